@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { oneOf, requiredText } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { plans, quotas, features } from '../kernel/plans.ts'
+import { permissions } from '../kernel/permissions.ts'
+import { householdRoles, systemRoles } from '../kernel/roles.ts'
+import { accountErrors } from './accounts.errors.ts'
+import { PASSWORD_MAX } from './password.rules.ts'
+
+const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
+
+/** An e-mail address: lowercase, at most 254 characters, of the basic form (spec access §5). */
+export const email = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  z
+    .string({ error: 'Email required' })
+    .min(1, { error: 'Email required', abort: true })
+    .max(254, 'Please enter a valid email address')
+    .regex(emailPattern, 'Please enter a valid email address'),
+)
+
+/** A display name, 2 to 50 characters (spec access §5). */
+export const displayName = requiredText({
+  min: 2,
+  max: 50,
+  required: 'Please enter your name to continue',
+  tooShort: 'Name must be at least 2 characters',
+  tooLong: 'Name must be less than 50 characters',
+})
+
+const password = z
+  .string({ error: 'Please enter a password' })
+  .min(1, 'Please enter a password')
+  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters`)
+
+export const signUpFields = z.object({
+  email,
+  password,
+  displayName,
+  plan: oneOf(plans, 'Choose a plan').default('free'),
+})
+
+export const signInFields = z.object({ email, password, remember: z.boolean().default(true) })
+
+const used = z.object({ limit: z.number(), used: z.number() })
+
+/** What the screen needs to know of the person, the household and what both may do. */
+export const me = z.object({
+  userId: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  systemRole: z.enum(systemRoles),
+  onboardingCompleted: z.boolean(),
+  household: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(householdRoles),
+    plan: z.enum(plans),
+  }),
+  may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
+  features: z.array(z.enum(features)),
+  usage: z.record(z.enum(quotas), used),
+})
+export type Me = z.output<typeof me>
+
+const accepted = z.object({ accepted: z.literal(true) })
+
+export const accountsContract = {
+  createRequestToken: operation('POST /request-token', {
+    summary: 'Get the token that every changing request carries as X-CSRF-Token',
+    may: 'anyone',
+    withoutRequestToken: true,
+    takes: z.object({}),
+    answers: z.object({ token: z.string(), expiresAt: z.string() }),
+  }),
+  getPublicConfig: operation('GET /config', {
+    summary: 'What a visitor may know of the installation',
+    may: 'anyone',
+    takes: z.object({}),
+    answers: z.object({
+      registrationEnabled: z.boolean(),
+      signUpPasswordMin: z.number(),
+      billing: z.enum(['test', 'off']),
+      mailIsSent: z.boolean(),
+    }),
+  }),
+  signUp: operation('POST /accounts', {
+    summary: 'Create an account; the answer is the same whether the address already has one',
+    may: 'anyone',
+    rate: 'credentials',
+    takes: signUpFields,
+    answers: accepted.extend({ mail: z.enum(['sent', 'delayed']) }),
+    refuses: [accountErrors.PASSWORD_REQUIREMENTS_NOT_MET, accountErrors.REGISTRATION_CLOSED],
+  }),
+  resendVerification: operation('POST /accounts/verification-mails', {
+    summary: 'Ask for the verification mail again',
+    may: 'anyone',
+    rate: 'credentials',
+    takes: z.object({ email }),
+    answers: accepted,
+    refuses: [accountErrors.RESEND_LIMIT_REACHED],
+  }),
+  verifyEmail: operation('POST /accounts/verifications', {
+    summary: 'Follow the link of the verification mail: verifies the address and signs in',
+    may: 'anyone',
+    rate: 'credentials',
+    takes: z.object({ token: z.string().min(1).max(2000) }),
+    answers: accepted.extend({ plan: z.enum(plans) }),
+    refuses: [accountErrors.VERIFICATION_LINK_INVALID],
+  }),
+  signIn: operation('POST /session', {
+    summary: 'Sign in with e-mail and password',
+    may: 'anyone',
+    rate: 'credentials',
+    takes: signInFields,
+    answers: accepted,
+    refuses: [
+      accountErrors.INVALID_CREDENTIALS,
+      accountErrors.EMAIL_NOT_VERIFIED,
+      accountErrors.TOO_MANY_ATTEMPTS,
+    ],
+  }),
+  signOut: operation('DELETE /session', {
+    summary: 'End this session',
+    may: 'signed in',
+    takes: z.object({}),
+    answers: accepted,
+  }),
+  getMe: operation('GET /me', {
+    summary: 'The signed-in person, the household acted in, and what may be done there',
+    may: 'signed in',
+    takes: z.object({}),
+    answers: me,
+  }),
+  claimSetupLink: operation('POST /setup-claims', {
+    summary: 'Become the super admin of an empty installation, with the link printed on its console',
+    may: 'signed in',
+    rate: 'credentials',
+    takes: z.object({ token: z.string().min(1).max(200) }),
+    answers: accepted,
+    refuses: [accountErrors.SETUP_LINK_INVALID],
+  }),
+}

@@ -1,0 +1,50 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Errors of signing up, in and out (spec access §5 and §8). */
+export const accountErrors = defineErrors({
+  ALL_FIELDS_REQUIRED: {
+    kind: 'invalid',
+    title: 'All fields required',
+    message: 'Please fill in every field to create your account.',
+  },
+  PASSWORD_REQUIREMENTS_NOT_MET: {
+    kind: 'invalid',
+    title: 'Password requirements not met',
+    message: 'Choose a password that meets every requirement and is not a common one.',
+  },
+  REGISTRATION_CLOSED: {
+    kind: 'forbidden',
+    title: 'Error creating account',
+    message: 'This installation does not take new accounts.',
+  },
+  INVALID_CREDENTIALS: {
+    kind: 'signed-out',
+    title: 'Invalid credentials',
+    message: 'The e-mail or the password is not right.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    kind: 'forbidden',
+    title: 'Email not verified',
+    message: 'Open the link in the mail that we sent you, or ask for a new one.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    kind: 'too-many',
+    title: 'Too many attempts',
+    message: 'Please wait a few minutes and try again.',
+  },
+  RESEND_LIMIT_REACHED: {
+    kind: 'too-many',
+    title: 'Too many attempts',
+    message: 'Too many attempts; wait 10 minutes',
+  },
+  VERIFICATION_LINK_INVALID: {
+    kind: 'invalid',
+    title: 'Verification link invalid',
+    message: 'This link has expired or was already used. Sign in, or ask for a new one.',
+  },
+  SETUP_LINK_INVALID: {
+    kind: 'invalid',
+    title: 'Set-up link invalid',
+    message: 'This set-up link has expired or was already used.',
+  },
+})

@@ -1,0 +1,25 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Errors of keeping appointments (spec core-records §5 and §8). */
+export const appointmentErrors = defineErrors({
+  APPOINTMENT_LIMIT_REACHED: {
+    kind: 'limit',
+    title: 'Appointment Limit Reached',
+    message: ({ tier = '', max = 0 }) =>
+      tier === 'free'
+        ? `Free accounts are limited to ${max} upcoming appointments. Upgrade for unlimited appointments.`
+        : 'Appointment limit reached for your current plan.',
+  },
+})
+
+/** What the screen says of saving and deleting. */
+export const appointmentTexts = {
+  added: { title: 'Appointment scheduled' },
+  addFailed: {
+    title: 'Error scheduling appointment',
+    message: 'Failed to schedule appointment. Please try again.',
+  },
+  updated: { title: 'Appointment Updated' },
+  updateFailed: { title: 'Error', message: 'Failed to update appointment.' },
+  deleted: { title: 'Appointment Deleted' },
+} as const

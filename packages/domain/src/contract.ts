@@ -1,0 +1,27 @@
+import { accountsContract } from './accounts/accounts.contract.ts'
+import { activityContract } from './activity/activity.contract.ts'
+import { appointmentsContract } from './appointments/appointments.contract.ts'
+import { healthLogsContract } from './health-logs/health-logs.contract.ts'
+import { householdsContract } from './households/households.contract.ts'
+import { medicationsContract } from './medications/medications.contract.ts'
+import { onboardingContract } from './onboarding/onboarding.contract.ts'
+import { petsContract } from './pets/pets.contract.ts'
+import { photosContract } from './photos/photos.contract.ts'
+import { plansContract } from './plans/plans.contract.ts'
+import { vaccinationsContract } from './vaccinations/vaccinations.contract.ts'
+
+/** The whole API. Server, web app, document and sweeps are made from this one value. */
+export const contract = {
+  accounts: accountsContract,
+  onboarding: onboardingContract,
+  households: householdsContract,
+  pets: petsContract,
+  medications: medicationsContract,
+  appointments: appointmentsContract,
+  healthLogs: healthLogsContract,
+  vaccinations: vaccinationsContract,
+  photos: photosContract,
+  activity: activityContract,
+  plans: plansContract,
+}
+export type Contract = typeof contract

@@ -1,0 +1,30 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Errors of keeping health logs (spec core-records §8). */
+export const healthLogErrors = defineErrors({
+  HEALTH_LOG_LIMIT_REACHED: {
+    kind: 'limit',
+    title: 'Health Log Limit Reached',
+    message: ({ tier = '', max = 0 }) =>
+      tier === 'free'
+        ? `Free accounts are limited to ${max} health logs. Upgrade to Premium for more health logs.`
+        : 'Health log limit reached for your current plan.',
+  },
+  ADVANCED_TRACKING_ELSEWHERE: {
+    kind: 'invalid',
+    title: 'Edit on the Health Metrics page',
+    message: 'Advanced tracking entries are edited on the Health Metrics page.',
+  },
+})
+
+/** What the screen says of saving and deleting. */
+export const healthLogTexts = {
+  added: { title: 'Health log added' },
+  addFailed: {
+    title: 'Error adding health log',
+    message: 'Failed to record health information. Please try again.',
+  },
+  updated: { title: 'Health Log Updated' },
+  updateFailed: { title: 'Error', message: 'Failed to update health log.' },
+  deleted: { title: 'Health Log Deleted' },
+} as const

@@ -1,0 +1,64 @@
+/**
+ * Everything that a health log can be: the add form's and the edit form's lists of spec core-records §9 in one
+ * vocabulary (settled in docs/decisions). `advanced_tracking` is written on its own page.
+ */
+export const healthLogTypes = [
+  'weight',
+  'temperature',
+  'symptom',
+  'behavior',
+  'appetite',
+  'energy_level',
+  'vaccination',
+  'vet_visit',
+  'surgery',
+  'medication_reaction',
+  'eating',
+  'exercise',
+  'advanced_tracking',
+  'other',
+] as const
+export type HealthLogType = (typeof healthLogTypes)[number]
+
+export const healthLogTypeLabels: Record<HealthLogType, string> = {
+  weight: 'Weight Check',
+  temperature: 'Temperature',
+  symptom: 'Symptoms',
+  behavior: 'Behavior',
+  appetite: 'Appetite',
+  energy_level: 'Energy Level',
+  vaccination: 'Vaccination',
+  vet_visit: 'Vet Visit',
+  surgery: 'Surgery',
+  medication_reaction: 'Medication Reaction',
+  eating: 'Eating',
+  exercise: 'Exercise',
+  advanced_tracking: 'Advanced Tracking',
+  other: 'Other',
+}
+
+/** What the add form offers. */
+export const healthLogAddTypes: readonly HealthLogType[] = [
+  'weight',
+  'temperature',
+  'symptom',
+  'behavior',
+  'appetite',
+  'energy_level',
+  'vaccination',
+  'vet_visit',
+  'surgery',
+  'other',
+]
+
+/** What the edit form offers, besides the record's present type. */
+export const healthLogEditTypes: readonly HealthLogType[] = [
+  'weight',
+  'temperature',
+  'symptom',
+  'behavior',
+  'medication_reaction',
+  'eating',
+  'exercise',
+  'other',
+]

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '../kernel/operation.ts'
+import { householdRoles } from '../kernel/roles.ts'
+
+export const householdsContract = {
+  listMembers: operation('GET /household/members', {
+    summary: "The household's owner and members with their roles",
+    may: 'view members',
+    takes: z.object({}),
+    answers: z.array(
+      z.object({
+        userId: z.string(),
+        displayName: z.string(),
+        role: z.enum(householdRoles),
+        you: z.boolean(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/**
+ * Characters that no text of ours keeps: controls except tab and line breaks, and the overrides that make text
+ * read in another order than it is stored. Right-to-left letters, marks and emoji with joiners stay.
+ */
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+const clean = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(unwanted, '').normalize('NFC').trim() : value
+
+const cleanOrNull = (value: unknown): unknown => {
+  const text = clean(value)
+  return text === '' || text === undefined ? null : text
+}
+
+interface TextRule {
+  min?: number
+  max: number
+  required: string
+  tooShort?: string
+  tooLong: string
+}
+
+/** A text that must be there: trimmed, without control characters, counted in characters after trimming. */
+export const requiredText = ({ min = 1, max, required, tooShort, tooLong }: TextRule) =>
+  z.preprocess(
+    clean,
+    z
+      .string({ error: required })
+      .min(1, { error: required, abort: true })
+      .min(min, tooShort ?? required)
+      .max(max, tooLong),
+  )
+
+/** A text that may be missing: empty becomes null. */
+export const optionalText = (label: string, max: number) =>
+  z.preprocess(
+    cleanOrNull,
+    z
+      .string({ error: `${label} must be text` })
+      .max(max, `${label} must be less than ${max} characters`)
+      .nullable()
+      .default(null),
+  )
+
+/** One of a list, with the same message for a missing and an unknown value. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.enum(values, { error: message })
+
+/** The id of a record, a UUIDv7; a client may make it so that a repeated request is the same request. */
+export const recordId = z.uuidv7({ error: 'The id must be a UUID of version 7' })
+
+/**
+ * The id of a record in a path. Any short text is taken here and what is not an id is simply not found, so that
+ * the answer never tells a malformed id from a foreign one.
+ */
+export const pathId = z.string().max(100)
+
+/** The version that an update was made from; a stale one is refused with the newer record. */
+export const version = z.number({ error: 'The version is missing' }).int().min(1)
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+/** Whether a text has the form of an id. */
+export const isRecordId = (text: string): boolean => isUuid.test(text)
+
+/** Which page of a list: `cursor` is what the page before answered as `nextCursor`. */
+export const paging = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+/** One page of a list. */
+export const pageOf = <T extends z.ZodType>(entry: T) =>
+  z.object({ entries: z.array(entry), nextCursor: z.string().nullable() })
+
+/** What every record of a pet carries besides its own fields. */
+export const recordStamp = z.object({
+  id: z.string(),
+  petId: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: z.string().nullable(),
+})

@@ -1,0 +1,19 @@
+/** What a person is called when nothing at all is known of them (spec access §9). */
+export const FALLBACK_NAME = 'Pet Parent'
+
+interface NameSources {
+  displayName?: string | null | undefined
+  email?: string | null | undefined
+  /** Four characters that make 'User' distinct, when a name has to be made up. */
+  suffix?: string | undefined
+}
+
+/**
+ * The name to show for a person: the one they gave, else the part of their e-mail before the @, else 'User'
+ * with four characters, else 'Pet Parent' (spec access §3 and §4, in this order). A candidate under two
+ * characters does not count.
+ */
+export function nameFor({ displayName, email, suffix }: NameSources): string {
+  const candidates = [displayName?.trim(), email?.split('@')[0]?.trim(), suffix ? `User${suffix}` : undefined]
+  return candidates.find((name) => name !== undefined && name.length >= 2)?.slice(0, 50) ?? FALLBACK_NAME
+}

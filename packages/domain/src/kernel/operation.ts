@@ -1,0 +1,80 @@
+import { oc } from '@orpc/contract'
+import type { z } from 'zod'
+import { commonErrors, statusOf, type ErrorDefinition, type FieldErrors } from './errors.ts'
+import type { Permission } from './permissions.ts'
+import type { Quota } from './plans.ts'
+
+/**
+ * Who may carry out an operation: anybody, any person who is signed in, or a person whose role in the household
+ * holds a permission.
+ */
+export type Policy = 'anyone' | 'signed in' | Permission
+
+/** How strictly an operation is rate limited: `credentials` guards guessing of passwords and codes. */
+export type RateClass = 'general' | 'credentials' | 'uploads'
+
+/** What a rule may know of the moment: today's date on the person's own calendar, `yyyy-MM-dd`. */
+export interface Moment {
+  today: string
+}
+
+/** A rule that needs more than the shape: answers messages by field, empty when all is well. */
+export type Rule<Input> = (input: Input, moment: Moment) => FieldErrors
+
+/** What the guard, the sweeps and the documentation read from each operation. */
+export type OperationMeta = {
+  may: Policy
+  /** The quota that the operation enters, checked under the household's lock. */
+  counts?: Quota
+  rate: RateClass
+  rule?: Rule<unknown>
+  /** The operation takes files, so its body is a form. */
+  takesFile?: boolean
+  /** The browser can carry it out before it holds a request token. */
+  withoutRequestToken?: boolean
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface OperationDefinition<Takes extends z.ZodType, Answers extends z.ZodType> extends Partial<
+  Omit<OperationMeta, 'rule' | 'may'>
+> {
+  /** One line for the API document. */
+  summary: string
+  may: Policy
+  takes: Takes
+  answers: Answers
+  refuses?: readonly ErrorDefinition[]
+  rule?: Rule<z.output<Takes>>
+}
+
+const alwaysRefused = [commonErrors.INVALID_INPUT, commonErrors.TOO_MANY_REQUESTS, commonErrors.UNAVAILABLE]
+const signedInRefused = [commonErrors.SIGNED_OUT, commonErrors.NOT_ALLOWED, commonErrors.NOT_FOUND]
+
+/**
+ * Declares one operation of the API: who may do it, what it counts against, what it takes, answers and refuses.
+ * The guard enforces all of it; the handler is what is left.
+ * @param route method and path, such as 'POST /pets/{petId}/health-logs'
+ */
+export function operation<Takes extends z.ZodType, Answers extends z.ZodType>(
+  route: `${Method} /${string}`,
+  definition: OperationDefinition<Takes, Answers>,
+) {
+  const { summary, may, takes, answers, refuses = [], rule, rate = 'general', ...rest } = definition
+  const [method, path] = route.split(' ') as [Method, `/${string}`]
+  const errors = [...alwaysRefused, ...(may === 'anyone' ? [] : signedInRefused), ...refuses]
+  const meta: OperationMeta = { may, rate, ...rest, ...(rule ? { rule: rule as Rule<unknown> } : {}) }
+  return oc
+    .$meta<OperationMeta>(meta)
+    .route({ method, path, summary, successStatus: 200, inputStructure: 'compact' })
+    .errors(asErrorMap(errors))
+    .input(takes)
+    .output(answers)
+}
+
+/** The document's view of the errors; what is answered comes from the definitions themselves. */
+function asErrorMap(definitions: readonly ErrorDefinition[]) {
+  return Object.fromEntries(
+    definitions.map(({ code, kind, title }) => [code, { status: statusOf(kind), message: title }]),
+  )
+}

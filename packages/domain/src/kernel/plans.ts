@@ -1,0 +1,106 @@
+/** The subscription plans, from the smallest to the largest. */
+export const plans = ['free', 'premium', 'pro'] as const
+export type Plan = (typeof plans)[number]
+
+/** Things of which a plan allows a number. What each counts is settled in docs/decisions. */
+export const quotas = ['pets', 'medicationsPerPet', 'healthLogs', 'upcomingAppointments', 'photos'] as const
+export type Quota = (typeof quotas)[number]
+
+/** No limit, in the plan table and in every answer that carries a limit. */
+export const UNLIMITED = -1
+
+/** Things that a plan has or has not. */
+export const features = [
+  'reminders',
+  'basic_reminders',
+  'photo_storage',
+  'vaccination_tracking',
+  'emergency_contacts',
+  'emergency_panic_button',
+  'data_export',
+  'smart_reminders',
+  'smart_notifications',
+  'health_analytics',
+  'health_trends',
+  'smart_health_alerts',
+  'exercise_tracking',
+  'expense_tracking',
+  'vaccination_certificates',
+  'calendar_integration',
+  'comprehensive_health_reports',
+  'batch_export',
+  'family_sharing',
+  'service_providers',
+  'medical_timeline',
+  'advanced_analytics',
+  'advanced_expense_analytics',
+  'advanced_export_formats',
+  'custom_export_templates',
+] as const
+export type Feature = (typeof features)[number]
+
+interface PlanFacts {
+  readonly label: string
+  /** US dollars in cents, a month. */
+  readonly monthlyCents: number
+  readonly badge?: string
+  readonly limits: Readonly<Record<Quota, number>>
+  /** How many family members besides the owner; invitations that wait count. */
+  readonly familyMembers: number
+  readonly features: readonly Feature[]
+}
+
+const freeFeatures = features.slice(0, features.indexOf('smart_reminders'))
+const premiumFeatures = features.slice(0, features.indexOf('medical_timeline'))
+
+/**
+ * The one table behind every limit, gate, card and hint (spec core-records §9, with its conflicts settled in
+ * docs/decisions).
+ */
+export const planTable: Readonly<Record<Plan, PlanFacts>> = {
+  free: {
+    label: 'Free',
+    monthlyCents: 0,
+    limits: { pets: 1, medicationsPerPet: 5, healthLogs: 5, upcomingAppointments: 3, photos: 3 },
+    familyMembers: 0,
+    features: freeFeatures,
+  },
+  premium: {
+    label: 'Premium',
+    monthlyCents: 499,
+    badge: 'Most Popular',
+    limits: { pets: 10, medicationsPerPet: 100, healthLogs: 500, upcomingAppointments: 25, photos: 100 },
+    familyMembers: 3,
+    features: premiumFeatures,
+  },
+  pro: {
+    label: 'Pro',
+    monthlyCents: 999,
+    badge: 'Best Value',
+    limits: {
+      pets: UNLIMITED,
+      medicationsPerPet: UNLIMITED,
+      healthLogs: UNLIMITED,
+      upcomingAppointments: UNLIMITED,
+      photos: UNLIMITED,
+    },
+    familyMembers: 8,
+    features,
+  },
+}
+
+/** How many of `quota` the plan allows, or UNLIMITED. */
+export const limitOf = (plan: Plan, quota: Quota): number => planTable[plan].limits[quota]
+
+/** Whether the plan has the feature. */
+export const hasFeature = (plan: Plan, feature: Feature): boolean =>
+  planTable[plan].features.includes(feature)
+
+/** Whether one more may be added to `used` under `limit`. */
+export const hasRoom = (limit: number, used: number): boolean => limit === UNLIMITED || used < limit
+
+/** '$4.99', or '$0' for nothing (spec access §9). */
+export const formatPrice = (cents: number): string => (cents === 0 ? '$0' : `$${(cents / 100).toFixed(2)}`)
+
+/** A limit in words: its number, or 'unlimited'. */
+export const limitInWords = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : String(limit))

@@ -1,0 +1,18 @@
+/** What a person is within one household. `owner` is the household's owner; the others are invited. */
+export const householdRoles = ['owner', 'caregiver', 'viewer', 'member'] as const
+export type HouseholdRole = (typeof householdRoles)[number]
+
+/** What a person is within the installation. Everybody is a `user` unless an administrator says otherwise. */
+export const systemRoles = ['user', 'admin', 'super_admin'] as const
+export type SystemRole = (typeof systemRoles)[number]
+
+/** The badge beside a person's name (spec access §6). Any role that is not named shows as a member. */
+export const roleBadges: Record<HouseholdRole, string> = {
+  owner: 'Owner',
+  caregiver: 'Caregiver',
+  viewer: 'Viewer',
+  member: 'Member',
+}
+
+/** Administrators of the installation carry the badge 'System User' (spec access §2). */
+export const isSystemUser = (role: SystemRole): boolean => role !== 'user'

@@ -1,0 +1,29 @@
+/**
+ * How an installation is configured where nobody changed it (spec access §9). Limits are a minute; durations
+ * carry their unit in the name.
+ */
+export const defaultSystemConfig = {
+  registrationEnabled: true,
+  maxUsers: 10_000,
+  /** A ceiling against abuse, whatever the plan; 0 means none. */
+  maxPetsPerUser: 50,
+  passwordMinLength: 8,
+  maxLoginAttempts: 5,
+  lockoutMinutes: 30,
+  apiRateLimit: 1000,
+  loginRateLimit: 10,
+  /** Idle time of a session on a browser that is not remembered. */
+  sessionTimeoutHours: 8,
+} as const
+
+export type SystemConfig = {
+  -readonly [K in keyof typeof defaultSystemConfig]: (typeof defaultSystemConfig)[K] extends boolean
+    ? boolean
+    : number
+}
+
+/** A remembered device stays signed in this long after its last use. */
+export const REMEMBERED_DEVICE_DAYS = 30
+/** The request token's life and when a page asks for the next one (spec access §9), in minutes. */
+export const REQUEST_TOKEN_MINUTES = 30
+export const REQUEST_TOKEN_REFRESH_MINUTES = 25

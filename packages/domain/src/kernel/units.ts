@@ -1,0 +1,20 @@
+/** Units in which people read and type weight. Everything is stored in kilograms. */
+export const weightUnits = ['lb', 'kg'] as const
+export type WeightUnit = (typeof weightUnits)[number]
+
+/** One international avoirdupois pound in kilograms, by its definition of 1959. */
+export const KG_PER_LB = 0.45359237
+
+/** Kilograms, to the gram, of a weight typed in `unit`. */
+export const toKilograms = (weight: number, unit: WeightUnit): number =>
+  Math.round((unit === 'lb' ? weight * KG_PER_LB : weight) * 1000) / 1000
+
+/** A stored weight in `unit`, to one decimal (the step of every weight field). */
+export const fromKilograms = (kilograms: number, unit: WeightUnit): number =>
+  Math.round((unit === 'lb' ? kilograms / KG_PER_LB : kilograms) * 10) / 10
+
+const labels: Record<WeightUnit, string> = { lb: 'lbs', kg: 'kg' }
+
+/** A stored weight as people read it, such as '27.4 lbs'. */
+export const formatWeight = (kilograms: number, unit: WeightUnit): string =>
+  `${fromKilograms(kilograms, unit)} ${labels[unit]}`

@@ -1,0 +1,22 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Errors of keeping medications (spec core-records §5 and §8). */
+export const medicationErrors = defineErrors({
+  MEDICATION_LIMIT_REACHED: {
+    kind: 'limit',
+    title: 'Medication Limit Reached',
+    message: ({ tier = '', max = 0 }) =>
+      tier === 'free'
+        ? `Free accounts are limited to ${max} medications per pet. Upgrade to Premium for more medications.`
+        : 'Medication limit reached for your current plan.',
+  },
+})
+
+/** What the screen says of saving and deleting; failures without an answer from the server among them. */
+export const medicationTexts = {
+  added: { title: 'Medication added' },
+  addFailed: { title: 'Error adding medication', message: 'Failed to add medication. Please try again.' },
+  updated: { title: 'Medication Updated' },
+  updateFailed: { title: 'Error', message: 'Failed to update medication.' },
+  deleted: { title: 'Medication Deleted' },
+} as const

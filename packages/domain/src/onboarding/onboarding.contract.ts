@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { displayName } from '../accounts/accounts.contract.ts'
+import { optionalText, recordId } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { petFields } from '../pets/pets.contract.ts'
+import { petErrors } from '../pets/pets.errors.ts'
+import { checkBirthDate } from '../pets/pets.rules.ts'
+import { commonErrors } from '../kernel/errors.ts'
+
+/** The name that the first step asks for. */
+export const onboardingName = z.object({ displayName })
+
+/** The pet of the second step: the pet form without what only the detail view asks. */
+export const onboardingPet = petFields.omit({ microchipId: true, acquisitionSource: true })
+
+export const onboardingContract = {
+  completeOnboarding: operation('POST /onboarding', {
+    summary:
+      'Complete onboarding: saves the name, the first pet if there is one, and the default preferences',
+    may: 'signed in',
+    takes: z.object({
+      displayName: optionalText('Name', 50),
+      pet: onboardingPet.extend({ id: recordId }).nullable().default(null),
+    }),
+    answers: z.object({
+      displayName: z.string(),
+      /** The name was made up, because none of at least two characters was given. */
+      nameGenerated: z.boolean(),
+      petId: z.string().nullable(),
+    }),
+    refuses: [petErrors.PET_LIMIT_REACHED, petErrors.PET_CEILING_REACHED, commonErrors.ID_TAKEN],
+    rule: ({ pet }, moment) => {
+      const { birthDate } = pet ? checkBirthDate(pet, moment) : {}
+      return birthDate ? { 'pet.birthDate': birthDate } : ({} as Record<string, string>)
+    },
+  }),
+}

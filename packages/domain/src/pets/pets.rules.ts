@@ -1,0 +1,32 @@
+import type { FieldErrors } from '../kernel/errors.ts'
+import type { Moment } from '../kernel/operation.ts'
+
+/** A birth date cannot lie in the future (spec access §5, core-records §5). */
+export function checkBirthDate(
+  { birthDate }: { birthDate?: string | null | undefined },
+  { today }: Moment,
+): FieldErrors {
+  return birthDate && birthDate > today ? { birthDate: 'Birth date cannot be in the future' } : {}
+}
+
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/**
+ * How old an animal is in words: whole years from one year on, below that months, below a month weeks, below a
+ * week days. Empty when the birth date is not known.
+ */
+export function ageInWords(birthDate: string | null, today: string): string {
+  if (!birthDate || birthDate > today) return ''
+  const months = wholeMonths(birthDate, today)
+  if (months >= 12) return plural(Math.floor(months / 12), 'year')
+  if (months >= 1) return plural(months, 'month')
+  const days = Math.round((Date.parse(today) - Date.parse(birthDate)) / 86_400_000)
+  return days >= 7 ? plural(Math.floor(days / 7), 'week') : plural(days, 'day')
+}
+
+function wholeMonths(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
+  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth)
+  return toDay < fromDay ? months - 1 : months
+}

@@ -1,0 +1,50 @@
+/** The nine species (settled in docs/decisions), in the order in which forms offer them. */
+export const species = [
+  'dog',
+  'cat',
+  'bird',
+  'rabbit',
+  'hamster',
+  'guinea-pig',
+  'fish',
+  'reptile',
+  'other',
+] as const
+export type Species = (typeof species)[number]
+
+export const speciesLabels: Record<Species, string> = {
+  dog: 'Dog',
+  cat: 'Cat',
+  bird: 'Bird',
+  rabbit: 'Rabbit',
+  hamster: 'Hamster',
+  'guinea-pig': 'Guinea pig',
+  fish: 'Fish',
+  reptile: 'Reptile',
+  other: 'Other',
+}
+
+export const genders = ['male', 'female', 'unknown'] as const
+export type Gender = (typeof genders)[number]
+export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', unknown: 'Unknown' }
+
+/** Where an animal came from (spec core-records §9). */
+export const acquisitionSources = [
+  'purchased',
+  'rescue',
+  'shelter',
+  'adopted',
+  'bred',
+  'gift',
+  'other',
+] as const
+export type AcquisitionSource = (typeof acquisitionSources)[number]
+export const acquisitionLabels: Record<AcquisitionSource, string> = {
+  purchased: 'Purchased',
+  rescue: 'Rescue',
+  shelter: 'Shelter',
+  adopted: 'Adopted',
+  bred: 'Bred',
+  gift: 'Gift',
+  other: 'Other',
+}

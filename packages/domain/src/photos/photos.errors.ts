@@ -1,0 +1,66 @@
+import { defineErrors } from '../kernel/errors.ts'
+import { limitInWords, planTable } from '../kernel/plans.ts'
+
+const premiumPhotos = limitInWords(planTable.premium.limits.photos)
+
+/** Errors of uploading and keeping photos (spec core-records §8). */
+export const photoErrors = defineErrors({
+  UPLOAD_LIMIT_REACHED: {
+    kind: 'limit',
+    title: 'Upload Limit Reached',
+    message: ({ tier = '', max = 0 }) =>
+      `You have reached the limit of ${max} photos on your plan.` +
+      (tier === 'free' ? ` Upgrade to Premium for ${premiumPhotos} photos!` : ''),
+  },
+  PHOTO_TOO_LARGE: {
+    kind: 'too-large',
+    title: 'File too large',
+    message: 'File is too large. Please use a smaller image (under {megabytes}MB).',
+  },
+  PHOTO_TYPE_UNSUPPORTED: {
+    kind: 'wrong-type',
+    title: 'Invalid file type',
+    message: 'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.',
+  },
+  PHOTO_DAMAGED: {
+    kind: 'invalid',
+    title: 'Upload failed',
+    message: 'This image is damaged or incomplete. Please choose another one.',
+  },
+  PHOTO_TOO_MANY_PIXELS: {
+    kind: 'too-large',
+    title: 'Photo too large',
+    message: 'This image has more than 50 million pixels. Please use a smaller one.',
+  },
+  STORAGE_UNAVAILABLE: {
+    kind: 'unavailable',
+    title: 'Upload failed',
+    message: 'Failed to upload photo. Please try again.',
+  },
+})
+
+/** What the screen says of taking, saving and deleting photos, what has no answer from a server among it. */
+export const photoTexts = {
+  fileTooLarge: { title: 'File too large', message: 'Please choose a file smaller than 10MB.' },
+  cameraPhotoTooLarge: { title: 'Photo too large', message: 'Please use a smaller image (under 10MB).' },
+  cameraFailed: { title: 'Camera error', message: 'Failed to take photo. Please try again.' },
+  limitUnknown: {
+    title: 'Validation Error',
+    message: 'Unable to verify upload limits. Please try again in a moment.',
+  },
+  added: { title: 'Photo added' },
+  addFailed: { title: 'Error adding photo', message: 'Failed to upload photo. Please try again.' },
+  updated: { title: 'Photo Updated' },
+  updateFailed: { title: 'Error', message: 'Failed to update photo.' },
+  deleted: { title: 'Photo Deleted' },
+  tooManyUploads: 'Too many uploads. Please wait a moment and try again.',
+  notPermitted: 'Upload permission denied. Please refresh the page and try again.',
+  onboardingType: {
+    title: 'Invalid file type',
+    message: 'Please select an image file (JPG, PNG, etc.)',
+  },
+  onboardingSize: { title: 'File too large', message: 'Please select an image smaller than 10MB.' },
+  profileSize: { title: 'File too large', message: 'Please select an image smaller than 5MB.' },
+  uploaded: { title: 'Photo uploaded' },
+  uploadFailed: { title: 'Upload failed', message: 'Failed to upload photo. Please try again.' },
+} as const

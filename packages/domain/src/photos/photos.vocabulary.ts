@@ -1,0 +1,37 @@
+/** Everything that a photo can show: the add form's and the edit form's lists in one vocabulary. */
+export const photoTypes = [
+  'general',
+  'medical',
+  'before_after',
+  'grooming',
+  'training',
+  'vaccination',
+] as const
+export type PhotoType = (typeof photoTypes)[number]
+
+export const photoTypeLabels: Record<PhotoType, string> = {
+  general: 'General',
+  medical: 'Medical',
+  before_after: 'Before and after',
+  grooming: 'Grooming',
+  training: 'Training',
+  vaccination: 'Vaccination',
+}
+
+/** What the add form offers. */
+export const photoAddTypes: readonly PhotoType[] = [
+  'general',
+  'medical',
+  'before_after',
+  'grooming',
+  'training',
+]
+/** What the edit form offers, besides the photo's present type. */
+export const photoEditTypes: readonly PhotoType[] = ['general', 'medical', 'vaccination', 'grooming']
+
+/** The pictures that are taken (settled in docs/decisions); the server looks inside, never at the name. */
+export const photoContentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+/** The largest photo that the add form and onboarding take, in bytes (spec core-records §5). */
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
+/** The largest profile photo, in bytes (spec core-records §5). */
+export const PROFILE_PHOTO_MAX_BYTES = 5 * 1024 * 1024

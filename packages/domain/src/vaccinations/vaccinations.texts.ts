@@ -1,0 +1,12 @@
+/** What the screen says of saving and deleting vaccination records (spec core-records §5 and §8). */
+export const vaccinationTexts = {
+  incomplete: 'Please fill in all required fields (*) to continue.',
+  added: { title: 'Vaccination record added' },
+  addFailed: {
+    title: 'Error adding vaccination record',
+    message: 'Failed to add vaccination record. Please try again.',
+  },
+  updated: { title: 'Vaccination Updated' },
+  updateFailed: { title: 'Error', message: 'Failed to update vaccination.' },
+  deleted: { title: 'Vaccination Deleted' },
+} as const
