@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+import { permissionRows } from '@app/domain/kernel/permissions'
+
+const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+interface Options {
+  /** Where the .sql files are; beside this file unless the program is bundled. */
+  migrationsDir?: string
+  log?: (line: string) => void
+}
+
+/**
+ * Brings a database to the newest schema and writes the permission matrix into it. Many processes may call it at
+ * once: one migrates, the others wait.
+ * @throws when a migration fails; nothing of that migration is kept
+ */
+export async function migrate(
+  databaseUrl: string,
+  { migrationsDir = defaultFolder, log }: Options = {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('migrate'))`)
+    await runner({
+      dbClient: client,
+      dir: migrationsDir,
+      direction: 'up',
+      migrationsTable: 'migrations',
+      singleTransaction: true,
+      noLock: true,
+      log: log ?? (() => undefined),
+    })
+    await writePermissions(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The names of all migrations, in order; what `/readyz` compares the database with. */
+export const migrationNames = (migrationsDir = defaultFolder): string[] =>
+  readdirSync(migrationsDir)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, -'.sql'.length))
+    .sort()
+
+async function writePermissions(client: pg.Client): Promise<void> {
+  const rows = permissionRows()
+  await client.query('begin')
+  await client.query(
+    `delete from role_permissions where (role, permission, reach) not in
+       (select * from unnest($1::text[], $2::text[], $3::text[]))`,
+    [rows.map((row) => row.role), rows.map((row) => row.permission), rows.map((row) => row.reach)],
+  )
+  await client.query(
+    `insert into role_permissions (role, permission, reach)
+     select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
+    [rows.map((row) => row.role), rows.map((row) => row.permission), rows.map((row) => row.reach)],
+  )
+  await client.query('commit')
+}
