@@ -1,0 +1,20 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Calls `stop` once when this process is asked to end: by Ctrl-C, by a signal, or because the program that
+ * launched it was killed (the channel between them closes then). Further requests are ignored, so that an
+ * impatient second Ctrl-C, or one that arrives both directly and passed on, doesn't break a clean stop.
+ */
+export function onStopRequest(stop: () => void): void {
+  let asked = false
+  const ask = () => {
+    if (asked) return
+    asked = true
+    stop()
+  }
+  for (const signal of SIGNALS) process.on(signal, ask)
+  if (!process.channel) return
+  process.once('disconnect', ask)
+  // Listening keeps the channel, and with it the process, alive; only the work may do that.
+  process.channel.unref()
+}

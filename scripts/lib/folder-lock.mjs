@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setInterval as ticks } from 'node:timers/promises'
+
+const LOOK_AGAIN_MS = 200
+/** A holder writes its process id at once; a lock without one for this long was left by a killed process. */
+const NAMELESS_MS = 5000
+
+/**
+ * Does the work while holding a lock among processes: a folder, because making one is atomic everywhere.
+ * A holder that died gives the lock up.
+ *
+ * @template T
+ * @param {string} folder
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function holdLock(folder, work) {
+  mkdirSync(dirname(folder), { recursive: true })
+  await waitForLock(folder)
+  try {
+    return await work()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} folder */
+async function waitForLock(folder) {
+  if (takeLock(folder)) return
+  for await (const _ of ticks(LOOK_AGAIN_MS)) {
+    removeDeadLock(folder)
+    if (takeLock(folder)) return
+  }
+}
+
+/** @param {string} folder */
+function takeLock(folder) {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+  writeFileSync(join(folder, 'pid'), String(process.pid))
+  return true
+}
+
+/** The dead lock is moved away before it is removed, so that of two that see it only one succeeds. @param {string} folder */
+function removeDeadLock(folder) {
+  if (isHeld(folder)) return
+  const grave = `${folder}.${process.pid}`
+  try {
+    renameSync(folder, grave)
+    rmSync(grave, { recursive: true, force: true })
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+}
+
+/** @param {string} folder */
+function isHeld(folder) {
+  try {
+    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
+    if (pid) return isAlive(pid)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+  const found = statSync(folder, { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs < NAMELESS_MS
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** Half of Node's default memory under load, at no measured cost: smaller young space, fewer malloc arenas. */
+const MEMORY_FLAGS = ['--max-semi-space-size=8']
+const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
+
+/** @type {readonly NodeJS.Signals[]} */
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a script and ends as it ends. Signals are passed on and never end this process before the script;
+ * the open channel tells the script when this process was killed.
+ *
+ * @param {string} node path of the Node to run it on
+ * @param {readonly string[]} args the script and its arguments
+ * @returns {Promise<number>} exit code
+ */
+export function runAndFollow(node, args) {
+  const child = spawn(node, [...MEMORY_FLAGS, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...MEMORY_ENVIRONMENT, ...process.env },
+  })
+  for (const signal of FORWARDED) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}

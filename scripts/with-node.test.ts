@@ -1,0 +1,176 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { findProjectNode } from './lib/project-node.mjs'
+
+const scripts = import.meta.dirname
+const stopRequest = join(dirname(scripts), 'apps/server/src/platform/stop-request.ts')
+
+/** A project whose only package is a Node of its own, which npm links from a folder without a network. */
+function makeProject(files: Record<string, string> = {}): string {
+  const root = mkdtempSync(join(os.tmpdir(), 'with-node-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  cpSync(join(scripts, 'with-node.mjs'), join(root, 'scripts/with-node.mjs'))
+  cpSync(join(scripts, 'lib'), join(root, 'scripts/lib'), { recursive: true })
+  mkdirSync(join(root, 'own-node'))
+  const node = `#!/bin/sh\nOWN_NODE=yes exec '${process.execPath}' "$@"\n`
+  const dependencies = { 'own-node': 'file:own-node' }
+  const ownNode = { name: 'own-node', version: '1.0.0', bin: { node: 'node' } }
+  const lock = {
+    name: 'project',
+    lockfileVersion: 3,
+    packages: {
+      '': { dependencies },
+      'node_modules/own-node': { resolved: 'own-node', link: true },
+      'own-node': { version: '1.0.0', bin: ownNode.bin },
+    },
+  }
+  const all = {
+    'own-node/node': node,
+    'own-node/package.json': JSON.stringify(ownNode),
+    'package.json': JSON.stringify({ name: 'project', dependencies }),
+    'package-lock.json': JSON.stringify(lock),
+    ...files,
+  }
+  for (const [name, content] of Object.entries(all)) writeFileSync(join(root, name), content)
+  chmodSync(join(root, 'own-node/node'), 0o755)
+  return root
+}
+
+function launch(root: string, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [join(root, 'scripts/with-node.mjs'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function finish(child: ChildProcess) {
+  const [stdout, stderr, exit] = await Promise.all([
+    text(child.stdout ?? Readable.from([])),
+    text(child.stderr ?? Readable.from([])),
+    once(child, 'exit').then(([code, signal]: unknown[]) => ({ code, signal })),
+  ])
+  return { stdout, stderr, ...exit }
+}
+
+/** Reads lines as they come. */
+function linesOf(child: ChildProcess): AsyncIterator<string> {
+  if (!child.stdout) throw new Error('The process has no output.')
+  return createInterface(child.stdout)[Symbol.asyncIterator]()
+}
+
+const server = `
+  import { onStopRequest } from '${stopRequest}'
+  const work = setInterval(() => {}, 1000)
+  let stops = 0
+  onStopRequest(() => {
+    stops += 1
+    console.log('stopping')
+    process.stdin.destroy()
+    setTimeout(() => { console.log('stops ' + stops); clearInterval(work) }, 300)
+  })
+  console.log('pid ' + process.pid)
+`
+
+it('installs once, runs the script on the Node of the project and ends with its code', async () => {
+  const root = makeProject({
+    'hello.ts': `const who: string = process.argv[2]
+      console.log(who, process.env.OWN_NODE, process.env.MALLOC_ARENA_MAX, process.execArgv.join())
+      process.exit(7)`,
+  })
+  const first = await finish(launch(root, 'hello.ts', 'Bella'))
+  expect(first).toMatchObject({ code: 7, stdout: 'Bella yes 2 --max-semi-space-size=8\n' })
+  expect(first.stderr).toMatch(/^Installing the packages[^\n]*\n$/)
+  const second = await finish(launch(root, 'hello.ts', 'Milo'))
+  expect(second).toMatchObject({ code: 7, stderr: '' })
+})
+
+it('installs again when the lockfile has changed', async () => {
+  const root = makeProject({ 'hello.ts': '' })
+  await finish(launch(root, 'hello.ts'))
+  const lock = join(root, 'package-lock.json')
+  appendFileSync(lock, '\n')
+  expect((await finish(launch(root, 'hello.ts'))).stderr).toContain('Installing')
+})
+
+it('lets one install when two start at once', async () => {
+  const root = makeProject({ 'hello.ts': `console.log('ran')` })
+  const results = await Promise.all([finish(launch(root, 'hello.ts')), finish(launch(root, 'hello.ts'))])
+  expect(results.map(({ stdout }) => stdout)).toEqual(['ran\n', 'ran\n'])
+  expect(results.filter(({ stderr }) => stderr.includes('Installing'))).toHaveLength(1)
+  expect(existsSync(join(root, '.cache/install.lock'))).toBe(false)
+})
+
+it('takes the lock over from a process that was killed while it installed', async () => {
+  const root = makeProject({ 'hello.ts': `console.log('ran')` })
+  mkdirSync(join(root, '.cache/install.lock'), { recursive: true })
+  const gone = spawn('/bin/sh', ['-c', 'exit 0'])
+  await once(gone, 'exit')
+  writeFileSync(join(root, '.cache/install.lock/pid'), String(gone.pid))
+  expect((await finish(launch(root, 'hello.ts'))).stdout).toBe('ran\n')
+})
+
+it('shows what npm said when the packages cannot be installed', async () => {
+  const root = makeProject({ 'package-lock.json': '{}' })
+  const { code, stderr } = await finish(launch(root, 'hello.ts'))
+  expect(code).toBe(1)
+  expect(stderr).toContain('npm ci')
+  expect(stderr).toContain('The packages could not be installed.')
+})
+
+it('waits for a clean stop through two requests, and asks the script once', async () => {
+  const root = makeProject({ 'server.ts': server })
+  const child = launch(root, 'server.ts')
+  const lines = linesOf(child)
+  await lines.next()
+  const exit = once(child, 'exit')
+  child.kill('SIGINT')
+  expect((await lines.next()).value).toBe('stopping')
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  expect((await lines.next()).value).toBe('stops 1')
+  expect(await exit).toEqual([0, null])
+})
+
+it('leaves no script behind when it is killed', async () => {
+  const root = makeProject({ 'server.ts': server })
+  const child = launch(root, 'server.ts')
+  const lines = linesOf(child)
+  const first = await lines.next()
+  expect(first.value).toMatch(/^pid \d+$/)
+  child.kill('SIGKILL')
+  expect((await lines.next()).value).toBe('stopping')
+  expect((await lines.next()).value).toBe('stops 1')
+  expect((await lines.next()).done).toBe(true)
+})
+
+it('says which signal ended the script', async () => {
+  const root = makeProject({ 'end.ts': `process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)` })
+  expect((await finish(launch(root, 'end.ts'))).code).toBe(143)
+})
+
+it('needs a Node that runs TypeScript where none is packaged, and says so', () => {
+  const root = mkdtempSync(join(os.tmpdir(), 'no-node-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  expect(findProjectNode(root, '24.1.0')).toBe(process.execPath)
+  expect(findProjectNode(root, '22.18.0')).toBe(process.execPath)
+  expect(() => findProjectNode(root, '22.17.1')).toThrow(/this one is 22.17.1: install Node 24/)
+  expect(() => findProjectNode(root, '20.20.2')).toThrow(/install Node 24/)
+})
