@@ -1,0 +1,36 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { expect, it, onTestFinished } from 'vitest'
+import { startS3Server } from './s3.ts'
+
+async function start() {
+  const server = await startS3Server()
+  onTestFinished(() => server.stop())
+  const client = new S3Client({
+    endpoint: server.endpoint,
+    region: server.region,
+    credentials: { accessKeyId: server.accessKeyId, secretAccessKey: server.secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 1,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+  onTestFinished(() => client.destroy())
+  const place = { Bucket: server.bucket, Key: 'photos/bella.webp' }
+  const read = async () => (await client.send(new GetObjectCommand(place))).Body?.transformToString()
+  const write = (Body: string) => client.send(new PutObjectCommand({ ...place, Body }))
+  return { server, read, write }
+}
+
+it('keeps what was written', async () => {
+  const { read, write } = await start()
+  await write('a picture')
+  expect(await read()).toBe('a picture')
+})
+
+it('is away while down, and comes back with what it held', async () => {
+  const { server, read, write } = await start()
+  await write('a picture')
+  await server.goDown()
+  await expect(read()).rejects.toThrow(/ECONNREFUSED|socket hang up/)
+  await server.comeBack()
+  expect(await read()).toBe('a picture')
+})

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import os from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+/** An object store with one empty bucket. The AWS SDK has to address it in path style. */
+export type S3TestServer = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Refuses connections, and cuts the open ones, until it comes back with what it held. */
+  goDown: () => Promise<void>
+  comeBack: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const BUCKET = 'pets'
+/** The only pair that s3rver knows; it checks signatures made with it. */
+const KEY = 'S3RVER'
+
+/** Starts an object store on the loopback address that keeps its files in a temporary folder. */
+export async function startS3Server(): Promise<S3TestServer> {
+  const directory = mkdtempSync(join(os.tmpdir(), 's3-'))
+  const store = new S3rver({
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: BUCKET }],
+  })
+  await store.configureBuckets()
+  const answer = store.callback()
+  let server: Server | undefined = await listen(answer, 0)
+  const port = portOf(server)
+  const goDown = async () => {
+    if (server) await close(server)
+    server = undefined
+  }
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: BUCKET,
+    accessKeyId: KEY,
+    secretAccessKey: KEY,
+    goDown,
+    comeBack: async () => {
+      server ??= await listen(answer, port)
+    },
+    stop: async () => {
+      await goDown()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listen(answer: RequestListener, port: number): Promise<Server> {
+  const server = createServer(answer).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+async function close(server: Server): Promise<void> {
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The object store listens on no port.')
+  return address.port
+}
