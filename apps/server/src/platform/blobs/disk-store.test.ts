@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { collect } from './collect.fixture.ts'
 import { createDiskStore } from './disk-store.ts'
 import { contentOf } from './disk-writer.fixture.ts'
+import { canMount, makeReadOnly, mountSmallDisk, unmount } from './small-disk.fixture.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
 let folder: string
@@ -43,29 +43,14 @@ test('a root that is not a folder is told', async () => {
   await expect(createDiskStore(join(folder, 'file', 'store'))).rejects.toThrow('ENOTDIR')
 })
 
-/** Whether this user may mount a small file system here. */
-function canMount(): boolean {
-  const probe = join(tmpdir(), `mount-probe-${randomUUID()}`)
-  try {
-    execFileSync('mkdir', [probe])
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe], { stdio: 'ignore' })
-    execFileSync('umount', [probe])
-    return true
-  } catch {
-    return false
-  } finally {
-    execFileSync('rm', ['-rf', probe])
-  }
-}
-
 describe.skipIf(!canMount())('on a disk of 1 MB', () => {
   let disk: string
   beforeEach(async () => {
     disk = join(folder, 'small')
     await mkdir(disk)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk])
+    mountSmallDisk(disk, '1m')
   })
-  afterEach(() => execFileSync('umount', [disk]))
+  afterEach(() => unmount(disk))
 
   test('a full disk is told, keeps nothing half, and works again when there is space', async () => {
     const store = await createDiskStore(disk)
@@ -97,7 +82,7 @@ describe.skipIf(!canMount())('on a disk of 1 MB', () => {
     await expect(store.check()).rejects.toMatchObject({ fault: 'full' })
     await rm(join(disk, 'other'))
     await store.check()
-    execFileSync('mount', ['-o', 'remount,ro', disk])
+    makeReadOnly(disk)
     await expect(store.check()).rejects.toMatchObject({ fault: 'denied' })
     await expect(store.put('home/x', Buffer.from('x'), JPEG(1))).rejects.toMatchObject({ fault: 'denied' })
   })
