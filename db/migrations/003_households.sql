@@ -142,3 +142,36 @@ create view people with (security_barrier) as
    where member.household_id = app.household_id();
 alter view people owner to household_definer;
 grant select on people to household_actor;
+
+-- A person's own account, as far as a request may read and change it.
+create view own_account with (security_barrier) as
+  select id, email, name, onboarding_completed_at from users where id = app.user_id();
+alter view own_account owner to household_definer;
+grant select on own_account to household_actor;
+
+create function app.complete_onboarding(display_name text) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  update public.users
+     set name = display_name, onboarding_completed_at = coalesce(onboarding_completed_at, now()), updated_at = now()
+   where id = app.user_id();
+  update public.households set name = display_name, updated_at = now() where owner_user_id = app.user_id();
+$$;
+alter function app.complete_onboarding(text) owner to household_definer;
+
+-- The link on the console of an empty installation is spent by the first who follows it signed in.
+create function app.claim_setup(link_hash text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.system_secrets where name = 'setup-link' and value = link_hash;
+  if not found then
+    return false;
+  end if;
+  update public.users set system_role = 'super_admin', updated_at = now() where id = app.user_id();
+  return true;
+end
+$$;
+alter function app.claim_setup(text) owner to household_definer;
+grant update (name, onboarding_completed_at, updated_at, system_role) on users to household_definer;
+grant select, delete on system_secrets to household_definer;

@@ -290,7 +290,7 @@ grant select on pet_faces to household_actor;
 
 -- How much of a quota the household uses, counted no further than it matters. What counts is settled in
 -- docs/decisions: archived pets, inactive medications and past or settled appointments do not.
-create function app.count_quota(quota text, pet uuid, at_most integer) returns integer
+create function app.count_quota(quota text, pet uuid, record uuid, at_most integer) returns integer
 language plpgsql stable as
 $$
 declare
@@ -299,18 +299,49 @@ declare
 begin
   case quota
     when 'pets' then
-      select count(*) into used from (select 1 from public.pets where household_id = home and archived_at is null limit at_most) as counted;
+      select count(*) into used from (
+        select 1 from public.pets where household_id = home and archived_at is null limit at_most) as counted;
     when 'medicationsPerPet' then
-      select count(*) into used from (select 1 from public.medications where household_id = home and pet_id = pet and is_active limit at_most) as counted;
+      if pet is null then
+        select pet_id into pet from public.medications where household_id = home and id = record;
+      end if;
+      select count(*) into used from (
+        select 1 from public.medications
+         where household_id = home and pet_id = pet and is_active limit at_most) as counted;
     when 'healthLogs' then
-      select count(*) into used from (select 1 from public.health_logs where household_id = home limit at_most) as counted;
+      select count(*) into used from (
+        select 1 from public.health_logs where household_id = home limit at_most) as counted;
     when 'upcomingAppointments' then
-      select count(*) into used from (select 1 from public.appointments where household_id = home and status = 'scheduled' and appointment_date > now() limit at_most) as counted;
+      select count(*) into used from (
+        select 1 from public.appointments
+         where household_id = home and status = 'scheduled' and appointment_date > now() limit at_most) as counted;
     when 'photos' then
-      select count(*) into used from (select 1 from public.photos where household_id = home limit at_most) as counted;
+      select count(*) into used from (
+        select 1 from public.photos where household_id = home limit at_most) as counted;
     else
       raise exception 'no such quota: %', quota;
   end case;
   return used;
 end
 $$;
+
+-- Locks the household, then counts: each statement of a volatile function sees what was committed before it, so a
+-- request that waited for the lock counts what the one before it wrote.
+create function app.enter_quota(quota text, pet uuid, record uuid, at_most integer) returns integer
+language plpgsql volatile as
+$$
+begin
+  perform app.lock_household();
+  return app.count_quota(quota, pet, record, at_most);
+end
+$$;
+
+-- Background jobs compare stored files with rows, one household at a time, and see nothing else of them.
+create policy files_of_household on pets for select to household_system
+  using (household_id = (select app.household_id()));
+create policy files_of_household on photos for select to household_system
+  using (household_id = (select app.household_id()));
+grant select (household_id, blob_id) on pets, photos to household_system;
+grant select, delete on outbox to household_system;
+grant select (id, name, email, email_verified) on users to household_system;
+grant select, insert, update, delete on sent_mails to household_system;

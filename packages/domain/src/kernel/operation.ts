@@ -36,12 +36,16 @@ export type OperationMeta = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface OperationDefinition<Takes extends z.ZodType, Answers extends z.ZodType> extends Partial<
-  Omit<OperationMeta, 'rule' | 'may'>
-> {
+interface OperationDefinition<
+  Takes extends z.ZodType,
+  Answers extends z.ZodType,
+  May extends Policy,
+  TakesFile extends boolean,
+> extends Partial<Omit<OperationMeta, 'rule' | 'may' | 'takesFile'>> {
   /** One line for the API document. */
   summary: string
-  may: Policy
+  may: May
+  takesFile?: TakesFile
   takes: Takes
   answers: Answers
   refuses?: readonly ErrorDefinition[]
@@ -56,20 +60,44 @@ const signedInRefused = [commonErrors.SIGNED_OUT, commonErrors.NOT_ALLOWED, comm
  * The guard enforces all of it; the handler is what is left.
  * @param route method and path, such as 'POST /pets/{petId}/health-logs'
  */
-export function operation<Takes extends z.ZodType, Answers extends z.ZodType>(
-  route: `${Method} /${string}`,
-  definition: OperationDefinition<Takes, Answers>,
-) {
-  const { summary, may, takes, answers, refuses = [], rule, rate = 'general', ...rest } = definition
+export function operation<
+  Takes extends z.ZodType,
+  Answers extends z.ZodType,
+  const May extends Policy,
+  const TakesFile extends boolean = false,
+>(route: `${Method} /${string}`, definition: OperationDefinition<Takes, Answers, May, TakesFile>) {
+  const {
+    summary,
+    may,
+    takes,
+    answers,
+    refuses = [],
+    rule,
+    rate = 'general',
+    takesFile,
+    ...rest
+  } = definition
   const [method, path] = route.split(' ') as [Method, `/${string}`]
   const errors = [...alwaysRefused, ...(may === 'anyone' ? [] : signedInRefused), ...refuses]
-  const meta: OperationMeta = { may, rate, ...rest, ...(rule ? { rule: rule as Rule<unknown> } : {}) }
+  const meta: OperationMeta = {
+    ...rest,
+    may,
+    rate,
+    takesFile: takesFile ?? false,
+    ...(rule ? { rule: rule as Rule<unknown> } : {}),
+  }
   return oc
-    .$meta<OperationMeta>(meta)
+    .$meta<Declared<May, TakesFile>>(meta as Declared<May, TakesFile>)
     .route({ method, path, summary, successStatus: 200, inputStructure: 'compact' })
     .errors(asErrorMap(errors))
     .input(takes)
     .output(answers)
+}
+
+/** The meta with its policy as a literal type, so that a handler is given just what its policy grants. */
+type Declared<May extends Policy, TakesFile extends boolean> = OperationMeta & {
+  may: May
+  takesFile: TakesFile
 }
 
 /** The document's view of the errors; what is answered comes from the definitions themselves. */

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Plan } from '@app/domain/kernel/plans'
+import { namedSql } from '../../platform/database/tx.ts'
+
+/** Under which key failures of an address are counted; the table does not hold the address itself. */
+export const emailKey = (email: string): string =>
+  createHash('sha256').update(`sign-in:${email}`).digest('hex')
+
+/** Seconds for which an address is still locked; no row when it is not. */
+export const findLock = namedSql<{ seconds: number }>(`
+  select ceil(extract(epoch from locked_until - now()))::int as seconds
+    from sign_in_failures where email_hash = $1 and locked_until > now()`)
+
+/**
+ * Counts a wrong password for `$1` and locks the address for `$3` minutes at the `$2`th in a row. A lock that is
+ * over starts the count anew.
+ */
+export const noteFailure = namedSql(`
+  insert into sign_in_failures as noted (email_hash, failures) values ($1, 1)
+  on conflict (email_hash) do update set
+    failures = case when noted.locked_until <= now() then 1 else noted.failures + 1 end,
+    locked_until = case when (case when noted.locked_until <= now() then 1 else noted.failures + 1 end) >= $2
+                        then now() + make_interval(mins => $3) end,
+    last_failure_at = now()`)
+
+export const clearFailures = namedSql('delete from sign_in_failures where email_hash = $1')
+
+/** Sets the idle limit of the session `$1` that was made for a browser which is not remembered. */
+export const forgetBrowser = namedSql(`
+  update sessions set remembered = false, expires_at = now() + make_interval(hours => $2) where token = $1`)
+
+/** Notes the verification mail of an address that has an unverified account. */
+export const requestVerificationMail = namedSql(`
+  insert into outbox (topic, payload)
+  select 'verify-email', jsonb_build_object('userId', id) from users where email = $1 and not email_verified`)
+
+export const selectedPlanOf = namedSql<{ plan: Plan }>(
+  'select selected_plan as plan from users where email = $1',
+)
+
+export const countUsers = namedSql<{ users: number }>('select count(*) as users from users')
+
+/** What GET /me says of the person and the household. */
+export const findPerson = namedSql<{
+  email: string
+  displayName: string
+  onboardingCompleted: boolean
+  householdName: string
+}>(`
+  select email, own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
+         households.name as "householdName"
+    from own_account, households where households.id = (select app.household_id())`)
+
+/** Makes the signed-in person the super admin if `$1` is the hash of the set-up link that is open. */
+export const claimSetup = namedSql<{ claimed: boolean }>('select app.claim_setup($1) as claimed')

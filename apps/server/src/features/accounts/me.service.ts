@@ -1,0 +1,37 @@
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { limitOf, planTable, quotas } from '@app/domain/kernel/plans'
+import { permissionsOf } from '@app/domain/kernel/permissions'
+import type { Actor } from '../../platform/database/with-actor.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import { countUsed } from '../../platform/http/quota-guard.ts'
+import { findPerson } from './accounts.queries.ts'
+
+/**
+ * The person, the household acted in and what may be done there: the answers, so that no screen has to know the
+ * rules behind them. Per-pet quotas carry no use here; it is counted where the pet is known.
+ * @throws NOT_FOUND when the person is not of the household asked for
+ */
+export async function describeMe(tx: Tx, { userId, systemRole, household }: Actor): Promise<Me> {
+  const [person] = await tx.run(findPerson, [])
+  if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
+  const { householdName, ...known } = person
+  const used = await Promise.all(
+    quotas.map(async (quota) => [
+      quota,
+      {
+        limit: limitOf(household.plan, quota),
+        used: quota === 'medicationsPerPet' ? 0 : await countUsed(tx, quota),
+      },
+    ]),
+  )
+  return {
+    userId,
+    ...known,
+    systemRole,
+    household: { ...household, name: householdName },
+    may: permissionsOf(household.role),
+    features: [...planTable[household.plan].features],
+    usage: Object.fromEntries(used) as Me['usage'],
+  }
+}

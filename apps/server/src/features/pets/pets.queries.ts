@@ -1,0 +1,97 @@
+import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { defineRecordTable, type RecordTable } from '../../platform/records/record-table.ts'
+import { appointmentTable } from '../appointments/appointments.record.ts'
+import { healthLogTable } from '../health-logs/health-logs.record.ts'
+import { medicationTable } from '../medications/medications.record.ts'
+import { photoTable } from '../photos/photos.record.ts'
+import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
+
+/** Pets with the facts of their form. */
+export const petTable = defineRecordTable({
+  table: 'pets',
+  columns: {
+    name: 'name',
+    species: 'species',
+    breed: 'breed',
+    gender: 'gender',
+    birthDate: 'birth_date',
+    weightKg: 'weight_kg',
+    microchipId: 'microchip_id',
+    acquisitionSource: 'acquisition_source',
+    notes: 'notes',
+  },
+  computed: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at' },
+  orderBy: 'created_at',
+  ofPet: false,
+})
+
+const home = '(select app.household_id())'
+const ofThisPet = (alias: string) => `${alias}.household_id = ${home} and ${alias}.pet_id = pets.id`
+
+/** The four counters of the overview and the nearest dates, as JSON for a row of `pets`. */
+const summaryJson = `json_build_object(
+  'activeMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active),
+  'upcomingAppointments', (select count(*) from appointments a where ${ofThisPet('a')}
+                            and a.status = 'scheduled' and a.appointment_date > now()),
+  'healthLogs', (select count(*) from health_logs h where ${ofThisPet('h')}),
+  'photos', (select count(*) from photos p where ${ofThisPet('p')}),
+  'nextAppointmentAt', (select min(a.appointment_date) from appointments a where ${ofThisPet('a')}
+                         and a.status = 'scheduled' and a.appointment_date > now()),
+  'nextVaccinationDue', (select min(v.next_due_date) from vaccinations v where ${ofThisPet('v')}))`
+
+/** The newest records of one table, as a JSON list for a row of `pets`. */
+const newestJson = ({ table, json, orderBy }: RecordTable): string => `(
+  select coalesce(json_agg(newest.record), '[]') from (
+    select ${json} as record from ${table}
+     where household_id = ${home} and pet_id = pets.id
+     order by ${orderBy} desc, id desc limit $1) as newest)`
+
+/** One key more behind the pet's own JSON object. */
+const withKeys = (keys: Record<string, string>): string =>
+  `left(${petTable.json}::text, -1) || ${Object.entries(keys)
+    .map(([key, sql]) => `', "${key}": ' || ${sql}::text`)
+    .join(' || ')} || '}'`
+
+const recordKeys = {
+  summary: summaryJson,
+  medications: newestJson(medicationTable),
+  appointments: newestJson(appointmentTable),
+  healthLogs: newestJson(healthLogTable),
+  vaccinations: newestJson(vaccinationTable),
+  photos: newestJson(photoTable),
+}
+
+const listed = `from pets where household_id = ${home} order by archived_at is not null, created_at, id`
+const asList = (sql: string): string =>
+  `select '[' || coalesce(string_agg(pet, ','), '') || ']' as json from (${sql}) as pets_in_order`
+
+/** All pets with their counters, archived ones last, as one JSON text. */
+export const listPetsJson = namedSql<{ json: string }>(
+  asList(`select ${withKeys({ summary: summaryJson })} as pet ${listed}`),
+)
+
+/** All pets, each with the newest `$1` of its records, as one JSON text. */
+export const listPetRecordsJson = namedSql<{ json: string }>(
+  asList(`select ${withKeys(recordKeys)} as pet ${listed}`),
+)
+
+/** One pet (`$2`) with the newest `$1` of its records, as JSON text. */
+export const petRecordJson = namedSql<{ json: string }>(
+  `select ${withKeys(recordKeys)} as json from pets where household_id = ${home} and id = $2`,
+)
+
+/** Name, species, breed and picture of each pet, for members of any role. */
+export const listFacesJson = namedSql<{ json: string }>(`
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'species', species, 'breed', breed,
+           'picture', ${pictureOfBlob('blob_id')}) order by created_at, id), '[]')::text as json
+    from pet_faces where household_id = ${home} and archived_at is null`)
+
+/** Archives or brings back the pet `$1` that was read at version `$2`; `$3` says when, or null. */
+export const setArchivedAt = namedSql<{ record: Record<string, unknown> }>(`
+  update pets set archived_at = $3 where household_id = ${home} and id = $1 and version = $2
+  returning ${petTable.json} as record`)
+
+/** Gives the pet `$1` the picture `$2`, or none. */
+export const setPicture = namedSql<{ record: Record<string, unknown> }>(`
+  update pets set blob_id = $2 where household_id = ${home} and id = $1 returning ${petTable.json} as record`)

@@ -1,0 +1,84 @@
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
+import { petsContract, type Pet } from '@app/domain/pets/pets.contract'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { RawJson } from '../../platform/http/context.ts'
+import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { discardPhoto, storePhoto } from '../photos/photos.service.ts'
+import { addPet, checkCeiling } from './pets.service.ts'
+import {
+  listFacesJson,
+  listPetRecordsJson,
+  listPetsJson,
+  petRecordJson,
+  petTable,
+  setArchivedAt,
+  setPicture,
+} from './pets.queries.ts'
+
+interface InHousehold {
+  actor: HouseholdActor
+  context: RequestContext
+}
+
+const withLinks = <T>({ actor, context }: InHousehold, record: T): T =>
+  context.services.links.fill(actor.household.id, record)
+
+const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined): RawJson =>
+  new RawJson(context.services.links.fillJson(actor.household.id, json ?? '[]'))
+
+async function archive(
+  tx: Tx,
+  { petId, version }: { petId: string; version: number },
+  at: Date | null,
+): Promise<Pet> {
+  const [changed] = await tx.run(setArchivedAt, [petId, version, at])
+  if (changed) return changed.record as Pet
+  throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })
+}
+
+async function changePicture(tx: Tx, petId: string, blobId: string | null): Promise<Pet> {
+  const [changed] = await tx.run(setPicture, [petId, blobId])
+  if (!changed) throw new Refusal(commonErrors.NOT_FOUND)
+  return changed.record as Pet
+}
+
+export const petRoutes = serve(petsContract, {
+  listPets: async (served) => rawWithLinks(served, (await served.tx.run(listPetsJson, []))[0]?.json),
+  listPetRecords: async (served) =>
+    rawWithLinks(served, (await served.tx.run(listPetRecordsJson, [served.input.records]))[0]?.json),
+  listPetFaces: async (served) => rawWithLinks(served, (await served.tx.run(listFacesJson, []))[0]?.json),
+  getPet: async (served) => {
+    const [found] = await served.tx.run(petRecordJson, [served.input.records, served.input.petId])
+    if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+    return rawWithLinks(served, found.json)
+  },
+  addPet: async (served) => withLinks(served, await addPet(served.tx, served.context.services, served.input)),
+  updatePet: async (served) => {
+    const { petId, ...fields } = served.input
+    return withLinks(served, await updateRecord<Pet>(served.tx, petTable, { ...fields, id: petId }))
+  },
+  archivePet: async (served) =>
+    withLinks(served, await archive(served.tx, served.input, served.context.services.now())),
+  unarchivePet: async (served) => {
+    const restored = await archive(served.tx, served.input, null)
+    await checkCeiling(served.tx, served.context.services)
+    return withLinks(served, restored)
+  },
+  deletePet: ({ tx, input }) => removeRecord(tx, petTable, input.petId),
+  setProfilePhoto: async (served) => {
+    const { actor, context, input } = served
+    await served.transact((tx) => findRecord(tx, petTable, input.petId))
+    const stored = await storePhoto(context.services, actor.household.id, input.file, PROFILE_PHOTO_MAX_BYTES)
+    try {
+      return withLinks(served, await served.transact((tx) => changePicture(tx, input.petId, stored.blobId)))
+    } catch (error) {
+      await discardPhoto(context.services, actor.household.id, stored.blobId)
+      throw error
+    }
+  },
+  removeProfilePhoto: async (served) =>
+    withLinks(served, await changePicture(served.tx, served.input.petId, null)),
+})

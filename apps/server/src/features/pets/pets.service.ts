@@ -1,0 +1,34 @@
+import { Refusal } from '@app/domain/kernel/errors'
+import type { Pet, PetFields } from '@app/domain/pets/pets.contract'
+import { petErrors } from '@app/domain/pets/pets.errors'
+import type { Tx } from '../../platform/database/tx.ts'
+import { countUsed } from '../../platform/http/quota-guard.ts'
+import { addRecord } from '../../platform/records/records.ts'
+import type { Services } from '../../platform/services.ts'
+import { petTable } from './pets.queries.ts'
+
+/**
+ * Adds a pet. The plan's quota is the caller's to enter.
+ * @throws PET_CEILING_REACHED besides what `addRecord` raises
+ */
+export async function addPet(
+  tx: Tx,
+  services: Pick<Services, 'config'>,
+  fields: Partial<PetFields> & { id: string },
+): Promise<Pet> {
+  const added = await addRecord<Pet>(tx, petTable, fields)
+  await checkCeiling(tx, services)
+  return added
+}
+
+/**
+ * Whatever the plan, an installation may set a ceiling against abuse; 0 means none (spec access §9).
+ * @throws PET_CEILING_REACHED when the household now keeps more
+ */
+export async function checkCeiling(tx: Tx, { config }: Pick<Services, 'config'>): Promise<void> {
+  const { maxPetsPerUser } = await config()
+  if (maxPetsPerUser === 0) return
+  if ((await countUsed(tx, 'pets')) > maxPetsPerUser) {
+    throw new Refusal(petErrors.PET_CEILING_REACHED, { max: maxPetsPerUser })
+  }
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '@app/domain/kernel/errors'
+import { hasRoom, limitOf } from '@app/domain/kernel/plans'
+import { photosContract, type Photo } from '@app/domain/photos/photos.contract'
+import { photoErrors } from '@app/domain/photos/photos.errors'
+import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
+import { countUsed } from '../../platform/http/quota-guard.ts'
+import { serve } from '../../platform/http/serve.ts'
+import {
+  addRecord,
+  digestOf,
+  findRepeated,
+  isTaken,
+  listRecords,
+  removeRecord,
+  updateRecord,
+} from '../../platform/records/records.ts'
+import { photoTable, uploadedPhotoTable } from './photos.record.ts'
+import { discardPhoto, hashUpload, storePhoto } from './photos.service.ts'
+
+export const photoRoutes = serve(photosContract, {
+  listPhotos: async ({ tx, input, actor, context }) =>
+    context.services.links.fill(actor.household.id, await listRecords<Photo>(tx, photoTable, input)),
+  checkPhotoAllowance: async ({ tx, actor }) => {
+    const { plan } = actor.household
+    const limit = limitOf(plan, 'photos')
+    const used = await countUsed(tx, 'photos')
+    const canUpload = hasRoom(limit, used)
+    const { message } = new Refusal(photoErrors.UPLOAD_LIMIT_REACHED, { tier: plan, max: limit })
+    return { canUpload, message: canUpload ? '' : message, tier: plan, limit, used }
+  },
+  addPhoto: async ({ input: { file, ...fields }, transact, actor, context: { services } }) => {
+    const { id: householdId } = actor.household
+    const madeFrom = (sha256: string) =>
+      digestOf([fields.petId, fields.caption, fields.type, fields.takenOn, sha256])
+    const before = await transact(async (tx) =>
+      (await isTaken(tx, photoTable, fields.id))
+        ? findRepeated(tx, photoTable, fields.id, async () => madeFrom(await hashUpload(file)))
+        : undefined,
+    )
+    if (before) return services.links.fill(householdId, before as Photo)
+    const stored = await storePhoto(services, householdId, file, PHOTO_MAX_BYTES)
+    try {
+      const added = await transact((tx) =>
+        addRecord<Photo>(tx, uploadedPhotoTable, { ...fields, ...stored }, madeFrom(stored.sha256)),
+      )
+      return services.links.fill(householdId, added)
+    } catch (error) {
+      await discardPhoto(services, householdId, stored.blobId)
+      throw error
+    }
+  },
+  updatePhoto: async ({ tx, input: { photoId, ...fields }, actor, context }) =>
+    context.services.links.fill(
+      actor.household.id,
+      await updateRecord<Photo>(tx, photoTable, { ...fields, id: photoId }),
+    ),
+  deletePhoto: ({ tx, input }) => removeRecord(tx, photoTable, input.photoId),
+})

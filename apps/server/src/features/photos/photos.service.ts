@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
+import { photoErrors } from '@app/domain/photos/photos.errors'
+import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
+import { ImageRefused } from '../../platform/images/image-refused.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
+
+/** What a stored picture is known by. */
+export interface StoredPhoto {
+  blobId: string
+  width: number
+  height: number
+  bytes: number
+  /** Hex SHA-256 of the upload as it came. */
+  sha256: string
+}
+
+type Storing = Pick<Services, 'blobs' | 'settings' | 'log'>
+
+const refusals: Readonly<Record<ImageRefused['code'], ErrorDefinition>> = {
+  'unsupported-type': photoErrors.PHOTO_TYPE_UNSUPPORTED,
+  'too-many-pixels': photoErrors.PHOTO_TOO_MANY_PIXELS,
+  'too-large': photoErrors.PHOTO_TOO_LARGE,
+  damaged: photoErrors.PHOTO_DAMAGED,
+}
+
+/** The hash of an uploaded file, by which a repeated upload is known. */
+export async function hashUpload(file: File): Promise<string> {
+  const hash = createHash('sha256')
+  const path = uploadedPath(file)
+  if (path) await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** The place of a blob's files; what is under it belongs to one household. */
+export const blobPrefix = (householdId: string, blobId: string): string => `${householdId}/${blobId}`
+
+/** The key of one stored file. */
+export const blobKey = (householdId: string, blobId: string, file: string): string =>
+  `${blobPrefix(householdId, blobId)}/${file}`
+
+/**
+ * Looks into an uploaded file, encodes it anew in its three sizes and stores them. No row knows of them yet: whoever
+ * can't write one discards them, and what a killed process leaves is swept.
+ * @param maxBytes the form's own limit
+ * @throws Refusal when it is no picture that we take, or when the store can't take it; nothing is kept then
+ */
+export async function storePhoto(
+  services: Storing,
+  householdId: string,
+  file: File,
+  maxBytes: number,
+): Promise<StoredPhoto> {
+  if (file.size > maxBytes) throw tooLarge(maxBytes)
+  const path = uploadedPath(file)
+  if (!path) throw new Refusal(photoErrors.PHOTO_DAMAGED)
+  const blobId = newId()
+  const folder = await mkdtemp(join(services.settings.uploadsDir, 'photo-'))
+  try {
+    return await encodeAndStore(services, { householdId, blobId, path, folder })
+  } catch (error) {
+    await discardPhoto(services, householdId, blobId)
+    throw asRefusal(error, maxBytes)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes a blob's files as far as the store allows now; the sweep takes what is left. */
+export async function discardPhoto(
+  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  householdId: string,
+  blobId: string,
+): Promise<void> {
+  try {
+    for await (const { key } of blobs.list(`${blobPrefix(householdId, blobId)}/`)) await blobs.remove(key)
+  } catch (error) {
+    log.warn({ err: error, householdId, blobId }, 'files of an unfinished upload are left to the sweep')
+  }
+}
+
+interface Encoding {
+  householdId: string
+  blobId: string
+  path: string
+  folder: string
+}
+
+async function encodeAndStore({ blobs }: Storing, encoding: Encoding): Promise<StoredPhoto> {
+  const { householdId, blobId, path, folder } = encoding
+  const { processPhoto } = await import('../../platform/images/process-photo.ts')
+  const { files, width, height, bytes, sha256 } = await processPhoto(path, folder)
+  for (const { variant, path: source, contentType, bytes: size } of files) {
+    const extension = contentType === 'image/jpeg' ? 'jpg' : 'webp'
+    await blobs.put(blobKey(householdId, blobId, `${variant}.${extension}`), source, {
+      contentType,
+      bytes: size,
+    })
+  }
+  return { blobId, width, height, bytes, sha256 }
+}
+
+const tooLarge = (maxBytes: number): Refusal =>
+  new Refusal(photoErrors.PHOTO_TOO_LARGE, { megabytes: Math.round(maxBytes / 1024 / 1024) })
+
+function asRefusal(error: unknown, maxBytes: number): unknown {
+  if (error instanceof StorageUnavailable) return new Refusal(photoErrors.STORAGE_UNAVAILABLE)
+  if (!(error instanceof ImageRefused)) return error
+  return error.code === 'too-large' ? tooLarge(maxBytes) : new Refusal(refusals[error.code])
+}

@@ -1,0 +1,14 @@
+import { vaccinationsContract } from '@app/domain/vaccinations/vaccinations.contract'
+import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
+import { serve } from '../../platform/http/serve.ts'
+import { addRecord, listRecords, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { vaccinationTable } from './vaccinations.record.ts'
+
+export const vaccinationRoutes = serve(vaccinationsContract, {
+  listVaccinations: ({ tx, input }) => listRecords(tx, vaccinationTable, input),
+  addVaccination: ({ tx, input: { vaccineType, ...fields } }) =>
+    addRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
+  updateVaccination: ({ tx, input: { vaccinationId, vaccineType, ...fields } }) =>
+    updateRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType), id: vaccinationId }),
+  deleteVaccination: ({ tx, input }) => removeRecord(tx, vaccinationTable, input.vaccinationId),
+})

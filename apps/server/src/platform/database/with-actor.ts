@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
+import type { Plan } from '@app/domain/kernel/plans'
+import { createTx, namedSql, type Tx } from './tx.ts'
+
+/** Who acts in a request, as the database resolved it from the session. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  systemRole: SystemRole
+  /** The household acted in; undefined when the person is not of the one asked for. */
+  household?: { id: string; role: HouseholdRole; plan: Plan }
+  /** The remembered session should be prolonged. */
+  refreshDue: boolean
+}
+
+/** What a request brings to be recognised by. */
+export interface Credentials {
+  /** SHA-256 of the session token, hex. */
+  tokenHash: string
+  /** The household that the request names, if it names one. */
+  householdId?: string
+}
+
+interface OpenedRow {
+  user_id: string
+  session_id: string
+  refresh_due: boolean
+  system_role: SystemRole
+  household_id: string | null
+  household_role: HouseholdRole | null
+  plan: Plan | null
+}
+
+const openSession = namedSql<OpenedRow>('select * from app.open_session($1, $2, $3)')
+const becomeActor = namedSql("select set_config('role', 'household_actor', true)")
+const becomeSystem = namedSql("select set_config('role', 'household_system', true)")
+
+/** How transactions under an identity are opened. */
+export interface Database {
+  /**
+   * Runs `work` in one transaction as the session's person. This is the only way to household data: the role owns
+   * nothing, and row-level security shows it the one household that the session may act in.
+   * @returns undefined when there is no such session
+   */
+  withActor<T>(
+    credentials: Credentials,
+    work: (tx: Tx, actor: Actor) => Promise<T>,
+  ): Promise<{ value: T } | undefined>
+  /** Runs `work` as the named system actor of background jobs, with the rights of jobs and no household. */
+  withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` as the login, for accounts and settings; it never reaches household rows. */
+  withLogin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly pool: pg.Pool
+}
+
+interface Options {
+  /** Idle limit of a browser that is not remembered, in hours. */
+  idleHours: () => number
+  /** The plan that every household counts as, where plans are switched off. */
+  everybodyOn?: Plan
+}
+
+/** The database of one process. */
+export function createDatabase(pool: pg.Pool, { idleHours, everybodyOn }: Options): Database {
+  return {
+    pool,
+    withActor: (credentials, work) =>
+      inTransaction(pool, async (client) => {
+        const tx = createTx(client)
+        const [opened] = await queued([
+          tx.run(openSession, [credentials.tokenHash, credentials.householdId ?? null, idleHours()]),
+          tx.run(becomeActor, []),
+        ])
+        const row = opened[0]
+        return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
+      }),
+    withSystem: (work) =>
+      inTransaction(pool, async (client) => {
+        const tx = createTx(client)
+        await tx.run(becomeSystem, [])
+        return work(tx)
+      }),
+    withLogin: (work) => inTransaction(pool, (client) => work(createTx(client))),
+  }
+}
+
+/**
+ * Waits for statements that were queued together; the first failure is raised once all have settled, so that none
+ * is left without a listener.
+ */
+export async function queued<T extends readonly Promise<unknown>[] | []>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(statements)
+  return Promise.all(statements)
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const begun = client.query('begin')
+    // The work's first statements are queued behind `begin` without waiting for it.
+    const [, worked] = await Promise.allSettled([begun, work(client)])
+    await begun
+    if (worked.status === 'rejected') throw worked.reason
+    await client.query('commit')
+    return worked.value
+  } catch (error) {
+    broken = await rollBack(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Ends a failed transaction; a connection on which even that fails is not used again. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function readActor(row: OpenedRow, everybodyOn?: Plan): Actor {
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    systemRole: row.system_role,
+    refreshDue: row.refresh_due,
+    ...(row.household_id && row.household_role
+      ? {
+          household: {
+            id: row.household_id,
+            role: row.household_role,
+            plan: everybodyOn ?? row.plan ?? 'free',
+          },
+        }
+      : {}),
+  }
+}

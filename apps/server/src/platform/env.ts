@@ -1,0 +1,110 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url({ error: 'must be a URL' })
+const text = z.string().min(1)
+
+/**
+ * Every setting of the server. Each has a default that works; a variable that is set to nothing counts as not set.
+ * Source of names and defaults: README, "Settings".
+ */
+const schema = z.object({
+  /** Port that the web process listens on; 0 takes a free one. */
+  PORT: port.default(3000),
+  /** Address that it listens on; only this machine by default. */
+  HOST: text.default('127.0.0.1'),
+  /** Where people reach the product; links in mails and the Origin check rest on it. */
+  APP_URL: url.optional(),
+  /** Folder of everything that lasts: the embedded database, photos, mails that are not sent. */
+  DATA_DIR: text.default('./var'),
+  /** A PostgreSQL of version 15 or newer; without it the embedded one is started. */
+  DATABASE_URL: text.optional(),
+  /** Connections that one process keeps to the database. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(6),
+  /** Mail server, such as smtp://user:password@host:587; without it mails are written to DATA_DIR/outbox. */
+  SMTP_URL: text.optional(),
+  /** Sender of every mail. */
+  MAIL_FROM: text.default('Pawtrail <no-reply@localhost>'),
+  /** A bucket for photos instead of DATA_DIR/blobs: all five together. */
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  /** `test`: a checkout of our own that takes no money; `off`: everybody is on pro. */
+  BILLING: z.enum(['test', 'off']).default('test'),
+  /** Key of cookies and signed links; made on first start and kept in the database when not set. */
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** How many proxies in front add to X-Forwarded-For. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Bearer token of GET /metrics; without it the page is closed. */
+  METRICS_TOKEN: text.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** A page that shows written mails at /mailbox; `npm run dev` and `npm run demo` set it. */
+  MAILBOX_PAGE: z.stringbool().default(false),
+})
+
+type Parsed = z.output<typeof schema>
+
+/** Where photos go when a bucket is named. */
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The settings of one process. */
+export interface Settings extends Parsed {
+  dataDir: string
+  blobsDir: string
+  outboxDir: string
+  uploadsDir: string
+  s3?: S3Settings
+}
+
+/** A setting that does not parse, in a sentence that names it. */
+export class SettingsError extends Error {}
+
+/**
+ * Parses the settings once, at the start.
+ * @throws SettingsError naming each variable that is wrong
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new SettingsError(`The settings can't be used: ${lines.join('; ')}.`)
+  }
+  const dataDir = resolve(parsed.data.DATA_DIR)
+  const s3 = readS3(parsed.data)
+  return {
+    ...parsed.data,
+    dataDir,
+    blobsDir: join(dataDir, 'blobs'),
+    outboxDir: join(dataDir, 'outbox'),
+    uploadsDir: join(dataDir, 'uploads'),
+    ...(s3 ? { s3 } : {}),
+  }
+}
+
+function readS3(parsed: Parsed): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = parsed
+  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
+  if (given.every((value) => value === undefined)) return undefined
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new SettingsError(
+      "The settings can't be used: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.",
+    )
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}

@@ -1,0 +1,31 @@
+import type { PictureLinks } from '@app/domain/photos/photos.contract'
+import { fillPictureMarks } from './picture-marks.ts'
+import { signFileLink } from './signed-links.ts'
+
+/** Signed links to pictures, for whoever may see them in this hour. */
+export interface FileLinks {
+  /** The three sizes of one picture. */
+  picture(householdId: string, blobId: string): PictureLinks
+  /** JSON from the database with its picture marks replaced by links. */
+  fillJson(householdId: string, json: string): string
+  /** The same for a record that has been read already. */
+  fill<T>(householdId: string, record: T): T
+}
+
+/** The links of one process; `now` decides from when on they are valid. */
+export function createFileLinks(secret: string, now: () => Date): FileLinks {
+  const picture = (householdId: string, blobId: string): PictureLinks => {
+    const at = now()
+    const link = (variant: keyof PictureLinks) =>
+      signFileLink({ householdId, photoId: blobId, variant }, secret, at)
+    return { thumb: link('thumb'), large: link('large'), original: link('original') }
+  }
+  const fillJson = (householdId: string, json: string) =>
+    fillPictureMarks(json, (blobId) => picture(householdId, blobId))
+  return {
+    picture,
+    fillJson,
+    fill: <T>(householdId: string, record: T) =>
+      JSON.parse(fillJson(householdId, JSON.stringify(record))) as T,
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * SQL that stands for a picture in JSON built by the database: a mark with the blob's id, or null. The links
+ * themselves are signed and change by the hour, so they are put in the mark's place when the answer leaves.
+ */
+export const pictureOfBlob = (column: string): string => `'@blob:' || ${column}`
+
+/**
+ * A mark exactly as JSON writes it under the key `picture`. Text that people typed can't contain it: inside a JSON
+ * string its quotes are escaped.
+ */
+const pictureMark = /"picture"\s*:\s*"@blob:([0-9a-f-]{36})"/g
+
+/** Puts what `linksOf` answers for each blob in the place of its mark. */
+export const fillPictureMarks = (json: string, linksOf: (blobId: string) => unknown): string =>
+  json.replace(pictureMark, (_mark, blobId: string) => `"picture":${JSON.stringify(linksOf(blobId))}`)

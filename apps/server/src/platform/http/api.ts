@@ -1,0 +1,168 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError, type AnyRouter } from '@orpc/server'
+import { Hono, type Context } from 'hono'
+import { isRecordId } from '@app/domain/kernel/fields'
+import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
+import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
+import { photoErrors } from '@app/domain/photos/photos.errors'
+import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
+import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
+import type { Services } from '../services.ts'
+import { readMultipart } from '../uploads/read-multipart.ts'
+import { UploadRefused } from '../uploads/upload-refused.ts'
+import { withStreamedForm } from '../uploads/with-streamed-form.ts'
+import { clientAddress } from './client-address.ts'
+import type { RequestContext } from './context.ts'
+import { inActorsTransaction } from './guard.ts'
+import { toRefusal, unexpectedProblem } from './problems.ts'
+import { holdsRequestToken } from './request-token.ts'
+
+/** The largest JSON body; the longest notes are a few kB. */
+const JSON_MAX_BYTES = 256 * 1024
+
+/** The API under /api: every operation of the contract, and its document. */
+export function apiRoutes(router: AnyRouter, services: Services): Hono {
+  const handler = createHandler(router)
+  const app = new Hono()
+  let document: Promise<unknown> | undefined
+  app.get('/openapi.json', async (c) => {
+    document ??= import('./openapi.ts').then((module) => module.describeApi(services.appUrl))
+    return c.json((await document) as Record<string, unknown>)
+  })
+  app.all('*', async (c) => {
+    const context = readContext(c, services)
+    try {
+      return isForm(c) ? await answerForm(handler, c, context) : await answer(handler, c, context, c.req.raw)
+    } catch (error) {
+      return answerProblem(c, error, context)
+    }
+  })
+  return app
+}
+
+type Handler = OpenAPIHandler<RequestContext>
+
+function createHandler(router: AnyRouter): Handler {
+  return new OpenAPIHandler(router, {
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw asLibraryError(error, context)
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => problemOf(error),
+  })
+}
+
+/** What the library carries to its encoder: the status and, as data, the whole problem. */
+function asLibraryError(error: unknown, { requestId, log }: RequestContext): ORPCError<string, Problem> {
+  const refusal = toRefusal(error)
+  if (refusal) {
+    return new ORPCError(refusal.problem.code, {
+      status: refusal.status,
+      data: refusal.problem,
+      cause: error,
+    })
+  }
+  log.error({ err: error }, 'an operation failed unexpectedly')
+  return new ORPCError('UNEXPECTED', { status: 500, data: unexpectedProblem(requestId) })
+}
+
+function problemOf(error: ORPCError<string, unknown>): Problem {
+  const { data } = error
+  if (data && typeof data === 'object' && 'title' in data) return data as Problem
+  // Raised before an operation was reached: a body that is no JSON.
+  return new Refusal(commonErrors.INVALID_INPUT).problem
+}
+
+async function answer(
+  handler: Handler,
+  c: Context,
+  context: RequestContext,
+  request: Request,
+): Promise<Response> {
+  if (Number(request.headers.get('content-length') ?? 0) > JSON_MAX_BYTES && !isForm(c)) {
+    throw new Refusal(commonErrors.BODY_TOO_LARGE)
+  }
+  const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+  if (!matched) throw new Refusal(commonErrors.NOT_FOUND)
+  const raw = c.get('rawAnswer')
+  const body = raw !== undefined && response.ok ? raw : response.body
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(body, { status: response.status, headers })
+}
+
+const isForm = (c: Context): boolean => (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
+
+/**
+ * A form with files: who sends it is checked before a byte of it is written to the disk, and its files are gone when
+ * the answer is.
+ */
+async function answerForm(handler: Handler, c: Context, context: RequestContext): Promise<Response> {
+  await inActorsTransaction({ may: 'signed in' }, context, async () => undefined)
+  const { form, dispose } = await readMultipart(c.req.raw, {
+    maxFileBytes: PHOTO_MAX_BYTES,
+    maxFiles: 1,
+    maxFields: 20,
+    tempDir: context.services.settings.uploadsDir,
+  })
+  try {
+    return await answer(handler, c, context, withStreamedForm(c.req.raw, form))
+  } finally {
+    await dispose()
+  }
+}
+
+function answerProblem(c: Context, error: unknown, { requestId, log }: RequestContext): Response {
+  const refusal = toRefusal(fromUpload(error))
+  if (refusal) return c.json(refusal.problem, refusal.status as 400)
+  log.error({ err: error }, 'a request failed unexpectedly')
+  return c.json(unexpectedProblem(requestId), 500)
+}
+
+function fromUpload(error: unknown): unknown {
+  if (error instanceof StorageUnavailable) return new Refusal(photoErrors.STORAGE_UNAVAILABLE)
+  if (!(error instanceof UploadRefused)) return error
+  if (error.code !== 'file-too-large') return new Refusal(commonErrors.INVALID_INPUT)
+  return new Refusal(photoErrors.PHOTO_TOO_LARGE, { megabytes: PHOTO_MAX_BYTES / 1024 / 1024 })
+}
+
+/** Everything that a request says of itself, checked as far as it can be without the database. */
+function readContext(c: Context, services: Services): RequestContext {
+  const token = readSessionToken(c, services.auth.secret)
+  const household = c.req.header('x-household')
+  return {
+    c,
+    services,
+    requestId: c.get('requestId'),
+    log: c.get('log'),
+    address: clientAddress(c, services.settings.TRUST_PROXY),
+    ...(token
+      ? {
+          credentials: {
+            tokenHash: hashToken(token),
+            ...(household ? { householdId: asId(household) } : {}),
+          },
+        }
+      : {}),
+    holdsRequestToken: holdsRequestToken(c, services.auth.secret, services.now().getTime()),
+    fromOurOrigin: isOurOrigin(c, services.appUrl),
+    timeZone: c.req.header('x-time-zone') ?? 'UTC',
+  }
+}
+
+/** No household has this id: a malformed one is answered like one that is not the person's. */
+const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
+const asId = (text: string): string => (isRecordId(text) ? text : NOBODYS_HOUSEHOLD)
+
+/** Browsers send an Origin with every unsafe request; a program may leave it out, for it has no cookies to abuse. */
+function isOurOrigin(c: Context, appUrl: string): boolean {
+  const origin = c.req.header('origin')
+  if (origin === undefined) return c.req.header('sec-fetch-site') !== 'cross-site'
+  if (!URL.canParse(origin)) return false
+  return origin === new URL(appUrl).origin || new URL(origin).host === c.req.header('host')
+}

@@ -1,0 +1,127 @@
+import { isRecordId } from '@app/domain/kernel/fields'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
+import { reachOf, type Permission } from '@app/domain/kernel/permissions'
+import type { Actor } from '../database/with-actor.ts'
+import type { Tx } from '../database/tx.ts'
+import type { RequestContext } from './context.ts'
+import { withinQuota, type QuotaScope } from './quota-guard.ts'
+
+/** An operation as the guard sees it. */
+export interface GuardedOperation extends OperationMeta {
+  method: string
+  path: string
+}
+
+/** What an admitted request may work with. */
+export interface Admission {
+  actor?: Actor
+  tx?: Tx
+  transact?: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** Uploads a minute for one account; the figure for 'general' and 'credentials' is the installation's. */
+const UPLOADS_A_MINUTE = 100
+
+/**
+ * Holds a request against everything that its operation declares, in this order: where it comes from, the request
+ * token, the rate, the shape of ids, the session, the policy and the quota; then lets `proceed` run in the request's
+ * transaction. What is refused leaves nothing behind.
+ * @throws Refusal with the first thing that does not hold
+ */
+export async function admit<T>(
+  operation: GuardedOperation,
+  context: RequestContext,
+  input: unknown,
+  proceed: (admission: Admission) => Promise<T>,
+): Promise<T> {
+  checkSource(operation, context)
+  await checkRate(operation, context, context.credentials?.tokenHash ?? context.address)
+  if (operation.may === 'anyone') return proceed({})
+  checkIds(operation.path, input)
+  if (operation.takesFile) return admitFile(operation, context, input, proceed)
+  return inActorsTransaction(operation, context, (tx, actor) =>
+    withQuota(operation, actor, tx, input, () => proceed({ actor, tx })),
+  )
+}
+
+/** The rare case of a long operation: admitted once before its work, and once more in the transaction of its write. */
+async function admitFile<T>(
+  operation: GuardedOperation,
+  context: RequestContext,
+  input: unknown,
+  proceed: (admission: Admission) => Promise<T>,
+): Promise<T> {
+  const actor = await inActorsTransaction(operation, context, async (_tx, admitted) => admitted)
+  return proceed({
+    actor,
+    transact: (work) =>
+      inActorsTransaction(operation, context, (tx, writer) =>
+        withQuota(operation, writer, tx, input, () => work(tx)),
+      ),
+  })
+}
+
+/** Opens the request's transaction as its person, once the person's role has been held against the policy. */
+export async function inActorsTransaction<T>(
+  { may }: Pick<GuardedOperation, 'may'>,
+  { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
+  work: (tx: Tx, actor: Actor) => Promise<T>,
+): Promise<T> {
+  if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
+  const done = await services.db.withActor(credentials, (tx, actor) => {
+    checkPolicy(may, actor)
+    return work(tx, actor)
+  })
+  if (!done) throw new Refusal(commonErrors.SIGNED_OUT)
+  return done.value
+}
+
+function checkSource({ method, withoutRequestToken }: GuardedOperation, context: RequestContext): void {
+  if (method === 'GET') return
+  if (!context.fromOurOrigin) throw new Refusal(commonErrors.ORIGIN_REFUSED)
+  if (!withoutRequestToken && !context.holdsRequestToken)
+    throw new Refusal(commonErrors.REQUEST_TOKEN_INVALID)
+}
+
+async function checkRate({ rate }: { rate: RateClass }, { services, address }: RequestContext, who: string) {
+  const { apiRateLimit, loginRateLimit } = await services.config()
+  const limits = { general: apiRateLimit, credentials: loginRateLimit, uploads: UPLOADS_A_MINUTE }
+  const retryAfter = await services.limiter.hit(rate, rate === 'credentials' ? address : who, limits)
+  if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
+}
+
+/** Ids in the path that are none are not found, like ids of another household and ids of nothing. */
+function checkIds(path: string, input: unknown): void {
+  const values = (input ?? {}) as Record<string, unknown>
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+    if (!isRecordId(String(values[name]))) throw new Refusal(commonErrors.NOT_FOUND)
+  }
+}
+
+function checkPolicy(may: OperationMeta['may'], { household }: Actor): void {
+  if (may === 'signed in') return
+  // Not of the household asked for: the same answer as for a household that is not there.
+  if (!household) throw new Refusal(commonErrors.NOT_FOUND)
+  if (!reachOf(household.role, may as Permission)) throw new Refusal(commonErrors.NOT_ALLOWED)
+}
+
+function withQuota<T>(
+  { counts, path }: GuardedOperation,
+  { household }: Actor,
+  tx: Tx,
+  input: unknown,
+  write: () => Promise<T>,
+): Promise<T> {
+  if (!counts || !household) return write()
+  return withinQuota(tx, { quota: counts, plan: household.plan, scope: quotaScope(path, input) }, write)
+}
+
+/** The pet of the path, or else its record, whose pet the database looks up. */
+function quotaScope(path: string, input: unknown): QuotaScope {
+  const values = (input ?? {}) as Record<string, string>
+  const name = /\{(\w+)\}/.exec(path)?.[1]
+  if (!name) return {}
+  const id = values[name] ?? ''
+  return name === 'petId' ? { petId: id } : { recordId: id }
+}

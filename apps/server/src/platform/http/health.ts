@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { migrationNames } from '@app/db/migrate'
+import { namedSql } from '../database/tx.ts'
+import type { Services } from '../services.ts'
+import type { Metrics } from './metrics.ts'
+
+const newestMigration = namedSql<{ name: string }>('select name from migrations order by id desc limit 1')
+
+async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
+  const checks: Record<string, () => Promise<void>> = {
+    database: async () => {
+      const [applied] = await db.withLogin((tx) => tx.run(newestMigration, []))
+      if (applied?.name !== migrationNames().at(-1)) throw new Error('the migrations are not all applied')
+    },
+    blobs: () => blobs.check(),
+  }
+  const missing: string[] = []
+  for (const [name, check] of Object.entries(checks)) await check().catch(() => missing.push(name))
+  return missing
+}
+
+/** `/healthz` while the process lives, `/readyz` when all that it needs is usable, `/metrics` for who has the token. */
+export function healthRoutes(services: Services, metrics: Metrics, isStopping: () => boolean): Hono {
+  const app = new Hono()
+  app.get('/healthz', (c) => c.json({ status: 'alive' }))
+  app.get('/readyz', async (c) => {
+    const missing = isStopping() ? ['stopping'] : await whatIsMissing(services)
+    return missing.length === 0 ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', missing }, 503)
+  })
+  app.get('/metrics', (c) => {
+    const { METRICS_TOKEN } = services.settings
+    const given = Buffer.from(c.req.header('authorization') ?? '')
+    const expected = Buffer.from(`Bearer ${METRICS_TOKEN}`)
+    const allowed = METRICS_TOKEN && given.length === expected.length && timingSafeEqual(given, expected)
+    return allowed ? c.text(metrics.render()) : c.notFound()
+  })
+  return app
+}

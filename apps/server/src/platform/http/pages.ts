@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { hasSessionCookie } from '../auth/session-cookie.ts'
+import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from './security-headers.ts'
+
+const YEAR_IN_SECONDS = 31_536_000
+
+/** Files of the build that carry a hash of their content in their name never change. */
+const isImmutable = (path: string): boolean => path.startsWith('/assets/')
+
+/** Every script and style tag of a page we built carries the nonce's mark. */
+const markTags = (html: string): string =>
+  html.replace(/<(script|style)(?![^>]*\snonce=)(?=[\s>])/g, `<$1 nonce="${NONCE_MARK}"`)
+
+/**
+ * The web app's pages and files. `/` is two pages: the prerendered landing for visitors, the app for who carries a
+ * session cookie. What is no file is the app, which knows its own routes.
+ * @param buildDir folder of the web app's build
+ * @param appRoutes whether a path is one of the app's own; any other is answered with 404
+ */
+export async function pageRoutes(buildDir: string, isAppPath: (path: string) => boolean): Promise<Hono> {
+  const read = async (name: string) => markTags(await readFile(join(buildDir, name), 'utf8'))
+  const app = await read('__spa-fallback.html')
+  const prerendered = new Map(
+    await Promise.all(
+      ['welcome', 'not-found'].map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
+    ),
+  )
+  const routes = new Hono()
+  routes.get('/', (c) => {
+    c.header('vary', 'Cookie')
+    return hasSessionCookie(c) ? page(c, app) : page(c, prerendered.get('/welcome') ?? app)
+  })
+  routes.get('/dashboard', (c) => c.redirect(hasQuery(c, 'type', 'recovery') ? `/auth${search(c)}` : '/'))
+  for (const [path, html] of prerendered) {
+    routes.get(path, (c) => page(c, html, path === '/not-found' ? 404 : 200))
+  }
+  routes.use('*', async (c, next) => {
+    await next()
+    if (c.res.ok && isImmutable(c.req.path))
+      c.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`)
+  })
+  routes.get('*', serveStatic({ root: buildDir, precompressed: true }))
+  routes.get('*', (c) => page(c, app, isAppPath(c.req.path) ? 200 : 404))
+  return routes
+}
+
+const hasQuery = (c: Context, name: string, value: string): boolean => c.req.query(name) === value
+const search = (c: Context): string => new URL(c.req.url).search
+
+function page(c: Context, html: string, status: 200 | 404 = 200): Response {
+  const nonce = newNonce()
+  const policy = contentSecurityPolicy(nonce)
+  c.header('content-security-policy', policy)
+  c.header('cache-control', 'private, no-cache')
+  const filled = html.replaceAll(NONCE_MARK, nonce).replace('<head>', `<head>${securityMetaTags(policy)}`)
+  return c.html(filled, status)
+}

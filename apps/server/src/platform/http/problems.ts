@@ -1,0 +1,67 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import { commonErrors, Refusal, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
+
+/** SQLSTATEs that we raise ourselves or that mean one thing wherever they come up. */
+const refusalOfSqlState: Readonly<Record<string, () => Refusal>> = {
+  // app.stamp_record: the id was deleted before.
+  PW410: () => new Refusal(commonErrors.ID_DELETED),
+  // A parent that is not there, or not in this household.
+  '23503': () => new Refusal(commonErrors.NOT_FOUND),
+  // A row-level policy or a missing grant.
+  '42501': () => new Refusal(commonErrors.NOT_ALLOWED),
+}
+
+/** SQLSTATE classes of a database that is not there, going away, out of room, or that asks to try again. */
+const passing = ['08', '40', '53', '57', '58']
+const lostConnection =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|terminating connection|Client has encountered a connection error|not queryable/
+
+interface Failure {
+  code?: unknown
+  message?: string
+}
+
+/** Whether the failure is one of the database's that passes by itself. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as Failure
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return passing.includes(code.slice(0, 2))
+  return lostConnection.test(`${String(code ?? '')} ${message}`)
+}
+
+/**
+ * Anything that was thrown, as the refusal that answers it; undefined when it is a failure of ours, which is
+ * answered as UNEXPECTED and logged.
+ */
+export function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof ORPCError) return fromLibrary(error)
+  if (isDatabaseAway(error)) return new Refusal(commonErrors.UNAVAILABLE, {}, { retryAfter: 2 })
+  const code = (error as Failure | null)?.code
+  return typeof code === 'string' ? refusalOfSqlState[code]?.() : undefined
+}
+
+function fromLibrary(error: ORPCError<string, unknown>): Refusal | undefined {
+  if (error.cause instanceof ValidationError) {
+    return new Refusal(commonErrors.INVALID_INPUT, {}, { fields: fieldErrors(error.cause) })
+  }
+  if (error.cause instanceof Refusal) return error.cause
+  return error.code === 'BAD_REQUEST' ? new Refusal(commonErrors.INVALID_INPUT) : undefined
+}
+
+/** The first message of each field, by its path. */
+function fieldErrors({ issues }: ValidationError): FieldErrors {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.')
+    fields[path] ??= issue.message
+  }
+  return fields
+}
+
+/** The answer to a failure that nobody foresaw: no detail, but the id under which the log holds it. */
+export function unexpectedProblem(requestId: string): Problem {
+  const { code, title, message } = commonErrors.UNEXPECTED
+  return { code, title, message: String(message), requestId }
+}

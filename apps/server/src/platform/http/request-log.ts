@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { newId } from '../ids.ts'
+import type { Metrics } from './metrics.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string
+    log: Logger
+    /** JSON text that answers the request as it is. */
+    rawAnswer: string
+    /** The operation that answered, for the metrics. */
+    operation: string
+  }
+}
+
+/** Gives each request an id, which the answer carries and every log line of it names, and logs how it ended. */
+export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
+  return async (c, next) => {
+    const requestId = newId()
+    const started = performance.now()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    await next()
+    c.header('x-request-id', requestId)
+    const seconds = (performance.now() - started) / 1000
+    const { status } = c.res
+    metrics.observe(c.req.method, status, seconds)
+    // The query may hold a token, so only the path is logged.
+    const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }
+    c.get('log')[status >= 500 ? 'error' : 'debug'](line, 'answered')
+  }
+}

@@ -1,0 +1,104 @@
+import type {
+  AnyContractProcedure,
+  AnySchema,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+} from '@orpc/contract'
+import { implement, type AnyRouter } from '@orpc/server'
+import { dateIn } from '@app/domain/kernel/dates'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { OperationMeta } from '@app/domain/kernel/operation'
+import type { Permission } from '@app/domain/kernel/permissions'
+import type { Actor } from '../database/with-actor.ts'
+import type { Tx } from '../database/tx.ts'
+import { RawJson, type RequestContext } from './context.ts'
+import { admit, type Admission } from './guard.ts'
+
+/** What a handler of any operation is given. */
+interface Served<Input> {
+  input: Input
+  context: RequestContext
+}
+
+interface ServedSignedIn<Input> extends Served<Input> {
+  actor: Actor
+  /** The request's transaction, under the actor's identity; committed after the handler has answered. */
+  tx: Tx
+}
+
+/** The household acted in; there is always one where the policy is a permission. */
+export type HouseholdActor = Actor & { household: NonNullable<Actor['household']> }
+
+interface ServedInHousehold<Input> extends ServedSignedIn<Input> {
+  actor: HouseholdActor
+}
+
+/** Operations that take a file hold no transaction while they work on it; they open one when they write. */
+interface ServedWithFile<Input> extends Served<Input> {
+  actor: HouseholdActor
+  /** Opens a transaction as the same actor, its policy and its quota checked anew. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+type ServedFor<Meta, Input> = Meta extends { takesFile: true }
+  ? ServedWithFile<Input>
+  : Meta extends { may: infer May }
+    ? May extends 'anyone'
+      ? Served<Input>
+      : May extends Permission
+        ? ServedInHousehold<Input>
+        : ServedSignedIn<Input>
+    : never
+
+type Handler<P> =
+  P extends ContractProcedure<infer Takes, infer Answers, ErrorMap, infer Meta>
+    ? (served: ServedFor<Meta, InferSchemaOutput<Takes>>) => Promise<InferSchemaInput<Answers> | RawJson>
+    : never
+
+/** One handler for each operation of a feature's contract. */
+export type Handlers<C> = { [K in keyof C]: Handler<C[K]> }
+
+type AnyHandler = (served: Served<unknown> & Admission) => Promise<unknown>
+
+/**
+ * Serves a feature's contract: each operation behind its guard. An operation without a handler, or a handler that
+ * answers something else than the contract says, does not compile.
+ */
+export function serve<
+  C extends Record<string, ContractProcedure<AnySchema, AnySchema, ErrorMap, OperationMeta>>,
+>(contract: C, handlers: Handlers<C>): Record<keyof C & string, AnyRouter> {
+  const entries = Object.entries(contract).map(([name, procedure]) => [
+    name,
+    serveOne(procedure, handlers[name] as unknown as AnyHandler),
+  ])
+  return Object.fromEntries(entries) as Record<keyof C & string, AnyRouter>
+}
+
+function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRouter {
+  const { meta, route } = procedure['~orpc']
+  const operation = { ...(meta as OperationMeta), method: route.method ?? 'GET', path: route.path ?? '/' }
+  return (
+    implement(procedure)
+      .$context<RequestContext>()
+      // Answers are held against the contract in tests, not on every request.
+      .$config({ initialOutputValidationIndex: Number.NaN })
+      .use(({ context, next }, input: unknown) =>
+        admit(operation, context, input, async (admission) => next({ context: { admission } })),
+      )
+      .handler(async ({ input, context: { admission, ...context } }) => {
+        checkRule(operation, input, context)
+        const answer = await handler({ input, context, ...admission })
+        if (!(answer instanceof RawJson)) return answer
+        context.c.set('rawAnswer', answer.text)
+        return null
+      })
+  )
+}
+
+/** The rules that need today's date, once the shape is right. */
+function checkRule({ rule }: OperationMeta, input: unknown, { timeZone, services }: RequestContext): void {
+  const fields = rule?.(input, { today: dateIn(timeZone, services.now()) }) ?? {}
+  if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
+}

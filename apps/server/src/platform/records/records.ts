@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { isRecordId } from '@app/domain/kernel/fields'
+import { namedSql, type Tx } from '../database/tx.ts'
+import type { RecordTable } from './record-table.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const seesPet = namedSql<{ seen: boolean }>(
+  'select exists (select 1 from pets where household_id = (select app.household_id()) and id = $1) as seen',
+)
+
+const valuesOf = (table: RecordTable, fields: Fields): unknown[] =>
+  table.fields.map((field) => fields[field] ?? null)
+
+/** What a record was made from; a repeated request has the same, another request under the same id has not. */
+export const digestOf = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+
+/**
+ * Adds a record under the id that the client made. The same request again answers the record that it made the first
+ * time, so a client may repeat what it has no answer to.
+ * @param madeFrom what counts as the same content, where that is not the written values
+ * @throws ID_TAKEN when the id holds a record made from other content, ID_DELETED when it was deleted, NOT_FOUND
+ *   when the pet is not of this household
+ */
+export async function addRecord<Answer>(
+  tx: Tx,
+  table: RecordTable,
+  { id, petId, ...fields }: Fields & { id: string; petId?: string },
+  madeFrom = digestOf([petId ?? null, ...valuesOf(table, fields)]),
+): Promise<Answer> {
+  const values = valuesOf(table, fields)
+  const keys = table.ofPet ? [id, madeFrom, petId] : [id, madeFrom]
+  const [added] = await tx.run(table.insert, [...keys, ...values])
+  if (added) return added.record as Answer
+  return findRepeated(tx, table, id, () => madeFrom) as Promise<Answer>
+}
+
+/**
+ * The record that an earlier, equal request made under this id.
+ * @param madeFrom what this request is made from; asked for only when the id is taken
+ * @throws ID_TAKEN when the id holds something else, also where row-level security hides it
+ */
+export async function findRepeated(
+  tx: Tx,
+  table: RecordTable,
+  id: string,
+  madeFrom: () => string | Promise<string>,
+): Promise<Record<string, unknown>> {
+  const [present] = await tx.run(table.find, [id])
+  if (present && present.made_from === (await madeFrom())) return present.record
+  throw new Refusal(commonErrors.ID_TAKEN)
+}
+
+/** Whether the household has a record under this id. */
+export const isTaken = async (tx: Tx, table: RecordTable, id: string): Promise<boolean> =>
+  (await tx.run(table.find, [id])).length > 0
+
+/** One record, or NOT_FOUND. */
+export async function findRecord<Answer>(tx: Tx, table: RecordTable, id: string): Promise<Answer> {
+  const [found] = await tx.run(table.find, [id])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  return found.record as Answer
+}
+
+/**
+ * Changes a record that was read at `version`.
+ * @throws STALE_VERSION with the newer record when somebody changed it since, NOT_FOUND when it is not there
+ */
+export async function updateRecord<Answer>(
+  tx: Tx,
+  table: RecordTable,
+  { id, version, ...fields }: Fields & { id: string; version: number },
+): Promise<Answer> {
+  const [updated] = await tx.run(table.update, [id, version, ...valuesOf(table, fields)])
+  if (updated) return updated.record as Answer
+  const current = await findRecord<Answer>(tx, table, id)
+  throw new Refusal(commonErrors.STALE_VERSION, {}, { current })
+}
+
+/**
+ * Deletes a record.
+ * @throws NOT_ALLOWED when the person sees it but may delete only what they made, NOT_FOUND when it is not there
+ */
+export async function removeRecord(tx: Tx, table: RecordTable, id: string): Promise<{ deleted: true }> {
+  const [removed] = await tx.run(table.remove, [id])
+  if (removed) return { deleted: true }
+  await findRecord(tx, table, id)
+  throw new Refusal(commonErrors.NOT_ALLOWED)
+}
+
+/**
+ * One page of a pet's records, the newest first.
+ * @throws NOT_FOUND when the pet is not of this household
+ */
+export async function listRecords<Answer>(
+  tx: Tx,
+  table: RecordTable,
+  { petId, cursor, limit }: { petId: string; cursor?: string | undefined; limit: number },
+): Promise<{ entries: Answer[]; nextCursor: string | null }> {
+  const [after, afterId] = readCursor(cursor)
+  const rows = await tx.run(table.page, [petId, after, afterId, limit + 1])
+  if (rows.length === 0 && !(await tx.run(seesPet, [petId]))[0]?.seen)
+    throw new Refusal(commonErrors.NOT_FOUND)
+  const page = rows.slice(0, limit)
+  return {
+    entries: page.map(({ record }) => record as Answer),
+    nextCursor: rows.length > limit ? (page.at(-1)?.cursor ?? null) : null,
+  }
+}
+
+/** The place after which a page begins; a cursor that we did not write is refused. */
+function readCursor(cursor: string | undefined): [string | null, string | null] {
+  if (cursor === undefined) return [null, null]
+  const [after = '', id = ''] = cursor.split('~')
+  if (Number.isNaN(Date.parse(after)) || !isRecordId(id)) {
+    throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })
+  }
+  return [after, id]
+}

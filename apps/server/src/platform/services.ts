@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import type { SystemConfig } from '@app/domain/kernel/system-config'
+import type { AuthService } from './auth/auth-service.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import type { Database } from './database/with-actor.ts'
+import type { Settings } from './env.ts'
+import type { FileLinks } from './files/file-links.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+
+/** What every feature can use. One per process; made in main-web and main-worker, never imported as a global. */
+export interface Services {
+  settings: Settings
+  log: Logger
+  db: Database
+  auth: AuthService
+  blobs: BlobStore
+  links: FileLinks
+  limiter: RateLimiter
+  /** The installation's configuration, at most five minutes old. */
+  config: () => Promise<SystemConfig>
+  /** Whether mail leaves at the moment, as seen in the last seconds. */
+  mailWorks: () => Promise<boolean>
+  /** Where people reach the product, without a slash at the end. */
+  appUrl: string
+  /** The time; tests set it. */
+  now: () => Date
+}

@@ -1,0 +1,16 @@
+import { appointmentErrors } from '../appointments/appointments.errors.ts'
+import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
+import type { ErrorDefinition } from '../kernel/errors.ts'
+import type { Quota } from '../kernel/plans.ts'
+import { medicationErrors } from '../medications/medications.errors.ts'
+import { petErrors } from '../pets/pets.errors.ts'
+import { photoErrors } from '../photos/photos.errors.ts'
+
+/** What is answered when a quota is full, in the words of the feature that it belongs to. */
+export const quotaErrors: Readonly<Record<Quota, ErrorDefinition>> = {
+  pets: petErrors.PET_LIMIT_REACHED,
+  medicationsPerPet: medicationErrors.MEDICATION_LIMIT_REACHED,
+  healthLogs: healthLogErrors.HEALTH_LOG_LIMIT_REACHED,
+  upcomingAppointments: appointmentErrors.APPOINTMENT_LIMIT_REACHED,
+  photos: photoErrors.UPLOAD_LIMIT_REACHED,
+}
