@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createS3Store } from './s3-store.ts'
+import { startSilentEndpoint } from '../silent-endpoint.fixture.ts'
 import { collect } from './collect.fixture.ts'
-import { startS3, startSilentEndpoint } from './s3.fixture.ts'
+import { startS3 } from './s3.fixture.ts'
 
 let folder: string
 let server: Awaited<ReturnType<typeof startS3>>

@@ -1,0 +1,49 @@
+import type { SendMailOptions } from 'nodemailer'
+import { MailFailure } from './mail-failure.ts'
+import { toOneLine } from './one-line.ts'
+
+export interface MailMessage {
+  /** Of the job that sends it: a mail that is sent again is the same mail to the reader's program. */
+  id: string
+  /** One bare address. */
+  to: string
+  toName?: string
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+}
+
+const ID = /^[\w.-]{1,100}$/
+/** One address without quoting, a list, or a comment; what else is wrong, the server will say. */
+const ADDRESS = /^[^\s\p{Cc}<>()[\]:;,@\\"]+@[^\s\p{Cc}<>()[\]:;,@\\"]+$/u
+
+/**
+ * A message as the mail library takes it. Names, subject and headers are cut to one line, so that
+ * nothing that somebody typed becomes a header or a second recipient.
+ *
+ * @param from the sender, as `Name <address>` or a bare address
+ * @throws MailFailure (permanent) when the address is none
+ */
+export function composeMail(message: MailMessage, from: string): SendMailOptions {
+  const { id, to, toName, subject, html, text, headers = {} } = message
+  if (!ID.test(id)) throw new TypeError(`Not an id of a mail: ${JSON.stringify(id)}`)
+  if (!ADDRESS.test(to)) throw new MailFailure('permanent', 'The recipient is not one mail address')
+  const extra = Object.entries(headers).map(([name, value]) => [name, toOneLine(value)] as const)
+  return {
+    from,
+    to: { name: toOneLine(toName ?? ''), address: to },
+    subject: toOneLine(subject),
+    html,
+    text,
+    messageId: `<${id}@${domainOf(from)}>`,
+    // RFC 3834: out-of-office programs leave it alone.
+    headers: { 'Auto-Submitted': 'auto-generated', ...Object.fromEntries(extra) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+}

@@ -1,0 +1,148 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import type { CSSProperties, ReactNode } from 'react'
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { colours, fonts } from './look.ts'
+
+const page: CSSProperties = {
+  backgroundColor: colours.paper,
+  color: colours.ink,
+  fontFamily: fonts.text,
+  margin: 0,
+  padding: '24px 12px',
+}
+const card: CSSProperties = {
+  backgroundColor: colours.surface,
+  border: `1px solid ${colours.line}`,
+  borderRadius: '20px',
+  maxWidth: '480px',
+  padding: '28px 28px 20px',
+}
+const brand: CSSProperties = { color: colours.action, fontSize: '16px', fontWeight: 600, paddingLeft: '8px' }
+const shape: CSSProperties = { backgroundColor: colours.action, display: 'inline-block', fontSize: 0 }
+const toe: CSSProperties = { ...shape, borderRadius: '50%', height: '7px', margin: '0 1px', width: '5px' }
+/** Pixels by which each toe stands lower than the highest. */
+const TOE_DROPS = { first: 4, second: 0, third: 0, fourth: 4 }
+const pad: CSSProperties = { ...shape, borderRadius: '50% 50% 45% 45%', height: '12px', width: '18px' }
+const title: CSSProperties = {
+  fontFamily: fonts.display,
+  fontSize: '24px',
+  fontWeight: 600,
+  lineHeight: '32px',
+  margin: '0 0 12px',
+}
+const paragraph: CSSProperties = { fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' }
+const small: CSSProperties = {
+  color: colours.inkSoft,
+  fontSize: '13px',
+  lineHeight: '20px',
+  margin: '0 0 8px',
+}
+const button: CSSProperties = {
+  backgroundColor: colours.action,
+  borderRadius: '12px',
+  color: colours.actionInk,
+  fontSize: '16px',
+  fontWeight: 600,
+  padding: '14px 24px',
+  textDecoration: 'none',
+}
+const codeBox: CSSProperties = {
+  backgroundColor: colours.actionSoft,
+  borderRadius: '12px',
+  fontFamily: fonts.code,
+  fontSize: '30px',
+  fontWeight: 600,
+  letterSpacing: '6px',
+  lineHeight: '40px',
+  margin: '0 0 16px',
+  padding: '12px 0',
+  textAlign: 'center',
+}
+
+export interface MailLayoutProps {
+  /** What a list of mails shows behind the subject. */
+  preview: string
+  heading: string
+  children: ReactNode
+  /** Why the reader got this mail, and what to do if it was not meant for them. */
+  footnote: string
+}
+
+/** The frame of every mail. */
+export function MailLayout({ preview, heading, children, footnote }: MailLayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={page}>
+        <Container style={card}>
+          <Brand />
+          <Heading as="h1" style={title}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={{ borderColor: colours.line, margin: '24px 0 16px' }} />
+          <Text style={small}>{footnote}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** The paw is made of rounded boxes: pictures are often not shown, and not every font has one. */
+function Brand() {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ marginBottom: '20px' }}>
+      <tbody>
+        <tr>
+          <td aria-hidden="true" style={{ fontSize: 0, lineHeight: 0, textAlign: 'center', width: '30px' }}>
+            <div style={{ marginBottom: '2px' }}>
+              {Object.entries(TOE_DROPS).map(([name, drop]) => (
+                <span key={name} style={{ ...toe, position: 'relative', top: `${drop}px` }} />
+              ))}
+            </div>
+            <span style={pad} />
+          </td>
+          <td style={brand}>{PRODUCT_NAME}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={paragraph}>{children}</Text>
+}
+
+/** The one thing to do, with its address below for programs that show no buttons. */
+export function Action({ url, label }: { url: string; label: string }) {
+  const address = assertWebAddress(url)
+  return (
+    <Section>
+      <Button href={address} style={button}>
+        {label}
+      </Button>
+      <Text data-skip-in-text={true} style={{ ...small, margin: '16px 0' }}>
+        Or open this address: <br />
+        <Link href={address} style={{ color: colours.action, wordBreak: 'break-all' }}>
+          {address}
+        </Link>
+      </Text>
+    </Section>
+  )
+}
+
+/** A code to type, as one word, so that it can be copied with two clicks. */
+export function Code({ code }: { code: string }) {
+  return <Text style={codeBox}>{code}</Text>
+}
+
+function assertWebAddress(url: string): string {
+  const { protocol, href } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new TypeError(`Not an address of a page: ${protocol}`)
+  return href
+}

@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { expect, test } from 'vitest'
+import { renderMail } from './render-mail.ts'
+import { verifyEmail } from './templates.ts'
+
+const props = {
+  name: 'Jo',
+  url: 'https://pawtrail.example/verify?token=a&next=b',
+  code: '123456',
+  validMinutes: 60,
+}
+
+test('the mail of a sign-up says what to do, as HTML and as text', async () => {
+  const { subject, html, text } = await renderMail(verifyEmail, props)
+  expect(subject).toBe(`Confirm your email address for ${PRODUCT_NAME}`)
+  expect(html).toContain('href="https://pawtrail.example/verify?token=a&amp;next=b"')
+  for (const words of ['123456', 'This works for 60 minutes.', PRODUCT_NAME]) {
+    expect(html.replaceAll('<!-- -->', '')).toContain(words)
+    expect(text).toContain(words)
+  }
+  expect(html).toContain('Welcome, Jo')
+  expect(text).toContain('https://pawtrail.example/verify?token=a&next=b')
+})
+
+test('it needs no picture, no script and nothing from another server', async () => {
+  const { html } = await renderMail(verifyEmail, props)
+  expect(html).not.toMatch(/<(img|svg|script|link|iframe)\b/i)
+  expect(html.match(/https?:\/\/(?!pawtrail\.example|www\.w3\.org)/)).toBeNull()
+})
+
+test('without a code there is none', async () => {
+  const { text } = await renderMail(verifyEmail, { url: props.url, validMinutes: 60 })
+  expect(text).not.toMatch(/type this code/)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '<!--><svg onload=alert(1)>',
+  '</title><script>alert(1)</script>',
+])('the name %j is text', async (name) => {
+  const { html } = await renderMail(verifyEmail, { ...props, name })
+  expect(html).not.toContain(name)
+  expect(html).not.toMatch(/<(img|svg|script)\b/i)
+})
+
+test('a link that is no web address is refused', async () => {
+  await expect(renderMail(verifyEmail, { ...props, url: 'javascript:alert(1)' })).rejects.toThrow(
+    'Not an address of a page',
+  )
+})

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { toOneLine } from './one-line.ts'
+
+/** The module of a template: what the mail is called, and what is in it. */
+export interface MailTemplateModule<Props> {
+  subject: (props: Props) => string
+  Mail: ComponentType<Props>
+}
+
+/** Loads a template: `() => import('./templates/verify-email.tsx')`, so that no mail costs memory before it is sent. */
+export type MailTemplate<Props> = () => Promise<MailTemplateModule<Props>>
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** A mail from its template, as HTML and as plain text of the same words. Everything in `props` is escaped. */
+export async function renderMail<Props extends object>(
+  template: MailTemplate<Props>,
+  props: Props,
+): Promise<RenderedMail> {
+  const [{ subject, Mail }, { render, toPlainText }, { createElement }] = await Promise.all([
+    template(),
+    import('react-email'),
+    import('react'),
+  ])
+  const html = await render(createElement(Mail, props))
+  return { subject: toOneLine(subject(props)), html, text: toPlainText(html) }
+}
