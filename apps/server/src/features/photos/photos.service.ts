@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import { photoErrors } from '@app/domain/photos/photos.errors'
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
 import { ImageRefused } from '../../platform/images/image-refused.ts'
 import { newId } from '../../platform/ids.ts'
@@ -72,6 +73,11 @@ export async function storePhoto(
   }
 }
 
+/** Removes every file under a blob's prefix; once more is no error. */
+export async function discardFiles(blobs: BlobStore, prefix: string): Promise<void> {
+  for await (const { key } of blobs.list(`${prefix}/`)) await blobs.remove(key)
+}
+
 /** Removes a blob's files as far as the store allows now; the sweep takes what is left. */
 export async function discardPhoto(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
@@ -79,7 +85,7 @@ export async function discardPhoto(
   blobId: string,
 ): Promise<void> {
   try {
-    for await (const { key } of blobs.list(`${blobPrefix(householdId, blobId)}/`)) await blobs.remove(key)
+    await discardFiles(blobs, blobPrefix(householdId, blobId))
   } catch (error) {
     log.warn({ err: error, householdId, blobId }, 'files of an unfinished upload are left to the sweep')
   }

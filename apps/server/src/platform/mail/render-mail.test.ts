@@ -7,7 +7,7 @@ const props = {
   name: 'Jo',
   url: 'https://pawtrail.example/verify?token=a&next=b',
   code: '123456',
-  validMinutes: 60,
+  validFor: '24 hours',
 }
 
 test('the mail of a sign-up says what to do, as HTML and as text', async () => {
@@ -29,7 +29,7 @@ test('it needs no picture, no script and nothing from another server', async () 
 })
 
 test('without a code there is none', async () => {
-  const { text } = await renderMail(verifyEmail, { url: props.url, validMinutes: 60 })
+  const { text } = await renderMail(verifyEmail, { url: props.url, validFor: '24 hours' })
   expect(text).not.toMatch(/type this code/)
 })
 

@@ -8,14 +8,14 @@ export interface VerifyEmailProps {
   url: string
   /** Confirms it too, when it is typed where the sign-up waits. */
   code?: string
-  validMinutes: number
+  validFor: string
 }
 
 export function subject(): string {
   return `Confirm your email address for ${PRODUCT_NAME}`
 }
 
-export function Mail({ name, url, code, validMinutes }: VerifyEmailProps) {
+export function Mail({ name, url, code, validFor }: VerifyEmailProps) {
   return (
     <MailLayout
       preview="One step, and your household is ready."
@@ -32,7 +32,7 @@ export function Mail({ name, url, code, validMinutes }: VerifyEmailProps) {
           <Code code={code} />
         </>
       )}
-      <Paragraph>This works for {validMinutes} minutes.</Paragraph>
+      <Paragraph>This works for {validFor}.</Paragraph>
     </MailLayout>
   )
 }

@@ -1,0 +1,66 @@
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import type { Database } from '../../platform/database/with-actor.ts'
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import { discardFiles, blobPrefix } from './photos.service.ts'
+
+/** Younger files may belong to an upload whose row is still being written. */
+const ORPHAN_AGE_MILLISECONDS = 60 * 60 * 1000
+
+const actForHousehold = namedSql("select set_config('app.household_id', $1, true)")
+const findUsedBlobs = namedSql<{ blob_id: string }>(`
+  select blob_id from photos where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
+  union all
+  select blob_id from pets where household_id = (select app.household_id()) and blob_id = any($1::uuid[])`)
+
+interface PhotoJobs {
+  db: Database
+  blobs: BlobStore
+  now: () => Date
+}
+
+/** What happens to stored pictures in the background. */
+export const photoJobs = ({ db, blobs, now }: PhotoJobs): JobHandler[] => [
+  {
+    topic: 'remove-blob',
+    handle: async ({ payload }: Job) =>
+      discardFiles(blobs, blobPrefix(String(payload['householdId']), String(payload['blobId']))),
+  },
+  {
+    topic: 'sweep-blobs',
+    cron: '17 * * * *',
+    handle: async () => {
+      await sweepOrphans(db, blobs, now())
+    },
+  },
+]
+
+/**
+ * Removes files that no row knows of: what a process left that was killed between storing and writing its row.
+ * @returns how many pictures were removed
+ */
+export async function sweepOrphans(db: Database, blobs: BlobStore, now: Date): Promise<number> {
+  const oldest = now.getTime() - ORPHAN_AGE_MILLISECONDS
+  const candidates = new Map<string, Set<string>>()
+  for await (const { key, modifiedAt } of blobs.list('')) {
+    const [householdId = '', blobId = ''] = key.split('/')
+    if (modifiedAt.getTime() > oldest) continue
+    candidates.set(householdId, (candidates.get(householdId) ?? new Set<string>()).add(blobId))
+  }
+  let removed = 0
+  for (const [householdId, blobIds] of candidates) {
+    const used = await db.withSystem((tx) => usedBlobs(tx, householdId, [...blobIds]))
+    for (const blobId of blobIds) {
+      if (used.has(blobId)) continue
+      await discardFiles(blobs, blobPrefix(householdId, blobId))
+      removed += 1
+    }
+  }
+  return removed
+}
+
+async function usedBlobs(tx: Tx, householdId: string, blobIds: string[]): Promise<Set<string>> {
+  await tx.run(actForHousehold, [householdId])
+  const rows = await tx.run(findUsedBlobs, [blobIds])
+  return new Set(rows.map((row) => row.blob_id))
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { fileRoutes } from './features/photos/files.routes.ts'
+import { router } from './features/routes.ts'
+import { apiRoutes } from './platform/http/api.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { mailboxRoutes } from './platform/http/mailbox.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { pageRoutes } from './platform/http/pages.ts'
+import { requestLog } from './platform/http/request-log.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { isAppPath } from './platform/http/app-paths.ts'
+import { projectRoot } from './platform/project-root.ts'
+import type { Services } from './platform/services.ts'
+
+/** How long requests that are under way may take to end before they are cut. */
+const DRAIN_MILLISECONDS = 10_000
+
+/** A running web process. */
+export interface WebProcess {
+  port: number
+  /** Takes no new requests, lets those under way end, then resolves. */
+  stop(): Promise<void>
+}
+
+/** Everything that answers HTTP. */
+export async function createWebApp(services: Services, isStopping: () => boolean): Promise<Hono> {
+  const metrics = createMetrics(services.db.pool)
+  const app = new Hono()
+  app.use(requestLog(services.log, metrics), securityHeaders(services.appUrl.startsWith('https://')))
+  app.route('/', healthRoutes(services, metrics, isStopping))
+  app.route('/api', apiRoutes(router, services))
+  app.route('/files', fileRoutes(services))
+  if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
+  app.route('/', await pageRoutes(join(projectRoot, 'apps', 'web', 'build', 'client'), isAppPath))
+  app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))
+  return app
+}
+
+/** Listens on the settings' address. */
+export async function startWeb(services: Services): Promise<WebProcess> {
+  let stopping = false
+  const app = await createWebApp(services, () => stopping)
+  const { HOST, PORT } = services.settings
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const listening = serve({ fetch: app.fetch, hostname: HOST, port: PORT }, () => resolve(listening))
+    listening.once('error', reject)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : PORT,
+    async stop() {
+      stopping = true
+      await closeServer(server)
+    },
+  }
+}
+
+async function closeServer(server: ServerType): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const cut = setTimeout(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+      DRAIN_MILLISECONDS,
+    )
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,24 @@
+import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { photoJobs } from './features/photos/photos.jobs.ts'
+import { createMailSender } from './platform/mail/send-once.ts'
+import { tidyJobs } from './platform/tidy.jobs.ts'
+import type { StartedServices } from './platform/start-services.ts'
+import type { JobQueue } from './platform/jobs/job-queue.ts'
+
+/** Starts the background work: mails, removal of files, cleaning up. */
+export async function startWorker(services: StartedServices): Promise<JobQueue> {
+  const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
+  const { db, log, mailer, databaseUrl } = services
+  const queue = createJobQueue({
+    databaseUrl,
+    withLogin: db.withLogin,
+    log,
+    handlers: [
+      ...accountJobs({ ...services, sendOnce: createMailSender(db, mailer, log) }),
+      ...photoJobs(services),
+      ...tidyJobs(db),
+    ],
+  })
+  await queue.start()
+  return queue
+}

@@ -1,0 +1,59 @@
+import { startWeb } from './main-web.ts'
+import { startWorker } from './main-worker.ts'
+import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
+import { readSettings, SettingsError, type Settings } from './platform/env.ts'
+import { printSetupLink } from './platform/setup-link.ts'
+import { startServices } from './platform/start-services.ts'
+import { onStopRequest } from './platform/stop-request.ts'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Which of the two halves this process runs: `web`, `worker`, or both by default. */
+const [role = 'both'] = process.argv.slice(2)
+
+const addressOf = ({ APP_URL, HOST, PORT }: Settings): string =>
+  (APP_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/$/, '')
+
+/** Push, passkeys, camera and offline are refused by browsers where a page is not secure. */
+function warnOfPlainHttp(appUrl: string): void {
+  const { protocol, hostname } = new URL(appUrl)
+  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return
+  say(
+    'Note: over plain http, browsers refuse camera, push, passkeys and offline use. README shows how to add https.',
+  )
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const appUrl = addressOf(settings)
+  const services = await startServices(settings, { appUrl, printLine: say })
+  const worker = role === 'web' ? undefined : await startWorker(services)
+  const web = role === 'worker' ? undefined : await startWeb(services)
+  onStopRequest(() => {
+    void (async () => {
+      await web?.stop()
+      await worker?.stop()
+      await services.stop()
+      process.exit(0)
+    })()
+  })
+  if (web) {
+    warnOfPlainHttp(appUrl)
+    await printSetupLink(services, say)
+    say(`Pawtrail is ready: ${settings.APP_URL ? appUrl : appUrl.replace(/:\d+$/, `:${web.port}`)}`)
+  } else {
+    say('The worker is ready.')
+  }
+  // Start-up leaves a heap several times the size of what is kept.
+  globalThis.gc?.()
+}
+
+main().catch((error: unknown) => {
+  const foreseen = error instanceof SettingsError || error instanceof EmbeddedPostgresUnavailable
+  process.stderr.write(
+    `${foreseen ? error.message : `The start failed: ${String((error as Error).stack ?? error)}`}\n`,
+  )
+  process.exit(1)
+})

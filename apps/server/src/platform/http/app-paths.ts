@@ -1,0 +1,18 @@
+/**
+ * Paths of the web app's own screens; everything else that is no file is answered with 404. A test holds the list
+ * against the app's routes.
+ */
+const appPaths = [
+  /^\/$/,
+  /^\/auth$/,
+  /^\/onboarding$/,
+  /^\/pets$/,
+  /^\/pets\/[^/]+$/,
+  /^\/checkout$/,
+  /^\/setup$/,
+  /^\/ui$/,
+]
+
+/** Whether the app has a screen at this path. */
+export const isAppPath = (path: string): boolean =>
+  appPaths.some((pattern) => pattern.test(path.replace(/(.)\/$/, '$1')))

@@ -1,0 +1,118 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { namedSql, type Tx } from '../database/tx.ts'
+
+/** What a job is about: its queue's name, and what it carries. */
+export interface Job {
+  /** The same for every attempt at the same work; effects that must happen once are keyed by it. */
+  key: string
+  payload: Record<string, unknown>
+}
+
+/** Work of one kind. A handler that throws is tried again later, with growing pauses. */
+export interface JobHandler {
+  topic: string
+  handle: (job: Job) => Promise<void>
+  /** Runs by the clock instead of by outbox rows: a cron expression in UTC. */
+  cron?: string
+}
+
+export interface JobQueue {
+  start(): Promise<void>
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>
+}
+
+interface OutboxRow {
+  id: number
+  topic: string
+  payload: Record<string, unknown>
+}
+
+const RELAY_MILLISECONDS = 500
+const BATCH = 100
+/** A mail server that is away for a day loses nothing. */
+const RETRIES = 200
+const RETRY_SECONDS = 2
+const RETRY_SECONDS_MOST = 600
+
+const takeOutbox = namedSql<OutboxRow>(`
+  delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+  returning id, topic, payload`)
+
+interface Options {
+  databaseUrl: string
+  withLogin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  handlers: readonly JobHandler[]
+  log: Logger
+}
+
+/**
+ * The background work of one process: rows of the outbox become jobs in the transaction that takes them out, and the
+ * queue tries each until it is done. Many processes may run it on one database.
+ */
+export function createJobQueue({ databaseUrl, withLogin, handlers, log }: Options): JobQueue {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'jobs' })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  let timer: NodeJS.Timeout | undefined
+  let relaying: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const relay = async (): Promise<void> => {
+    await withLogin(async (tx) => {
+      const rows = await tx.run(takeOutbox, [])
+      const db = {
+        executeSql: async (text: string, values: unknown[] = []) => ({
+          rows: await tx.run<Record<string, unknown>>(namedSql(text), values),
+        }),
+      }
+      for (const { id, topic, payload } of rows.toSorted((a, b) => a.id - b.id)) {
+        await boss.send(topic, { key: `${topic}:${id}`, payload }, { db })
+      }
+    })
+  }
+
+  const relayForever = (): void => {
+    if (stopped) return
+    relaying = relay()
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read; trying again'))
+      .then(() => {
+        timer = setTimeout(relayForever, RELAY_MILLISECONDS)
+      })
+  }
+
+  return {
+    async start() {
+      await boss.start()
+      for (const handler of handlers) await startHandler(boss, handler, log)
+      relayForever()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await relaying
+      clearTimeout(timer)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+async function startHandler(boss: PgBoss, { topic, handle, cron }: JobHandler, log: Logger): Promise<void> {
+  await boss.createQueue(topic, {
+    retryLimit: RETRIES,
+    retryDelay: RETRY_SECONDS,
+    retryDelayMax: RETRY_SECONDS_MOST,
+    retryBackoff: true,
+    // A job whose process was killed is tried again after this.
+    expireInSeconds: 60,
+  })
+  if (cron) await boss.schedule(topic, cron, { key: topic, payload: {} })
+  await boss.work<Job>(topic, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    for (const { data } of jobs) {
+      await handle(data).catch((error: unknown) => {
+        log.warn({ err: error, topic, key: data.key }, 'a job failed and is tried again')
+        throw error
+      })
+    }
+  })
+}

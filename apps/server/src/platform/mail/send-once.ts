@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { namedSql } from '../database/tx.ts'
+import type { Database } from '../database/with-actor.ts'
+import { MailFailure } from './mail-failure.ts'
+import type { Mailer } from './mailer.ts'
+import { renderMail, type MailTemplate } from './render-mail.ts'
+
+/** Sends the mail of a job once, however often the job runs. */
+export type MailSender = <Props extends object>(
+  key: string,
+  recipient: { to: string; toName?: string },
+  template: MailTemplate<Props>,
+  props: Props,
+) => Promise<void>
+
+const claimMail = namedSql<{ id: string }>(
+  'insert into sent_mails (id) values ($1) on conflict (id) do nothing returning id',
+)
+
+/**
+ * Notes a mail as sent in the transaction that sends it: a second run of the job finds the note, and one at the same
+ * time waits for it. Killed between the two, the mail goes out again under the same Message-ID, which mail programs
+ * show once.
+ */
+export function createMailSender(db: Database, mailer: Mailer, log: Logger): MailSender {
+  return async (key, recipient, template, props) => {
+    const rendered = await renderMail(template, props)
+    await db.withSystem(async (tx) => {
+      const [claimed] = await tx.run(claimMail, [key])
+      if (!claimed) return
+      try {
+        await mailer.send({ id: key, ...recipient, ...rendered })
+      } catch (error) {
+        if (!(error instanceof MailFailure) || error.kind !== 'permanent') throw error
+        // The server will never take it; trying again would only annoy it.
+        log.error({ err: error, key }, 'a mail was refused for good')
+      }
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from './auth/session-cookie.ts'
+import { namedSql } from './database/tx.ts'
+import type { Services } from './services.ts'
+
+const openSetup = namedSql<{ name: string }>(`
+  insert into system_secrets (name, value)
+  select 'setup-link', $1 where not exists (select 1 from users where system_role = 'super_admin')
+  on conflict (name) do update set value = excluded.value, created_at = now()
+  returning name`)
+
+/**
+ * Where nobody administers the installation yet, prints a link that makes its first visitor the super admin. Each
+ * start prints a new one; only its hash is kept.
+ */
+export async function printSetupLink({ db, appUrl }: Services, say: (line: string) => void): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const [opened] = await db.withLogin((tx) => tx.run(openSetup, [hashToken(token)]))
+  if (opened)
+    say(
+      `Nobody administers this installation yet. To be its super admin, open once: ${appUrl}/setup?token=${token}`,
+    )
+}

@@ -1,0 +1,142 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import { migrate } from '@app/db/migrate'
+import { createAuthService } from './auth/auth-service.ts'
+import { createDiskStore } from './blobs/disk-store.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { createConfigReader } from './config.ts'
+import { createPool } from './database/pool.ts'
+import { namedSql } from './database/tx.ts'
+import { createDatabase, type Database } from './database/with-actor.ts'
+import type { Settings } from './env.ts'
+import { createFileLinks } from './files/file-links.ts'
+import { createRateLimiter } from './http/rate-limiter.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
+import { projectRoot } from './project-root.ts'
+import { sharedSecret } from './secrets.ts'
+import type { Services } from './services.ts'
+import { prepareUploadFolder } from './uploads/upload-folder.ts'
+
+/** Connections of the authentication library, which opens its own transactions. */
+const AUTH_CONNECTIONS = 3
+/** For how long an answer of the mail server counts. */
+const MAIL_CHECK_MILLISECONDS = 10_000
+
+const noteExistingAccount = namedSql(`
+  insert into outbox (topic, payload)
+  select case when email_verified then 'account-exists' else 'verify-email' end, jsonb_build_object('userId', id)
+    from users where id = $1`)
+
+/** Services that a process has started, and how to end them. */
+export interface StartedServices extends Services {
+  mailer: Mailer
+  databaseUrl: string
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Where people reach the product, once the port is known. */
+  appUrl: string
+  now?: () => Date
+  printLine: (line: string) => void
+}
+
+/**
+ * Starts what web and worker both stand on: the database, brought to the newest schema, storage, mail and the rest.
+ * @throws when the database can't be reached or the folders can't be written; the message says which
+ */
+export async function startServices(
+  settings: Settings,
+  { appUrl, printLine, now = () => new Date() }: Options,
+): Promise<StartedServices> {
+  const log = pino({ level: settings.LOG_LEVEL })
+  await mkdir(settings.dataDir, { recursive: true })
+  const database = await findDatabase(settings, log)
+  await migrate(database.url, { migrationsDir: join(projectRoot, 'db', 'migrations') })
+  const pool = createPool(database.url, settings.DATABASE_POOL, log)
+  const authPool = createPool(database.url, AUTH_CONNECTIONS, log)
+  const settled = settledConfig()
+  const db = createDatabase(pool, {
+    idleHours: () => settled.hours,
+    ...(settings.BILLING === 'off' ? { everybodyOn: 'pro' as const } : {}),
+  })
+  const readConfig = createConfigReader(db.withLogin, now)
+  const config = async () => {
+    const value = await readConfig()
+    settled.hours = value.sessionTimeoutHours
+    return value
+  }
+  const secret = await sharedSecret(db.withLogin, 'auth', settings.AUTH_SECRET)
+  const mailer = createMailer({
+    ...(settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL } : {}),
+    from: settings.MAIL_FROM,
+    outboxDir: settings.outboxDir,
+    printToConsole: printLine,
+  })
+  await prepareUploadFolder(settings.uploadsDir)
+  return {
+    settings,
+    log,
+    db,
+    config,
+    appUrl,
+    now,
+    mailer,
+    databaseUrl: database.url,
+    auth: createAuthService({ pool: authPool, secret, appUrl, onExistingAccount: existingAccountNote(db) }),
+    blobs: await openBlobs(settings),
+    links: createFileLinks(secret, now),
+    limiter: createRateLimiter(db.withLogin, now),
+    mailWorks: createMailCheck(mailer, now),
+    async stop() {
+      await Promise.allSettled([pool.end(), authPool.end()])
+      await database.stop()
+    },
+  }
+}
+
+/** The idle limit as last read; opening a session can't wait for the configuration. */
+const settledConfig = (): { hours: number } => ({ hours: 8 })
+
+const existingAccountNote =
+  (db: Database) =>
+  async (userId: string): Promise<void> => {
+    await db.withLogin((tx) => tx.run(noteExistingAccount, [userId]))
+  }
+
+async function findDatabase(
+  settings: Settings,
+  log: Logger,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (settings.DATABASE_URL) return { url: settings.DATABASE_URL, stop: async () => undefined }
+  const [{ startEmbeddedPostgres }, { toConnectionString }] = await Promise.all([
+    import('./embedded-postgres/start.ts'),
+    import('./embedded-postgres/connection.ts'),
+  ])
+  const server = await startEmbeddedPostgres({
+    stateDir: join(settings.dataDir, 'postgres'),
+    log: (line) => log.info(line),
+  })
+  return { url: toConnectionString(server.connection), stop: () => server.stop() }
+}
+
+async function openBlobs(settings: Settings): Promise<BlobStore> {
+  if (!settings.s3) return createDiskStore(settings.blobsDir)
+  const { createS3Store } = await import('./blobs/s3-store.ts')
+  return createS3Store(settings.s3)
+}
+
+/** Asks the mail server at most every ten seconds whether it is there. */
+function createMailCheck(mailer: Mailer, now: () => Date): () => Promise<boolean> {
+  let last: { works: Promise<boolean>; at: number } | undefined
+  return () => {
+    if (last && now().getTime() - last.at < MAIL_CHECK_MILLISECONDS) return last.works
+    const works = mailer.check().then(
+      () => true,
+      () => false,
+    )
+    last = { works, at: now().getTime() }
+    return works
+  }
+}
