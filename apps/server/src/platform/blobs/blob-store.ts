@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+
+/** What a blob is read from: a stream, bytes in memory, or the path of a file on disk. */
+export type BlobSource = Readable | Uint8Array | string
+
+/** What must be known of a blob before it is stored. `bytes` is its exact length. */
+export interface BlobFacts {
+  contentType: string
+  bytes: number
+}
+
+/** A stored blob, opened. Whoever opened it reads `body` to its end or destroys it. */
+export interface OpenBlob {
+  body: Readable
+  bytes: number
+  /** Absent where the store keeps no types (the disk): the record that owns the key knows it. */
+  contentType?: string
+}
+
+export interface ListedBlob {
+  key: string
+  modifiedAt: Date
+  bytes: number
+}
+
+/**
+ * Where the bytes of photos and documents are kept. A key shows either nothing or one whole blob,
+ * whatever process dies at whatever moment. Every operation raises `StorageUnavailable` when the
+ * store can't do its work, and a `TypeError` for a key that is not well formed.
+ */
+export interface BlobStore {
+  /** Stores a blob durably, replacing what the key held. Raises `BlobLengthMismatch` too. */
+  put(key: string, source: BlobSource, facts: BlobFacts): Promise<void>
+  /** Answers undefined where the key holds nothing. */
+  open(key: string): Promise<OpenBlob | undefined>
+  /** Removes a blob; removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Every blob whose key starts with the prefix, in no promised order, never loaded as a whole. */
+  list(prefix: string): AsyncIterable<ListedBlob>
+  /** Resolves when blobs can be stored and read now. */
+  check(): Promise<void>
+}
+
+/** A source gave more or fewer bytes than were announced; nothing was stored. */
+export class BlobLengthMismatch extends Error {
+  constructor(announced: number, given: number) {
+    super(`The source of a blob announced ${announced} bytes and gave ${given}`)
+    this.name = 'BlobLengthMismatch'
+  }
+}
+
+const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
+const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)*([a-z0-9][a-z0-9._-]*)?$/
+/** S3's own limit. */
+const LONGEST_KEY = 1024
+
+/**
+ * Refuses a key that could leave the store's folder, or that one of the stores could not hold: only
+ * `[a-z0-9._-]` in segments between slashes, each starting with a letter or digit. No key may be
+ * the folder of another one (`a` beside `a/b`), which a disk can't hold.
+ */
+export function assertBlobKey(key: string): void {
+  if (!KEY.test(key) || key.length > LONGEST_KEY)
+    throw new TypeError(`Not a blob key: ${JSON.stringify(key)}`)
+}
+
+/** Refuses a prefix that no key can start with; the empty one lists everything. */
+export function assertBlobPrefix(prefix: string): void {
+  if (!PREFIX.test(prefix) || prefix.length > LONGEST_KEY)
+    throw new TypeError(`Not a blob prefix: ${JSON.stringify(prefix)}`)
+}
+
+/**
+ * The bytes of a source, piece by piece. Raises `BlobLengthMismatch` as soon as there are more than
+ * announced, or at the end when there were fewer, so that no store keeps a blob that is cut short.
+ */
+export async function* readBlobSource(source: BlobSource, announced: number): AsyncGenerator<Uint8Array> {
+  const chunks = toChunks(source)
+  let given = 0
+  for await (const chunk of chunks) {
+    given += chunk.byteLength
+    if (given > announced) throw new BlobLengthMismatch(announced, given)
+    yield chunk
+  }
+  if (given < announced) throw new BlobLengthMismatch(announced, given)
+}
+
+/** Lets go of a source that nobody will read any further. */
+export function releaseBlobSource(source: BlobSource): void {
+  if (source instanceof Readable) source.destroy()
+}
+
+function toChunks(source: BlobSource): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
+  if (typeof source === 'string') return createReadStream(source) as AsyncIterable<Uint8Array>
+  return source instanceof Readable ? (source as AsyncIterable<Uint8Array>) : [source]
+}

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { S3Settings } from './s3-store.ts'
+
+interface S3Server {
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+type S3ServerConstructor = new (options: object) => S3Server
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types
+const S3rver = createRequire(import.meta.url)('s3rver') as S3ServerConstructor
+
+/** A real S3 endpoint with one empty bucket, its objects kept in `folder`. */
+export async function startS3(
+  folder: string,
+  atPort = 0,
+): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: atPort,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'photos' }],
+  })
+  const { port } = await server.run()
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'photos',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+  return { settings, stop: () => server.close() }
+}
+
+/** An endpoint that takes every connection and never answers. */
+export async function startSilentEndpoint(): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).resume())
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    stop: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Whether this user may mount a file system: the tests of a full disk are skipped where not. */
+export function canMount(): boolean {
+  const probe = mkdtempSync(join(tmpdir(), 'mount-probe-'))
+  try {
+    mountSmallDisk(probe, '64k')
+    unmount(probe)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(probe, { recursive: true, force: true })
+  }
+}
+
+/** Mounts an empty disk in memory on an existing folder. `size` as mount takes it: `64k`, `1m`. */
+export function mountSmallDisk(folder: string, size: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
+}
+
+export function makeReadOnly(folder: string): void {
+  execFileSync('mount', ['-o', 'remount,ro', folder], { stdio: 'ignore' })
+}
+
+export function unmount(folder: string): void {
+  execFileSync('umount', [folder], { stdio: 'ignore' })
+}

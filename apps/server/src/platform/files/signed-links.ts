@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Seconds for which a link is valid at most (spec: "signed photo URL validity 3600 seconds"). */
+export const LINK_SECONDS = 3600
+/** Within one such window a file has one link, so that the browser's cache finds it again. */
+const WINDOW_SECONDS = 1800
+
+/** Which file a link gives. */
+export interface LinkedFile {
+  householdId: string
+  photoId: string
+  variant: string
+}
+
+/** The query of a link: `e` is when it ends, in seconds since 1970, `s` its signature. */
+export interface LinkSignature {
+  e: string
+  s: string
+}
+
+export type LinkCheck = { valid: true; secondsLeft: number } | { valid: false; reason: 'expired' | 'forged' }
+
+/**
+ * A path that gives a file to whoever may see it. Its end lies on a multiple of 1800 s, so the link
+ * stays the same for that long, and never more than 3600 s ahead: it is valid for more than 1800 and
+ * at most 3600 s. A signature is no permission: who asks is checked when the file is served.
+ *
+ * @param secret of the installation; every process has the same
+ */
+export function signFileLink(file: LinkedFile, secret: string, now: Date): string {
+  const latest = secondsOf(now) + LINK_SECONDS
+  const end = String(latest - (latest % WINDOW_SECONDS))
+  return `${pathOf(file)}?e=${end}&s=${sign(file, end, secret)}`
+}
+
+/** Whether a link that is being followed was made here for this file and is not over. */
+export function checkFileLink(
+  file: LinkedFile,
+  { e, s }: LinkSignature,
+  secret: string,
+  now: Date,
+): LinkCheck {
+  const expected = Buffer.from(sign(file, e, secret))
+  const given = Buffer.from(s)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return { valid: false, reason: 'forged' }
+  const secondsLeft = Number(e) - secondsOf(now)
+  return secondsLeft > 0 ? { valid: true, secondsLeft } : { valid: false, reason: 'expired' }
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}
+
+function pathOf({ householdId, photoId, variant }: LinkedFile): string {
+  return `/files/${[householdId, photoId, variant].map(encodeURIComponent).join('/')}`
+}
+
+function sign(file: LinkedFile, end: string, secret: string): string {
+  // Named, so that no signature made for another purpose with the same secret fits.
+  return createHmac('sha256', secret)
+    .update(`file-link ${pathOf(file)} ${end}`)
+    .digest('base64url')
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+
+export const RED = { r: 200, g: 30, b: 40 }
+
+/** A plain red picture. */
+export function redPicture(width = 400, height = 300): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: RED } })
+}
+
+/** A JPEG of noise, which compresses as badly as a picture can: 12 megapixels are above 10 MB. */
+export function noiseJpeg(width: number, height: number, quality: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+const square = (...colour: number[]) => Buffer.from(Array.from({ length: 32 * 32 }, () => colour).flat())
+
+/** An animation of a red and a blue frame. */
+export function animation(type: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = Buffer.concat([square(RED.r, RED.g, RED.b), square(20, 20, 220)])
+  return sharp(frames, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })
+    .toFormat(type)
+    .toBuffer()
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), content])
+  const chunk = Buffer.alloc(named.length + 8)
+  chunk.writeUInt32BE(content.length, 0)
+  named.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(named), named.length + 4)
+  return chunk
+}
+
+/** A PNG of so many black pixels, one bit each, which decodes: 900 megapixels fit in 110 kB. */
+export function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** The beginning of a HEIC photo as an iPhone makes it. */
+export function heicStart(): Buffer {
+  const box = Buffer.alloc(600)
+  box.writeUInt32BE(24, 0)
+  box.write('ftypheic\0\0\0\0mif1heic', 4, 'latin1')
+  return box
+}
+
+/** A JPEG that says where it was taken, in EXIF and in XMP. */
+export function locatedJpeg(): Promise<Buffer> {
+  return redPicture(400, 200)
+    .withExif({
+      IFD0: { Copyright: 'SECRET-OWNER' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitude: '0/1 7/1 3366/100' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><SECRET-PLACE/></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+}
+
+/** Puts a comment segment right behind the start of a JPEG. */
+export function withComment(jpeg: Buffer, text: string): Buffer {
+  const segment = Buffer.alloc(4 + text.length)
+  segment.writeUInt16BE(0xfffe, 0)
+  segment.writeUInt16BE(text.length + 2, 2)
+  segment.write(text, 4, 'latin1')
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
+}

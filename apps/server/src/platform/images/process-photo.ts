@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Sharp } from 'sharp'
+import { fromDiskError } from '../blobs/storage-unavailable.ts'
+import { ImageRefused } from './image-refused.ts'
+import { inspectUpload, MAX_PIXELS } from './inspect-upload.ts'
+import { loadSharp } from './load-sharp.ts'
+import { createSemaphore } from './semaphore.ts'
+
+/** The sizes in which a photo is kept. */
+export const PHOTO_VARIANTS = ['original', 'large', 'thumb'] as const
+export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
+
+export interface PhotoFile {
+  variant: PhotoVariant
+  path: string
+  contentType: 'image/jpeg' | 'image/webp'
+  bytes: number
+}
+
+export interface ProcessedPhoto {
+  /** Of the variant `original`, as are the dimensions in pixels and the bytes. */
+  contentType: PhotoFile['contentType']
+  width: number
+  height: number
+  bytes: number
+  files: PhotoFile[]
+  /** Hex SHA-256 of the upload as it came: the same upload again has the same one. */
+  sha256: string
+}
+
+/** Pixels on the long side. */
+const ORIGINAL_SIDE = 2560
+const LARGE_SIDE = 1280
+/** Pixels of the square. */
+const THUMB_SIDE = 320
+/** Spec: "upload quality 90". */
+const ORIGINAL_QUALITY = 90
+const VARIANT_QUALITY = 80
+
+/** Two pictures at once; one of more pixels than this runs alone, which bounds the memory. */
+const AT_ONCE = 2
+const HEAVY_PIXELS = 16_000_000
+const withPlaces = createSemaphore(AT_ONCE)
+
+interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  channels: 3 | 4
+}
+
+/**
+ * Makes of an upload the files that are kept: `original` (at most 2560 pixels on the long side, JPEG,
+ * or WEBP where it has transparent parts), `large` (at most 1280) and `thumb` (a square of 320, cut
+ * from the middle), both WEBP. All are encoded anew from bare pixels in sRGB, upright, so that no EXIF,
+ * GPS position, colour profile or appended content can survive. Of an animation the first frame is
+ * kept as a still: the lists show dozens of pictures, and a moving one in each is neither calm nor small.
+ *
+ * @param source path of the upload
+ * @param folder where the files go; made when missing
+ * @throws ImageRefused, with nothing left in the folder
+ * @throws StorageUnavailable when the files can't be written
+ */
+export async function processPhoto(source: string, folder: string): Promise<ProcessedPhoto> {
+  const inspected = await inspectUpload(source)
+  const sha256 = await hashFile(source)
+  const places = inspected.width * inspected.height > HEAVY_PIXELS ? AT_ONCE : 1
+  return withPlaces(places, async () => {
+    const pixels = await decode(source, inspected.contentType)
+    const files = await writeVariants(pixels, folder)
+    const [{ contentType, bytes }] = files
+    return { contentType, width: pixels.width, height: pixels.height, bytes, files, sha256 }
+  })
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function decode(source: string, detectedType: string): Promise<Pixels> {
+  const sharp = await loadSharp()
+  try {
+    const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 }
+  } catch (cause) {
+    throw new ImageRefused('damaged', { detectedType, cause })
+  }
+}
+
+async function writeVariants(
+  pixels: Pixels,
+  folder: string,
+): Promise<[original: PhotoFile, ...variants: PhotoFile[]]> {
+  const sharp = await loadSharp()
+  const { data, ...raw } = pixels
+  const picture = () => sharp(data, { raw })
+  const written: string[] = []
+  const write = async (variant: PhotoVariant, image: Sharp, type: 'jpeg' | 'webp'): Promise<PhotoFile> => {
+    const path = join(folder, `${variant}.${type === 'jpeg' ? 'jpg' : type}`)
+    const encoded = await image.toBuffer()
+    written.push(path)
+    await writeFile(path, encoded, { mode: 0o600 })
+    return { variant, path, contentType: `image/${type}`, bytes: encoded.byteLength }
+  }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const type = isOpaque(pixels) ? 'jpeg' : 'webp'
+    const original = picture().toFormat(type, { quality: ORIGINAL_QUALITY })
+    const large = picture()
+      .resize({ width: LARGE_SIDE, height: LARGE_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: VARIANT_QUALITY })
+    const thumb = picture().resize(THUMB_SIDE, THUMB_SIDE).webp({ quality: VARIANT_QUALITY })
+    // One after the other: their encoders' memory does not add up.
+    return [
+      await write('original', original, type),
+      await write('large', large, 'webp'),
+      await write('thumb', thumb, 'webp'),
+    ]
+  } catch (error) {
+    await Promise.all(written.map((path) => rm(path, { force: true })))
+    throw fromDiskError(error)
+  }
+}
+
+function isOpaque({ data, channels }: Pixels): boolean {
+  if (channels === 3) return true
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false
+  return true
+}

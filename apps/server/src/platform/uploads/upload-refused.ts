@@ -1,0 +1,17 @@
+/**
+ * Why an upload was not taken: `file-too-large` (a file, or the whole, is above the limit),
+ * `too-many-parts` (more files or fields than the form has), `malformed` (not a multipart form, or
+ * one that breaks off), `interrupted` (the client went away; nobody reads the answer).
+ */
+export type UploadRefusal = 'file-too-large' | 'too-many-parts' | 'malformed' | 'interrupted'
+
+/** An upload was refused while it arrived. None of its files was kept. */
+export class UploadRefused extends Error {
+  readonly code: UploadRefusal
+
+  constructor(code: UploadRefusal, cause?: unknown) {
+    super(`Upload refused: ${code}`, { cause })
+    this.name = 'UploadRefused'
+    this.code = code
+  }
+}

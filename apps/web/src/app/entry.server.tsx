@@ -1,0 +1,38 @@
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
+import { isStaticPage } from './static-page.ts'
+
+/**
+ * Renders a page at build time. The shell's inline scripts get the token that the server replaces by a
+ * nonce in each response; pages without scripts stay free of it, so that they can be compressed and cached.
+ */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const withoutApp = context.staticHandlerContext.matches.some(({ route }) =>
+    isStaticPage(context.routeModules[route.id]),
+  )
+  const nonce = withoutApp ? undefined : CSP_NONCE_TOKEN
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    )
+  })
+}

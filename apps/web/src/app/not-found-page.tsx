@@ -1,0 +1,26 @@
+import { Brand } from '../ui/art/brand.tsx'
+import { NotFoundState } from './not-found-state.tsx'
+import { pageMeta } from './page-meta.ts'
+import { staticPage } from './static-page.ts'
+
+export const handle = staticPage
+
+export function meta() {
+  return pageMeta({ title: 'Page not found', noindex: true })
+}
+
+/** The not-found page as a file, for visitors who have not signed in. */
+export default function NotFoundPage() {
+  return (
+    <>
+      <header className="px-[clamp(16px,4vw,40px)] py-3">
+        <a href="/" className="inline-flex min-h-11 items-center">
+          <Brand />
+        </a>
+      </header>
+      <main className="grid min-h-[80dvh] content-center p-6">
+        <NotFoundState />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Plain links, so that it also works where the app does not run. */
+export function NotFoundState() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<NothingFoundDrawing className="h-36" />}
+      title="The trail ends here"
+      sentence="We could not find that page. It may have moved, or the address has a slip in it."
+      action={
+        <>
+          <a href="/" className={buttonStyle('primary')}>
+            Go home
+          </a>
+          <a href="/auth" className={buttonStyle('quiet')}>
+            Sign in
+          </a>
+        </>
+      }
+    />
+  )
+}

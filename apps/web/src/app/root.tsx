@@ -1,0 +1,52 @@
+import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import stylesheet from './app.css?url'
+import { RootError } from './root-error.tsx'
+import { isStaticPage } from './static-page.ts'
+
+export function links() {
+  return [
+    { rel: 'preload', href: figtreeLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+    { rel: 'stylesheet', href: stylesheet },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+  ]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const withoutApp = useMatches().some(isStaticPage)
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a17" />
+        {/* Blocks on purpose: the chosen theme has to be known before the first paint. */}
+        <script src="/theme.js" />
+        <Meta />
+        <Links />
+        {withoutApp && <script src="/public.js" defer />}
+      </head>
+      <body>
+        {children}
+        {!withoutApp && <ScrollRestoration />}
+        {!withoutApp && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export function HydrateFallback() {
+  return <LoadingScreen />
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export { RootError as ErrorBoundary }

@@ -1,0 +1,6 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('./app-layout.tsx', [index('./home.tsx'), route('*', './not-found.tsx')]),
+  route('not-found', './not-found-page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,5 @@
+import { applyAppearance, readAppearance } from '../ui/appearance.ts'
+
+applyAppearance(readAppearance())
+
+addEventListener('storage', () => applyAppearance(readAppearance()))

@@ -1,0 +1,60 @@
+/**
+ * How the app looks on this device. Kept in local storage rather than in the account, because it must be
+ * known before the first paint.
+ */
+export const appearanceChoices = {
+  theme: ['system', 'light', 'dark'],
+  contrast: ['system', 'normal', 'more'],
+  density: ['comfortable', 'compact'],
+  motion: ['system', 'full', 'reduced'],
+} as const
+
+export type Appearance = {
+  [Setting in keyof typeof appearanceChoices]: (typeof appearanceChoices)[Setting][number]
+}
+export type AppearanceSetting = keyof Appearance
+
+/** Reads the choices of this device; a missing or unknown value is the setting's first choice. */
+export function readAppearance(): Appearance {
+  return {
+    theme: readChoice('theme'),
+    contrast: readChoice('contrast'),
+    density: readChoice('density'),
+    motion: readChoice('motion'),
+  }
+}
+
+/** Writes the choices to the root element, where the style sheets look for them. */
+export function applyAppearance(appearance: Appearance): void {
+  for (const [setting, choice] of Object.entries(appearance)) {
+    document.documentElement.dataset[setting] = choice
+  }
+}
+
+/** Keeps a choice on this device and shows it at once. */
+export function chooseAppearance<Setting extends AppearanceSetting>(
+  setting: Setting,
+  choice: Appearance[Setting],
+): void {
+  document.documentElement.dataset[setting] = choice
+  try {
+    localStorage.setItem(setting, choice)
+  } catch {
+    // Storage is refused in some private windows; the choice then lasts as long as the page.
+  }
+}
+
+function readChoice<Setting extends AppearanceSetting>(setting: Setting): Appearance[Setting] {
+  const choices: readonly string[] = appearanceChoices[setting]
+  const kept = readKept(setting)
+  // What is among the setting's choices is one of them; the compiler loses that through the index.
+  return (kept && choices.includes(kept) ? kept : choices[0]) as Appearance[Setting]
+}
+
+function readKept(setting: AppearanceSetting): string | null {
+  try {
+    return localStorage.getItem(setting)
+  } catch {
+    return null
+  }
+}

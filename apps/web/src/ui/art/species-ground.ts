@@ -1,0 +1,35 @@
+/** The species a pet can be, in the order in which they are offered. */
+export const drawnSpecies = [
+  'dog',
+  'cat',
+  'bird',
+  'rabbit',
+  'hamster',
+  'guinea-pig',
+  'fish',
+  'reptile',
+  'other',
+] as const
+export type DrawnSpecies = (typeof drawnSpecies)[number]
+
+const grounds: Record<DrawnSpecies, string> = {
+  dog: 'bg-sand',
+  cat: 'bg-sky',
+  bird: 'bg-lilac',
+  rabbit: 'bg-mint',
+  hamster: 'bg-rose',
+  'guinea-pig': 'bg-straw',
+  fish: 'bg-aqua',
+  reptile: 'bg-clay',
+  other: 'bg-stone',
+}
+
+/** The species whose drawing stands for the given one; what is not among the nine is drawn as `other`. */
+export function toDrawnSpecies(species: string): DrawnSpecies {
+  return drawnSpecies.find((drawn) => drawn === species) ?? 'other'
+}
+
+/** The class of the ground on which a species is drawn. */
+export function speciesGround(species: string): string {
+  return grounds[toDrawnSpecies(species)]
+}

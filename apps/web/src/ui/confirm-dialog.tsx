@@ -1,0 +1,57 @@
+import * as Radix from 'radix-ui/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactNode
+  title: string
+  /** What will be lost, in words. */
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Anything but a loss is not red. */
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back. The focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = true,
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={veilStyle} />
+        <Radix.Content className={`${windowStyle} sm:w-[min(440px,92vw)]`}>
+          <div className="min-h-0 overflow-y-auto p-pad">
+            <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
+            <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+          </div>
+          <footer className={footerStyle}>
+            <Radix.Cancel asChild>
+              <Button variant="quiet">{cancelLabel}</Button>
+            </Radix.Cancel>
+            {/* Not Radix.Action, which closes at once: whoever asked closes it when the work is done. */}
+            <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

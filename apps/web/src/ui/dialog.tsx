@@ -1,0 +1,74 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { joinClasses } from './join-classes.ts'
+
+export type DialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The button that opens the dialog, where one does; the focus returns to it. */
+  trigger?: ReactNode
+  title: string
+  description?: ReactNode
+  /** Stays in sight below the scrolling content: the actions. */
+  footer?: ReactNode
+  size?: 'medium' | 'wide'
+  children: ReactNode
+}
+
+/** A sheet from below on a phone, a window in the middle elsewhere. Escape and the veil close it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  footer,
+  size,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={veilStyle} />
+        <Radix.Content
+          className={joinClasses(
+            windowStyle,
+            size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',
+          )}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-3 p-pad pb-2">
+            <div className="pt-1.5">
+              <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X aria-hidden size={20} />} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-pad pt-2 pb-pad">{children}</div>
+          {footer && <footer className={footerStyle}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Closes the dialog around it when its child, a button, is pressed. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}
+
+export const veilStyle = 'fixed inset-0 z-40 animate-appear bg-veil'
+export const windowStyle = joinClasses(
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-sheet bg-paper shadow-float outline-none',
+  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet',
+  'high-contrast:border high-contrast:border-line-control',
+)
+export const footerStyle =
+  'flex flex-col-reverse gap-2 border-t border-line p-pad pb-[max(var(--pad),env(safe-area-inset-bottom))] sm:flex-row sm:justify-end'

@@ -1,0 +1,38 @@
+import { WrongDrawing } from './art/empty/wrong-drawing.tsx'
+import { Button } from './button.tsx'
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
+
+export type ErrorStateProps = Pick<EmptyStateProps, 'heading'> & {
+  title: string
+  message: string
+  retryLabel?: string
+  onRetry?: () => void
+  /** What to name when asking for help; the server's log knows it. */
+  requestId?: string | undefined
+}
+
+export function ErrorState({
+  title,
+  message,
+  retryLabel = 'Try Again',
+  onRetry,
+  requestId,
+  heading = 'h2',
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<WrongDrawing className="h-28" />}
+        title={title}
+        sentence={message}
+        heading={heading}
+        action={onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+      />
+      {requestId && (
+        <p className="text-center text-s text-ink-soft">
+          Request id <code className="select-all">{requestId}</code>
+        </p>
+      )}
+    </div>
+  )
+}

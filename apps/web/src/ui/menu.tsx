@@ -1,0 +1,70 @@
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { joinClasses } from './join-classes.ts'
+
+export type MenuProps = { trigger: ReactNode; align?: 'start' | 'center' | 'end'; children: ReactNode }
+
+/** Actions behind one button. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={10}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-[16px] bg-surface p-1.5 shadow-float high-contrast:border high-contrast:border-line-control"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export type MenuItemProps = {
+  icon?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item disabled={disabled} onSelect={onSelect} className={itemStyle(danger)}>
+      {icon}
+      {children}
+    </Radix.Item>
+  )
+}
+
+export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Item asChild className={itemStyle(false)}>
+      <Link to={to}>
+        {icon}
+        {children}
+      </Link>
+    </Radix.Item>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 pt-2 pb-1 text-s text-ink-soft">{children}</Radix.Label>
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-3 my-1.5 h-px bg-line" />
+}
+
+function itemStyle(danger: boolean): string {
+  return joinClasses(
+    'flex min-h-control cursor-pointer items-center gap-3 rounded-[10px] px-3 font-medium outline-none select-none',
+    'data-highlighted:bg-sunk data-highlighted:shadow-none data-disabled:cursor-not-allowed data-disabled:opacity-60',
+    'high-contrast:data-highlighted:outline-2 high-contrast:data-highlighted:outline-action',
+    danger ? 'text-danger' : 'text-ink',
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+/** Rows with hairlines between them. */
+export function RowList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {children}
+    </ul>
+  )
+}
+
+export type RowProps = {
+  /** A time, a picture or a day. */
+  leading?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** The one action, or what became of it. */
+  trailing?: ReactNode
+}
+
+export function Row({ leading, title, detail, trailing }: RowProps) {
+  return (
+    <li className="flex min-h-control flex-wrap items-center gap-x-3.5 gap-y-1 py-row">
+      {leading && <div className="shrink-0">{leading}</div>}
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">{title}</p>
+        {detail && <p className="text-s text-ink-soft">{detail}</p>}
+      </div>
+      {trailing && <div className="shrink-0">{trailing}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+/** The first stop of the Tab key: past the header to the content. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-action px-4 py-3 font-semibold text-action-ink focus-visible:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}

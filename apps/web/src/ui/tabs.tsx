@@ -1,0 +1,45 @@
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+
+export type TabsProps = {
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  children: ReactNode
+}
+
+/** Several views of one thing. Arrow keys walk the tabs; the list scrolls sideways where it is too long. */
+export function Tabs(props: TabsProps) {
+  return <Radix.Root {...props} />
+}
+
+export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Radix.List
+      aria-label={label}
+      className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
+      {children}
+    </Radix.List>
+  )
+}
+
+export function Tab({ value, count, children }: { value: string; count?: number; children: ReactNode }) {
+  return (
+    <Radix.Trigger
+      value={value}
+      className="-mb-px flex min-h-control shrink-0 items-center gap-2 border-b-2 border-transparent px-3.5 font-semibold whitespace-nowrap text-ink-soft transition-colors -outline-offset-3 hover:text-ink focus-visible:shadow-none data-[state=active]:border-action data-[state=active]:text-action"
+    >
+      {children}
+      {count !== undefined && <span className="rounded-chip bg-sunk px-2 text-s text-ink-soft">{count}</span>}
+    </Radix.Trigger>
+  )
+}
+
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.Content value={value} className="rounded-control pt-gap">
+      {children}
+    </Radix.Content>
+  )
+}

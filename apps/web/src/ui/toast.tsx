@@ -1,0 +1,72 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/toast'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { joinClasses } from './join-classes.ts'
+import { ToastContext, type ToastMessage, type ToastVariant } from './toast-context.ts'
+
+type ShownToast = ToastMessage & { id: number }
+
+const durations: Record<ToastVariant, number> = { default: 5000, success: 3000, danger: 5000 }
+
+/** Shows what `useToast` is told. F8 brings the focus to the toasts; the pointer or the focus holds them. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const lastId = useRef(0)
+  const showToast = useCallback((message: ToastMessage) => {
+    lastId.current += 1
+    const toast = { ...message, id: lastId.current }
+    setToasts((shown) => [...shown, toast])
+  }, [])
+  const dropToast = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  return (
+    <Radix.Provider duration={5000} label="Notification" swipeDirection="right">
+      <ToastContext value={showToast}>{children}</ToastContext>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onClosed={() => dropToast(toast.id)} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed inset-x-3 bottom-[calc(92px+env(safe-area-inset-bottom))] z-70 grid gap-2 outline-none sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96"
+      />
+    </Radix.Provider>
+  )
+}
+
+function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void }) {
+  const variant = toast.variant ?? 'default'
+  return (
+    <Radix.Root
+      duration={toast.duration ?? durations[variant]}
+      onOpenChange={(open) => {
+        if (!open) onClosed()
+      }}
+      className={joinClasses(
+        'flex animate-rise items-start gap-3 rounded-[16px] bg-surface p-3 pl-4 shadow-float',
+        'border-l-4 high-contrast:border',
+        variant === 'danger' ? 'border-danger' : variant === 'success' ? 'border-good' : 'border-action',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+      )}
+    >
+      <ToastIcon variant={variant} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className="text-s text-ink-soft">{toast.description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <IconButton label="Dismiss" icon={<X aria-hidden size={18} />} className="-mr-1" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
+
+function ToastIcon({ variant }: { variant: ToastVariant }) {
+  if (variant === 'success') return <CircleCheck aria-hidden size={20} className="mt-2 shrink-0 text-good" />
+  if (variant === 'danger') return <CircleAlert aria-hidden size={20} className="mt-2 shrink-0 text-danger" />
+  return null
+}

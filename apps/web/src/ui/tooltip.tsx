@@ -1,0 +1,32 @@
+import * as Radix from 'radix-ui/tooltip'
+import type { ReactNode } from 'react'
+
+/**
+ * Lets neighbouring tooltips open at once after the first: 700 ms before the first, 300 ms in which the
+ * next one follows without waiting. Stands once around each layout.
+ */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  )
+}
+
+/** A few words about its child, which must be able to take the focus. Never the only place of a thing. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={10}
+          className="z-60 max-w-64 animate-appear rounded-[10px] bg-ink px-3 py-1.5 text-s text-paper"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,39 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import type { Plugin } from 'vite'
+
+const manifest = {
+  id: '/',
+  name: PRODUCT_NAME,
+  short_name: PRODUCT_NAME,
+  description: 'Complete pet care management for tracking health, medications and appointments.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf6ef',
+  theme_color: '#faf6ef',
+  categories: ['health', 'lifestyle'],
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+/** Writes /manifest.webmanifest, which takes the product's name from where everything takes it. */
+export function webManifest(): Plugin {
+  const source = JSON.stringify(manifest)
+  return {
+    name: 'web-manifest',
+    configureServer(server) {
+      server.middlewares.use('/manifest.webmanifest', (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json')
+        response.end(source)
+      })
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+    },
+  }
+}
