@@ -28,6 +28,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project('domain', 'packages/domain', { testTimeout: 10_000 }),
+      project('web', 'apps/web', { testTimeout: 10_000 }),
       project('platform', 'apps/server/src/platform', withDatabase),
       project('api', 'apps/server/src/features', withDatabase),
       project('db', 'db', withDatabase),

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import type { Account } from './account.ts'
 
 const program = fileURLToPath(new URL('./hold-server.fixture.ts', import.meta.url))
 
@@ -16,9 +18,9 @@ const announcement = z.object({
 /** Another process that starts or adopts the server of a folder. */
 export type Holder = { process: ChildProcess; end: () => Promise<void> }
 
-/** Runs such a process; it is killed with the test at the latest. */
-export function spawnHolder(stateDir: string): Holder {
-  const child = spawn(process.execPath, [program, stateDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+/** Runs such a process, under another account if one is given; it is killed with the test at the latest. */
+export function spawnHolder(stateDir: string, account: Account = {}): Holder {
+  const child = spawn(process.execPath, [program, stateDir], { ...account })
   const exit = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
   return {
@@ -36,4 +38,10 @@ export async function readAnnouncement({ process: child }: Holder) {
   const lines = createInterface(child.stdout)
   const said: unknown[] = await once(lines, 'line')
   return announcement.parse(JSON.parse(String(said[0])))
+}
+
+/** What the process wrote when it failed. */
+export async function readFailure({ process: child }: Holder): Promise<string> {
+  if (!child.stderr) throw new Error('The process has no errors to read.')
+  return text(child.stderr)
 }

@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, globSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { toConnectionString, type PostgresConnection } from './connection.ts'
-import { readAnnouncement, spawnHolder } from './holder.fixture.ts'
+import { readAnnouncement, readFailure, spawnHolder } from './holder.fixture.ts'
 import { thisMachine } from './machine.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './start.ts'
 import { isRoot, makeTemporaryFolder } from './temporary-folder.fixture.ts'
@@ -103,6 +103,27 @@ describe('a start', () => {
     expect(connection.host.startsWith(machine.fallbackBase)).toBe(true)
     expect(statSync(`/proc/${pid}`).uid).not.toBe(0)
     expect(readdirSync(closed)).toEqual([])
+  })
+})
+
+describe.runIf(isRoot)('an account without an entry in /etc/passwd', () => {
+  const account = { uid: 54_321, gid: 54_321 }
+
+  it('runs a server on data that is there', async () => {
+    const stateDir = join(makeTemporaryFolder(), 'postgres')
+    await (await startEmbeddedPostgres({ stateDir })).stop()
+    for (const path of globSync('data-18/**', { cwd: stateDir })) {
+      chownSync(join(stateDir, path), account.uid, account.gid)
+    }
+    const { pid } = await start({ stateDir })
+    expect(statSync(`/proc/${pid}`).uid).toBe(account.uid)
+  })
+
+  it('is told what to do when the data has to be made first', async () => {
+    const folder = makeTemporaryFolder()
+    chownSync(folder, account.uid, account.gid)
+    const said = await readFailure(spawnHolder(join(folder, 'postgres'), account))
+    expect(said).toMatch(/needs an entry in \/etc\/passwd.*DATABASE_URL/)
   })
 })
 

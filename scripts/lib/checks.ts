@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { countCheck, type Counts } from './counts.ts'
+import { root, run, runAll, step, tool, type Command } from './steps.ts'
+
+/** Runs linter, formatter and type checker, all of them, and counts each as one. */
+export async function runChecks(): Promise<Counts[]> {
+  const lint = await step('lint', () => run(tool('oxlint', '--type-aware')))
+  const format = await step('format', () => run(tool('prettier', '--check', '.')))
+  const types = await step('types', () => runAll(typeCommands()))
+  return [lint, format, types].map(countCheck)
+}
+
+/** The web app's types rest on its routes, from which the router writes a part of them. */
+function typeCommands(): Command[] {
+  const server = tool('tsc', '-p', 'tsconfig.json')
+  if (!existsSync(join(root, 'apps/web/react-router.config.ts'))) return [server]
+  return [server, tool('react-router', 'typegen', 'apps/web'), tool('tsc', '-p', 'apps/web/tsconfig.json')]
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** How the tests and checks of a run ended. */
+export type Counts = { passed: number; failed: number; skipped: number }
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+})
+
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+})
+
+/** What a check amounts to that has one outcome, such as the types. */
+export function countCheck(exitCode: number): Counts {
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+/**
+ * Counts vitest's JSON report. A file that failed before its first test counts as one failure.
+ *
+ * @throws ZodError when it isn't such a report
+ */
+export function countVitest(report: unknown): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+    vitestReport.parse(report)
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles.length,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+/**
+ * Counts Playwright's JSON report. A journey that passed only when it was repeated counts as a failure.
+ *
+ * @throws ZodError when it isn't such a report
+ */
+export function countPlaywright(report: unknown): Counts {
+  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(report).stats
+  return { passed: expected, failed: unexpected + flaky, skipped }
+}
+
+/** A runner that ended with an error has failed somewhere, also where no test of its report did. */
+export function withExitCode(counts: Counts, exitCode: number): Counts {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/** The sum of several runners. */
+export function sumCounts(all: readonly Counts[]): Counts {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+  }
+}
+
+/** The last line of a run, which programs read: keep its form. */
+export function closingLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}

@@ -1,0 +1,20 @@
+import { onStopRequest } from '@app/server/platform/stop-request'
+import { closingLine, sumCounts, type Counts } from './counts.ts'
+import { say, stopRunning } from './steps.ts'
+
+/** What a shell gives for a program that Ctrl-C ended. */
+const INTERRUPTED = 130
+
+/**
+ * Does the work of a script that counts, and ends with the sum as the last line and an exit code that says
+ * whether all was well. A request to stop is passed on to what runs, and leaves no sum.
+ */
+export async function countAndFinish(work: () => Promise<readonly Counts[]>): Promise<void> {
+  onStopRequest(() => {
+    stopRunning()
+    process.exit(INTERRUPTED)
+  })
+  const sum = sumCounts(await work())
+  say(`\n${closingLine(sum)}`)
+  process.exitCode = sum.failed === 0 ? 0 : 1
+}

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/** A source file; `path` is relative to the project's folder, with slashes. */
+export type SourceFile = { path: string; text: string }
+
+/** What the rules of structure ask about a file. */
+export type SourceFacts = {
+  /** What it imports in any way, for types too: a path in the project, or the name of a package. */
+  imports: string[]
+  /** Expressions whose value comes from outside: the clock and chance. */
+  impurities: string[]
+}
+
+/** Where the sources of a workspace lie that others import by its name. */
+const WORKSPACES: Readonly<Record<string, string>> = {
+  '@app/domain': 'packages/domain/src',
+  '@app/server': 'apps/server/src',
+  '@app/web': 'apps/web/src',
+  '@app/db': 'db',
+  '@app/testing': 'testing',
+  '@app/e2e': 'e2e',
+  '@app/bench': 'bench',
+}
+
+/** Globals whose answer differs from call to call. */
+const IMPURE_CALLS = new Set([
+  'Date',
+  'Date.now',
+  'performance.now',
+  'Math.random',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+])
+const SKIPPED = ['node_modules', 'dist', 'build', '.react-router']
+
+/** All sources below the folders, found by walking them. */
+export function findSources(root: string, folders: readonly string[]): SourceFile[] {
+  return globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
+    { cwd: root, exclude: (path) => SKIPPED.some((name) => path.split(/[\\/]/).includes(name)) },
+  ).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/**
+ * Reads what a file imports and where it looks at the world.
+ *
+ * @throws Error when it doesn't parse
+ */
+export function readFacts({ path, text }: SourceFile): SourceFacts {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const specifiers: unknown[] = []
+  const impurities: string[] = []
+  const excerpt = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
+  new Visitor({
+    ImportDeclaration: ({ source }) => void specifiers.push(source.value),
+    ExportAllDeclaration: ({ source }) => void specifiers.push(source.value),
+    ExportNamedDeclaration: ({ source }) => void specifiers.push(source?.value),
+    ImportExpression: ({ source }) =>
+      void specifiers.push(source.type === 'Literal' ? source.value : undefined),
+    TSImportType: ({ source }) => void specifiers.push(source.value),
+    NewExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) {
+        impurities.push(excerpt(node))
+      }
+    },
+    CallExpression: (node) => {
+      if (IMPURE_CALLS.has(excerpt(node.callee).replace(/^globalThis\./, ''))) impurities.push(excerpt(node))
+    },
+  }).visit(program)
+  const imports = specifiers.filter((value) => typeof value === 'string')
+  return { imports: imports.map((specifier) => locate(path, specifier)), impurities }
+}
+
+/** A path in the project for what lies in it, else the specifier as it stands. */
+function locate(importer: string, specifier: string): string {
+  if (specifier.startsWith('.')) return new URL(specifier, `file:///${importer}`).pathname.slice(1)
+  const [workspace] =
+    Object.entries(WORKSPACES).find(([name]) => `${specifier}/`.startsWith(`${name}/`)) ?? []
+  if (!workspace) return specifier
+  // The export maps of the workspaces add the ending.
+  return `${WORKSPACES[workspace]}${specifier.slice(workspace.length)}.ts`
+}

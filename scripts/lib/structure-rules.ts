@@ -1,0 +1,91 @@
+import type { SourceFacts } from './source-files.ts'
+
+/** A rule about what may depend on what; it names what is wrong in a file, if anything. */
+export type StructureRule = {
+  says: string
+  breaches: (path: string, facts: SourceFacts) => string[]
+}
+
+const DOMAIN = 'packages/domain/'
+const SERVER = 'apps/server/'
+const WEB = 'apps/web/'
+const ALL_ZONES = [DOMAIN, SERVER, WEB, 'db/', 'testing/', 'e2e/', 'bench/', 'scripts/']
+
+/** Packages that the domain may rest on: they have no effects. */
+const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract'])
+
+/** Which way the parts may know each other: web and server know the domain, and the domain knows nobody. */
+export const structureRules: readonly StructureRule[] = [
+  {
+    says: 'the domain imports no other part of the project',
+    breaches: forbidZones(
+      DOMAIN,
+      ALL_ZONES.filter((zone) => zone !== DOMAIN),
+    ),
+  },
+  {
+    says: 'the domain rests on packages without effects',
+    breaches: (path, { imports }) =>
+      path.startsWith(DOMAIN) && !isTest(path)
+        ? imports.filter((target) => !isInProject(target) && !DOMAIN_PACKAGES.has(packageOf(target)))
+        : [],
+  },
+  {
+    says: 'the domain asks neither the clock nor chance',
+    breaches: (path, { impurities }) => (path.startsWith(DOMAIN) && !isTest(path) ? impurities : []),
+  },
+  {
+    says: 'the web app reaches the server by HTTP only',
+    breaches: forbidZones(WEB, [SERVER, 'db/', 'testing/']),
+  },
+  {
+    says: 'the server does not know the web app',
+    breaches: forbidZones(SERVER, [WEB]),
+  },
+  {
+    says: "a server feature reaches another's through its service",
+    breaches: forbidInsides('apps/server/src/features/', (feature) => `${feature}.service.ts`),
+  },
+  {
+    says: "a web feature reaches another's through its index",
+    breaches: forbidInsides('apps/web/src/features/', () => 'index.ts'),
+  },
+  {
+    says: 'the design system knows no feature',
+    breaches: forbidZones('apps/web/src/ui/', ['apps/web/src/features/']),
+  },
+]
+
+function forbidZones(from: string, forbidden: readonly string[]): StructureRule['breaches'] {
+  return (path, { imports }) =>
+    path.startsWith(from) ? imports.filter((target) => forbidden.some((zone) => target.startsWith(zone))) : []
+}
+
+function forbidInsides(features: string, doorOf: (feature: string) => string): StructureRule['breaches'] {
+  const featureOf = (path: string) =>
+    path.startsWith(features) ? path.slice(features.length).split('/')[0] : undefined
+  return (path, { imports }) => {
+    const own = featureOf(path)
+    if (!own) return []
+    return imports.filter((target) => {
+      const other = featureOf(target)
+      return other && other !== own && target !== `${features}${other}/${doorOf(other)}`
+    })
+  }
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+function isInProject(target: string): boolean {
+  return ALL_ZONES.some((zone) => target.startsWith(zone))
+}
+
+/** The package's name without what is imported from inside it. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}

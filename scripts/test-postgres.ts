@@ -1,0 +1,13 @@
+/** The tests that rest on the database, on the ordinary PostgreSQL that TEST_DATABASE_URL names. */
+import { countAndFinish } from './lib/finish.ts'
+import { runVitest } from './lib/runners.ts'
+import { say } from './lib/steps.ts'
+
+if (process.env.TEST_DATABASE_URL) {
+  await countAndFinish(async () => [await runVitest('api', 'db')])
+} else {
+  say(
+    'Set TEST_DATABASE_URL to a PostgreSQL server, such as postgres://user:password@localhost:5432/postgres; the user needs CREATEDB and CREATEROLE.',
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+/** Everything that has to hold: checks, tests, journeys in the browser. All run, whichever fails. */
+import { runChecks } from './lib/checks.ts'
+import { ensureChromium } from './lib/chromium.ts'
+import { countCheck, type Counts } from './lib/counts.ts'
+import { countAndFinish } from './lib/finish.ts'
+import { runPlaywright, runVitest } from './lib/runners.ts'
+import { say, step } from './lib/steps.ts'
+
+/** Absent where there is no browser to be had, which the sum then shows as a failure. */
+async function prepareBrowser(): Promise<string | undefined> {
+  try {
+    return await ensureChromium()
+  } catch (error) {
+    say(String(error))
+    return undefined
+  }
+}
+
+async function runJourneys(chromium: string | undefined): Promise<Counts[]> {
+  if (!chromium) return [countCheck(1)]
+  const counts = await runPlaywright()
+  return counts ? [counts] : []
+}
+
+await countAndFinish(async () => {
+  const chromium = await step('browser', prepareBrowser)
+  if (chromium) process.env.CHROMIUM_PATH = chromium
+  const checks = await runChecks()
+  const tests = await runVitest()
+  const journeys = await runJourneys(chromium)
+  return [...checks, tests, ...journeys]
+})
