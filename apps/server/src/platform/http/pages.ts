@@ -22,7 +22,7 @@ const markTags = (html: string): string =>
  */
 export async function pageRoutes(buildDir: string, isAppPath: (path: string) => boolean): Promise<Hono> {
   const read = async (name: string) => markTags(await readFile(join(buildDir, name), 'utf8'))
-  const app = await read('__spa-fallback.html')
+  const app = await read('index.html')
   const prerendered = new Map(
     await Promise.all(
       ['welcome', 'not-found'].map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
@@ -42,7 +42,9 @@ export async function pageRoutes(buildDir: string, isAppPath: (path: string) => 
     if (c.res.ok && isImmutable(c.req.path))
       c.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`)
   })
-  routes.get('*', serveStatic({ root: buildDir, precompressed: true }))
+  const serveFile = serveStatic({ root: buildDir, precompressed: true })
+  // Pages are answered above, with their nonce; the files that they are made from are not.
+  routes.get('*', (c, next) => (/\.\w+$/.test(c.req.path) && !c.req.path.includes('.html') ? serveFile(c, next) : next()))
   routes.get('*', (c) => page(c, app, isAppPath(c.req.path) ? 200 : 404))
   return routes
 }

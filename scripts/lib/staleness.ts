@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const skipped = new Set(['node_modules', 'build', 'dist', '.react-router'])
+
+/** Something that is built from sources: where from, and the file that notes what it was last built from. */
+export interface BuildTarget {
+  sources: readonly string[]
+  marker: string
+}
+
+function* filesUnder(path: string): Generator<string> {
+  if (!existsSync(path)) return
+  if (statSync(path).isFile()) {
+    yield path
+    return
+  }
+  for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!skipped.has(entry.name) && !entry.name.includes('.test.')) yield* filesUnder(join(path, entry.name))
+  }
+}
+
+/** One hash over the names and contents of all sources, so that a checkout's changed times don't matter. */
+export function hashSources(root: string, sources: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const source of sources) {
+    for (const file of filesUnder(join(root, source))) {
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Whether the target has to be built anew. */
+export function isStale(root: string, { sources, marker }: BuildTarget): boolean {
+  const path = join(root, marker)
+  return !existsSync(path) || readFileSync(path, 'utf8') !== hashSources(root, sources)
+}
+
+/** Notes that the target was built from the sources as they are now. */
+export function noteBuilt(root: string, { sources, marker }: BuildTarget): void {
+  const path = join(root, marker)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, hashSources(root, sources))
+}
