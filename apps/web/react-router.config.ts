@@ -7,7 +7,8 @@ const publicPages = ['/welcome', '/not-found']
 
 export default {
   appDirectory: 'src/app',
-  buildDirectory: 'build',
+  // A test builds elsewhere, so that it never takes away the files of a running server.
+  buildDirectory: process.env.WEB_BUILD_DIRECTORY ?? 'build',
   ssr: false,
   // The index is left out: the server answers `/` with the landing page or the app by the session cookie.
   prerender: publicPages,

@@ -11,7 +11,7 @@ const links = [
 /** The top bar of the pages that anybody may see; it stays in sight. */
 export function PublicHeader() {
   return (
-    <header className="sticky top-0 z-30 bg-paper/95">
+    <header className="sticky top-0 z-30 bg-paper">
       <div className="mx-auto flex max-w-295 items-center gap-2 px-[clamp(18px,4vw,40px)] py-3 md:gap-6 md:py-4">
         <a href="/" className="mr-auto inline-flex min-h-11 items-center rounded-control">
           <Brand />
