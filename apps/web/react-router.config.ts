@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { precompressFolder } from './tooling/precompress.ts'
 
 /** Pages that anybody may see, written as files at build time. They carry no application script. */
-const publicPages = ['/not-found']
+const publicPages = ['/welcome', '/not-found']
 
 export default {
   appDirectory: 'src/app',
-  buildDirectory: 'build',
+  // A test builds elsewhere, so that it never takes away the files of a running server.
+  buildDirectory: process.env.WEB_BUILD_DIRECTORY ?? 'build',
   ssr: false,
   // The index is left out: the server answers `/` with the landing page or the app by the session cookie.
   prerender: publicPages,

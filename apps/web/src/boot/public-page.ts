@@ -7,6 +7,7 @@ function wireThemeSwitch(): void {
     input.checked = input.value === readAppearance().theme
     input.addEventListener('change', () => chooseAppearance('theme', toTheme(input.value)))
   }
+  document.querySelector('[data-theme-switch]')?.removeAttribute('hidden')
 }
 
 function toTheme(value: string): Appearance['theme'] {

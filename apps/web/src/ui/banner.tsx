@@ -40,7 +40,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
           <p className="font-semibold">{title}</p>
           {children && <div className="text-s">{children}</div>}
         </div>
-        {action}
+        {action && <div className="-my-2">{action}</div>}
       </div>
       {onDismiss && <IconButton label="Dismiss" icon={<X aria-hidden size={18} />} onClick={onDismiss} />}
     </div>

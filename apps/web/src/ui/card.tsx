@@ -3,7 +3,10 @@ import { joinClasses } from './join-classes.ts'
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
-    <section {...rest} className={joinClasses('rounded-card bg-surface p-pad shadow-raised', className)} />
+    <section
+      {...rest}
+      className={joinClasses('min-w-0 rounded-card bg-surface p-pad shadow-raised', className)}
+    />
   )
 }
 

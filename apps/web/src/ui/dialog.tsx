@@ -14,6 +14,8 @@ export type DialogProps = {
   /** Stays in sight below the scrolling content: the actions. */
   footer?: ReactNode
   size?: 'medium' | 'wide'
+  /** Text without anything to press: the text itself then takes the focus, so that keys can scroll it. */
+  textOnly?: boolean
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function Dialog({
   description,
   footer,
   size,
+  textOnly = false,
   children,
 }: DialogProps) {
   return (
@@ -51,7 +54,12 @@ export function Dialog({
               <IconButton label="Close" icon={<X aria-hidden size={20} />} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-pad pt-2 pb-pad">{children}</div>
+          <div
+            {...(textOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
+            className="min-h-0 overflow-y-auto overscroll-contain px-pad pt-2 pb-pad -outline-offset-3"
+          >
+            {children}
+          </div>
           {footer && <footer className={footerStyle}>{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** What the button does, for those who do not see the icon. */
@@ -23,7 +24,6 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      aria-label={count > 0 ? `${label} (${capCount(count)})` : label}
       className={joinClasses(
         'relative grid size-11 shrink-0 place-items-center rounded-chip transition-colors disabled:opacity-60',
         tone === 'danger' ? 'bg-danger-soft text-danger' : 'text-ink hover:bg-sunk',
@@ -31,11 +31,9 @@ export function IconButton({
       )}
     >
       {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
       {count > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-1 right-0.5 rounded-chip bg-danger px-1.5 text-[0.6875rem]/4 font-semibold text-danger-ink"
-        >
+        <span className="absolute top-1 right-0.5 rounded-chip bg-danger px-1.5 text-[0.6875rem]/4 font-semibold text-danger-ink">
           {capCount(count)}
         </span>
       )}

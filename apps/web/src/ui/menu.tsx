@@ -2,15 +2,20 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { joinClasses } from './join-classes.ts'
+import { useLandmark } from './use-landmark.ts'
 
 export type MenuProps = { trigger: ReactNode; align?: 'start' | 'center' | 'end'; children: ReactNode }
 
 /** Actions behind one button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const { triggerRef, landmark } = useLandmark()
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    // Not modal: the rest of the page stays as it is, and a press elsewhere closes the menu.
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild ref={triggerRef}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           align={align}
           sideOffset={6}

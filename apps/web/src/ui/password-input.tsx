@@ -19,12 +19,14 @@ export function PasswordInput(props: PasswordInputProps) {
         autoCapitalize="none"
         className="pr-13"
       />
-      <IconButton
-        label={shown ? 'Hide password' : 'Show password'}
-        icon={shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
-        className="absolute top-1/2 right-0.5 -translate-y-1/2 compact:size-9"
-        onClick={() => setShown(!shown)}
-      />
+      <span className="absolute inset-y-0 right-0.5 grid items-center">
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+          className="compact:pointer-fine:size-8"
+          onClick={() => setShown(!shown)}
+        />
+      </span>
     </div>
   )
 }

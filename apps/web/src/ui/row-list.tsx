@@ -20,13 +20,16 @@ export type RowProps = {
 
 export function Row({ leading, title, detail, trailing }: RowProps) {
   return (
-    <li className="flex min-h-control flex-wrap items-center gap-x-3.5 gap-y-1 py-row">
+    <li className="flex min-h-control items-center gap-3.5 py-row">
       {leading && <div className="shrink-0">{leading}</div>}
-      <div className="min-w-40 flex-1">
-        <p className="font-semibold">{title}</p>
-        {detail && <p className="text-s text-ink-soft">{detail}</p>}
+      {/* Where both do not fit, what trails goes below the title and stays in its column. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
+        <div className="min-w-40 flex-1">
+          <p className="leading-snug font-semibold">{title}</p>
+          {detail && <p className="text-s text-ink-soft">{detail}</p>}
+        </div>
+        {trailing && <div className="shrink-0">{trailing}</div>}
       </div>
-      {trailing && <div className="shrink-0">{trailing}</div>}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -46,8 +47,7 @@ function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void })
       }}
       className={joinClasses(
         'flex animate-rise items-start gap-3 rounded-[16px] bg-surface p-3 pl-4 shadow-float',
-        'border-l-4 high-contrast:border',
-        variant === 'danger' ? 'border-danger' : variant === 'success' ? 'border-good' : 'border-action',
+        'border border-line high-contrast:border-line-control',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
       )}
     >
@@ -65,8 +65,13 @@ function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void })
   )
 }
 
+const toastIcons = {
+  default: { Icon: Info, colour: 'text-action' },
+  success: { Icon: CircleCheck, colour: 'text-good' },
+  danger: { Icon: CircleAlert, colour: 'text-danger' },
+}
+
 function ToastIcon({ variant }: { variant: ToastVariant }) {
-  if (variant === 'success') return <CircleCheck aria-hidden size={20} className="mt-2 shrink-0 text-good" />
-  if (variant === 'danger') return <CircleAlert aria-hidden size={20} className="mt-2 shrink-0 text-danger" />
-  return null
+  const { Icon, colour } = toastIcons[variant]
+  return <Icon aria-hidden size={20} className={joinClasses('mt-2 shrink-0', colour)} />
 }

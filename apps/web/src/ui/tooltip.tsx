@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
+import { useLandmark } from './use-landmark.ts'
 
 /**
  * Lets neighbouring tooltips open at once after the first: 700 ms before the first, 300 ms in which the
@@ -15,10 +16,13 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 
 /** A few words about its child, which must be able to take the focus. Never the only place of a thing. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const { triggerRef, landmark } = useLandmark()
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={triggerRef}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           sideOffset={6}
           collisionPadding={10}

@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { type Browser, chromium } from '@playwright/test'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltApp, buildForTest } from '../../tooling/build-for-test.ts'
+import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
+
+let app: BuiltApp
+let browser: Browser
+
+beforeAll(async () => {
+  const systemChromium = '/usr/bin/chromium'
+  const [built, launched] = await Promise.all([
+    buildForTest(),
+    chromium.launch({
+      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+      args: ['--no-sandbox'],
+    }),
+  ])
+  app = built
+  browser = launched
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const readBuilt = (path: string) => readFileSync(join(app.folder, path), 'utf8')
+const allScripts = (html: string) => [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+
+test.each(['welcome', 'not-found'])(
+  '/%s carries no script of the app and nothing that differs by response',
+  (name) => {
+    const html = readBuilt(`${name}/index.html`)
+    const scripts = allScripts(html).filter((tag) => !tag.includes('application/ld+json'))
+    expect(scripts).toEqual(['<script src="/theme.js">', '<script src="/public.js" defer="">'])
+    expect(html).not.toContain(CSP_NONCE_TOKEN)
+    expect(html).not.toContain(' style=')
+    expect(html).not.toContain('modulepreload')
+    expect(existsSync(join(app.folder, `${name}/index.html.br`))).toBe(true)
+  },
+)
+
+test('the scripts of the public pages stay below 10 kB', () => {
+  expect(statSync(join(app.folder, 'theme.js')).size).toBeLessThan(1000)
+  expect(statSync(join(app.folder, 'public.js')).size).toBeLessThan(9000)
+})
+
+test('the shell gives every inline script the nonce and holds no inline style', () => {
+  const html = readBuilt('index.html')
+  const inline = allScripts(html).filter((tag) => !tag.includes('src='))
+  expect(inline.length).toBeGreaterThan(0)
+  for (const tag of inline) expect(tag).toContain(`nonce="${CSP_NONCE_TOKEN}"`)
+  expect(html).not.toContain(' style=')
+  expect(existsSync(join(app.folder, 'index.html.br'))).toBe(false)
+})
+
+test('the installed app is called as the product is', () => {
+  const manifest: unknown = JSON.parse(readBuilt('manifest.webmanifest'))
+  expect(manifest).toMatchObject({ name: PRODUCT_NAME, short_name: PRODUCT_NAME })
+})
+
+test('the landing page says what it must, and every Get Started leads to /auth', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${app.origin}/welcome`)
+  expect(await page.title()).toBe(`Smart Pet Care | ${PRODUCT_NAME}`)
+  await page.getByRole('heading', { level: 1, name: "Your Pet's Health, Simplified" }).waitFor()
+  const cards = page.getByRole('region', { name: 'Everything that keeps them well' }).getByRole('listitem')
+  expect(await cards.getByRole('heading').allTextContents()).toEqual([
+    'Smart Medication Reminders',
+    'Emergency Pet Protection',
+    'Complete Health Love',
+    'Family Pet Care',
+  ])
+  expect(await cards.getByText('Available now').count()).toBe(4)
+  await page.getByRole('region', { name: 'About Us' }).waitFor()
+  const networks = page.getByRole('list', { name: 'Social networks' })
+  expect(await networks.getByRole('link').count()).toBe(3)
+  expect(await networks.getByText('Coming Soon').count()).toBe(1)
+  const calls = ['Get Started', "Start Your Pet's Journey", `Join the ${PRODUCT_NAME} family`]
+  const targets = calls.map((name) => page.getByRole('link', { name, exact: true }).getAttribute('href'))
+  expect(await Promise.all(targets)).toEqual(['/auth', '/auth', '/auth'])
+  await page.close()
+})
+
+test('the theme chosen on a public page is there before the next one is drawn', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${app.origin}/welcome`)
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.goto(`${app.origin}/not-found`)
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await page.close()
+})
+
+test('an unknown path shows the way home', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${app.origin}/no-such-page`)
+  await page.getByRole('heading', { level: 1, name: 'The trail ends here' }).waitFor()
+  await page.getByRole('link', { name: 'Go home' }).waitFor()
+  await page.close()
+})
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+test.each([
+  { path: '/ui', viewport: phone, choices: { theme: 'light' } },
+  { path: '/ui', viewport: desktop, choices: { theme: 'dark' } },
+  { path: '/ui', viewport: desktop, choices: { theme: 'light', contrast: 'more' } },
+  { path: '/ui', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
+  { path: '/ui', viewport: desktop, choices: { theme: 'light', density: 'compact', motion: 'reduced' } },
+  { path: '/welcome', viewport: phone, choices: { theme: 'light' } },
+  { path: '/welcome', viewport: desktop, choices: { theme: 'dark' } },
+])(
+  '$path in $choices is accessible, fits and breaks no policy',
+  async ({ path, viewport, choices }) => {
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    await context.addInitScript((chosen) => {
+      for (const [setting, choice] of Object.entries(chosen)) localStorage.setItem(setting, choice)
+    }, choices)
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(app.origin + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWide).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+  30_000,
+)
+
+test('a dialog locks the page under the policy, takes the focus and gives it back', async () => {
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(`${app.origin}/ui`)
+  const opener = page.getByRole('button', { name: 'Open a dialog' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Add Health Log' })
+  await dialog.waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+  expect(await dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+  await page.close()
+})

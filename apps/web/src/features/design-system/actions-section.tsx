@@ -1,0 +1,77 @@
+import Bell from 'lucide-react/icons/bell'
+import Plus from 'lucide-react/icons/plus'
+import Siren from 'lucide-react/icons/siren'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { Samples, Section } from './section.tsx'
+
+export function ActionsSection() {
+  return (
+    <Section title="Actions and words">
+      <Card className="grid gap-4">
+        <Samples title="Button">
+          <Button>Give</Button>
+          <Button variant="soft" icon={<Plus aria-hidden size={18} />}>
+            Add pet
+          </Button>
+          <Button variant="quiet">Cancel</Button>
+          <Button variant="danger">Delete</Button>
+          <Button size="large">Get Started</Button>
+        </Samples>
+        <Samples title="Button, busy and disabled">
+          <BusyButton />
+          <Button busy>Save Changes</Button>
+          <Button variant="danger" busy>
+            Delete
+          </Button>
+          <Button disabled>Give</Button>
+          <Button variant="soft" disabled>
+            Add pet
+          </Button>
+        </Samples>
+        <Samples title="Icon button, with a count and a tooltip">
+          <Tooltip text="What is new">
+            <IconButton label="Notifications" icon={<Bell aria-hidden size={20} />} />
+          </Tooltip>
+          <IconButton label="Notifications" count={3} icon={<Bell aria-hidden size={20} />} />
+          <IconButton label="Notifications" count={120} icon={<Bell aria-hidden size={20} />} />
+          <IconButton label="Emergency" tone="danger" icon={<Siren aria-hidden size={20} />} />
+        </Samples>
+        <Samples title="Link">
+          <Link to="/ui">Medication Schedule</Link>
+          <LinkButton to="/ui" variant="soft">
+            View all
+          </LinkButton>
+        </Samples>
+        <Samples title="Chip">
+          <Chip>In 10 h</Chip>
+          <Chip tone="due">Rabies due soon</Chip>
+          <Chip tone="ok">Vaccines current</Chip>
+          <Chip tone="late">1 dose late</Chip>
+          <Chip tone="tier">Premium</Chip>
+        </Samples>
+      </Card>
+    </Section>
+  )
+}
+
+const savingTime = 2000
+
+function BusyButton() {
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!busy) return undefined
+    const timer = setTimeout(() => setBusy(false), savingTime)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return (
+    <Button busy={busy} onClick={() => setBusy(true)}>
+      Press to be busy
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { pageMeta } from '../../app/page-meta.ts'
+import { RouteError } from '../../app/route-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AppearanceBar } from './appearance-bar.tsx'
+import { ActionsSection } from './actions-section.tsx'
+import { ColoursSection } from './colours-section.tsx'
+import { DrawingsSection } from './drawings-section.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { ListsSection } from './lists-section.tsx'
+import { NavigationSection } from './navigation-section.tsx'
+import { OverlaysSection } from './overlays-section.tsx'
+import { StatesSection } from './states-section.tsx'
+
+export function meta() {
+  return pageMeta({ title: 'Design system', noindex: true })
+}
+
+/** Every part of the design system in every state, to look at and to check in each appearance. */
+export default function DesignSystem() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader title="Design system" description="Every part, in every state." />
+      <AppearanceBar />
+      <ColoursSection />
+      <ActionsSection />
+      <FieldsSection />
+      <ListsSection />
+      <NavigationSection />
+      <OverlaysSection />
+      <StatesSection />
+      <DrawingsSection />
+    </div>
+  )
+}
+
+export { RouteError as ErrorBoundary }

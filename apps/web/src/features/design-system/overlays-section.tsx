@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast-context.ts'
+import { Samples, Section } from './section.tsx'
+
+export function OverlaysSection() {
+  return (
+    <Section title="Dialogs and toasts">
+      <Samples title="Dialog">
+        <FormDialog />
+        <LongDialog />
+        <DeleteDialog />
+      </Samples>
+      <Toasts />
+    </Section>
+  )
+}
+
+function FormDialog() {
+  return (
+    <Dialog
+      trigger={<Button>Open a dialog</Button>}
+      title="Add Health Log"
+      description="For Biscuit"
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <DialogClose>
+            <Button>Save Changes</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Field label="Title" required>
+          <TextInput />
+        </Field>
+        <Field label="Date">
+          <DateInput />
+        </Field>
+        <Field label="Notes">
+          <TextArea />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+function LongDialog() {
+  return (
+    <Dialog
+      trigger={<Button variant="soft">Open a long one</Button>}
+      title="What you agree to"
+      size="wide"
+      textOnly
+    >
+      <div className="grid max-w-prose gap-4">
+        {Array.from({ length: 14 }, (_, paragraph) => (
+          <p key={paragraph}>
+            A dose is given once, by whoever is home, and everybody else sees that it was. What was skipped
+            says why, and what was missed says so.
+          </p>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function DeleteDialog() {
+  const [open, setOpen] = useState(false)
+  const showToast = useToast()
+  const remove = () => {
+    setOpen(false)
+    showToast({ title: 'Photo Deleted', variant: 'success' })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button variant="danger">Delete a photo</Button>}
+      title="Delete this photo?"
+      description={'Are you sure you want to delete "At the lake"? This action cannot be undone.'}
+      confirmLabel="Delete"
+      onConfirm={remove}
+    />
+  )
+}
+
+function Toasts() {
+  const showToast = useToast()
+  return (
+    <Samples title="Toast">
+      <Button variant="soft" onClick={() => showToast({ title: 'Reminder paused' })}>
+        Default
+      </Button>
+      <Button
+        variant="soft"
+        onClick={() =>
+          showToast({
+            title: 'Health log added',
+            description: 'Biscuit weighs 27.4 lbs.',
+            variant: 'success',
+          })
+        }
+      >
+        Success
+      </Button>
+      <Button
+        variant="soft"
+        onClick={() =>
+          showToast({
+            title: 'Error adding photo',
+            description: 'Failed to upload photo. Please try again.',
+            variant: 'danger',
+          })
+        }
+      >
+        Danger
+      </Button>
+    </Samples>
+  )
+}

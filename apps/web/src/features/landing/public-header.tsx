@@ -1,0 +1,54 @@
+import Menu from 'lucide-react/icons/menu'
+import { Brand } from '../../ui/art/brand.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+
+const links = [
+  { href: '/#features', label: 'Features' },
+  { href: '/#about', label: 'About Us' },
+  { href: '/auth', label: 'Sign in' },
+]
+
+/** The top bar of the pages that anybody may see; it stays in sight. */
+export function PublicHeader() {
+  return (
+    <header className="sticky top-0 z-30 bg-paper">
+      <div className="mx-auto flex max-w-295 items-center gap-2 px-[clamp(18px,4vw,40px)] py-3 md:gap-6 md:py-4">
+        <a href="/" className="mr-auto inline-flex min-h-11 items-center rounded-control">
+          <Brand />
+        </a>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <HeaderLinks />
+        </nav>
+        <a href="/auth" className={buttonStyle('primary')}>
+          Get Started
+        </a>
+        <details data-menu className="relative md:hidden">
+          <summary
+            aria-label="Menu"
+            className="grid size-11 list-none place-items-center rounded-control hover:bg-sunk [&::-webkit-details-marker]:hidden"
+          >
+            <Menu aria-hidden size={22} />
+          </summary>
+          <nav
+            aria-label="Menu"
+            className="absolute top-full right-0 mt-2 grid w-48 rounded-[16px] bg-surface p-1.5 shadow-float high-contrast:border"
+          >
+            <HeaderLinks />
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+function HeaderLinks() {
+  return links.map(({ href, label }) => (
+    <a
+      key={href}
+      href={href}
+      className="inline-flex min-h-11 items-center rounded-[10px] px-3 font-medium text-ink-soft hover:bg-sunk hover:text-ink"
+    >
+      {label}
+    </a>
+  ))
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { CSP_NONCE_TOKEN } from '../src/app/csp-nonce.ts'
+
+const webRoot = join(import.meta.dirname, '..')
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+export type BuiltApp = {
+  /** The folder with what a browser gets. */
+  folder: string
+  /** Where it is served, under the policy that the product's server sends. */
+  origin: string
+  close: () => Promise<void>
+}
+
+/** Builds the app into a folder of its own and serves it without an API, as the tests of the pages need it. */
+export async function buildForTest(): Promise<BuiltApp> {
+  // Inside the workspace, where the pages that are written at build time find their packages.
+  await mkdir(join(webRoot, 'build'), { recursive: true })
+  const built = await mkdtemp(join(webRoot, 'build/test-'))
+  const cli = join(webRoot, '../../node_modules/@react-router/dev/bin.cjs')
+  await promisify(execFile)(process.execPath, [cli, 'build'], {
+    cwd: webRoot,
+    env: { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIRECTORY: built },
+  })
+  const folder = join(built, 'client')
+  const server = createServer((request, response) => {
+    void answer(folder, new URL(request.url ?? '/', 'http://app').pathname).then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    folder,
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await rm(built, { recursive: true })
+    },
+  }
+}
+
+async function answer(folder: string, path: string) {
+  const asset = extname(path) ? await readIfThere(join(folder, path)) : undefined
+  if (asset) return { status: 200, headers: { 'content-type': mediaTypes[extname(path)] ?? '' }, body: asset }
+  if (extname(path)) return { status: 404, headers: {}, body: '' }
+  const page =
+    (await readIfThere(join(folder, path, 'index.html'))) ?? (await readFile(join(folder, 'index.html')))
+  const nonce = randomBytes(16).toString('base64')
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; object-src 'none'; base-uri 'none'`,
+  }
+  return { status: 200, headers, body: page.toString().replaceAll(CSP_NONCE_TOKEN, nonce) }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch {
+    return undefined
+  }
+}
