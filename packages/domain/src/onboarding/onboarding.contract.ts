@@ -31,7 +31,7 @@ export const onboardingContract = {
     refuses: [petErrors.PET_LIMIT_REACHED, petErrors.PET_CEILING_REACHED, commonErrors.ID_TAKEN],
     rule: ({ pet }, moment) => {
       const { birthDate } = pet ? checkBirthDate(pet, moment) : {}
-      return birthDate ? { 'pet.birthDate': birthDate } : ({} as Record<string, string>)
+      return birthDate ? { 'pet.birthDate': birthDate } : {}
     },
   }),
 }
