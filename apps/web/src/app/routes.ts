@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('./app-layout.tsx', [
-    index('./home.tsx'),
+    layout('./session-layout.tsx', [index('./home.tsx')]),
     route('ui', '../features/design-system/design-system.tsx'),
     route('*', './not-found.tsx'),
   ]),

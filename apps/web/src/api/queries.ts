@@ -1,0 +1,43 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { matchQuery, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { client } from './client.ts'
+import { hasCode, toProblem } from './problem-error.ts'
+
+/** Each operation as query and mutation: `orpc.pets.listPets.queryOptions()`. */
+export const orpc = createTanstackQueryUtils(client)
+
+/** What was read counts as fresh this long; live updates and own changes make it stale sooner. */
+const FRESH_MILLISECONDS = 30_000
+const READ_REPEATS = 2
+
+/**
+ * The cache of everything read from the server. Reads are repeated where the failure passes by itself; changes never
+ * are, because only the person knows whether they still want them.
+ */
+export function createQueryClient(): QueryClient {
+  const me = { queryKey: orpc.accounts.getMe.key() }
+  // A session that ended while the page was open shows itself in any answer; asking who is signed in settles it.
+  const onError = (error: Error) => {
+    if (hasCode(error, 'SIGNED_OUT')) void queryClient.invalidateQueries(me)
+  }
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!matchQuery(me, query)) onError(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MILLISECONDS,
+        // Asked also where the browser believes to be offline: it errs, and a failure can be shown.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < READ_REPEATS && hasCode(error, 'OFFLINE', 'UNAVAILABLE'),
+        retryDelay: (failures, error) => (toProblem(error).retryAfter ?? 2 ** failures) * 1000,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return queryClient
+}

@@ -1,0 +1,59 @@
+import { requestToken } from './client.ts'
+import { hasCode, noAnswer, readProblemError } from './problem-error.ts'
+import { requestHeaders } from './request-headers.ts'
+
+export interface UploadOptions {
+  method?: 'POST' | 'PUT'
+  /** Called with how much has been sent, from 0 to 100 percent. */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a form with files, which `fetch` can't follow while it is under way.
+ * @param path of the operation, such as `/pets/{id}/profile-photo` with the id filled in
+ * @returns what the operation answers; the caller names the type from the contract
+ * @throws ProblemError as every operation does, and the signal's reason when it is aborted
+ */
+export async function uploadForm<Answer>(
+  path: `/${string}`,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<Answer> {
+  const token = await requestToken.get()
+  try {
+    return await sendForm<Answer>(path, form, token, options)
+  } catch (error) {
+    if (!hasCode(error, 'REQUEST_TOKEN_INVALID')) throw error
+    requestToken.drop(token)
+    return sendForm<Answer>(path, form, await requestToken.get(), options)
+  }
+}
+
+function sendForm<Answer>(
+  path: string,
+  form: FormData,
+  token: string,
+  { method = 'POST', onProgress, signal }: UploadOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(method, `/api${path}`)
+    request.responseType = 'json'
+    for (const [name, value] of Object.entries(requestHeaders(token))) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress?.((loaded / total) * 100)
+    })
+    request.addEventListener('load', () => {
+      if (request.status < 300) resolve(request.response)
+      else reject(readProblemError(request.response, request.status))
+    })
+    request.addEventListener('error', () => reject(noAnswer(undefined)))
+    request.addEventListener('abort', () => reject(signal?.reason ?? noAnswer(undefined)))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
+    request.send(form)
+  })
+}

@@ -1,0 +1,32 @@
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Permission } from '@app/domain/kernel/permissions'
+import type { Feature } from '@app/domain/kernel/plans'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { orpc } from './queries.ts'
+
+/** Who is signed in, the household acted in, and what may be done there: the one source of every gate. */
+export const meQuery = queryOptions(orpc.accounts.getMe.queryOptions({ input: {} }))
+
+/** Set by the gate around every page that needs a signed-in person. */
+export const MeContext = createContext<Me | undefined>(undefined)
+
+/**
+ * The signed-in person.
+ * @throws Error outside of the gate, which is a mistake in the routes
+ */
+export function useMe(): Me {
+  const me = use(MeContext)
+  if (!me) throw new Error('useMe stands outside of the gate')
+  return me
+}
+
+/** Whether the person's role allows this, as the server said. */
+export function useMay(permission: Permission): boolean {
+  return useMe().may[permission] !== undefined
+}
+
+/** Whether the household's plan has this, as the server said. */
+export function useHasFeature(feature: Feature): boolean {
+  return useMe().features.includes(feature)
+}

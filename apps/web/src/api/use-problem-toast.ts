@@ -1,0 +1,12 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import { useCallback } from 'react'
+import { useToast } from '../ui/toast-context.ts'
+
+/** Shows what went wrong in the words that came with it. */
+export function useProblemToast(): (problem: Pick<Problem, 'title' | 'message'>) => void {
+  const showToast = useToast()
+  return useCallback(
+    ({ title, message }) => showToast({ title, description: message, variant: 'danger' }),
+    [showToast],
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { requestToken } from '../api/client.ts'
+import { hasCode } from '../api/problem-error.ts'
+import { useProblemToast } from '../api/use-problem-toast.ts'
+
+/** Around every page that talks to the server. */
+export default function SessionLayout() {
+  useRequestToken()
+  return <Outlet />
+}
+
+/**
+ * Keeps the request token while the page lives: created, then refreshed, then cleared on unload (spec access §4).
+ * Without a connection nothing is said here; whatever is tried then says so itself.
+ */
+function useRequestToken(): void {
+  const showProblem = useProblemToast()
+  useEffect(() => {
+    const start = () =>
+      requestToken.keepFresh((error) => {
+        if (!hasCode(error, 'OFFLINE')) showProblem(error.problem)
+      })
+    let stop = start()
+    const leave = () => stop()
+    // A page that comes back from the browser's memory goes on where it was.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop = start()
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      leave()
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [showProblem])
+}

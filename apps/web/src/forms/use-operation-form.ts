@@ -1,0 +1,103 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import { type FormEvent, useRef } from 'react'
+import {
+  get,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { toProblem } from '../api/problem-error.ts'
+import { useProblemToast } from '../api/use-problem-toast.ts'
+import { operationResolver, type OperationOf } from './operation-resolver.ts'
+
+export interface OperationFormOptions<Values extends FieldValues, Input, Answer> {
+  /** What the fields hold at first; every field of the form stands here, also the empty ones. */
+  defaults: DefaultValues<Values>
+  /** The part of the input that no field holds, such as the record's id or the pet's. */
+  fixed?: Partial<Values>
+  /** Sends the checked input: `client.pets.addPet`, or an upload. */
+  send: (input: Input) => Promise<Answer>
+  onDone: (answer: Answer, input: Input) => void | Promise<void>
+  /** What failed and belongs to no field of the form; a toast says it unless told otherwise. */
+  onProblem?: (problem: Problem) => void
+  /** The check on this side found something; the fields say what. */
+  onInvalid?: () => void
+}
+
+export interface OperationForm<Values extends FieldValues, Input> {
+  form: UseFormReturn<Values, unknown, Input>
+  /** For the form element's `onSubmit`. */
+  submit: (event?: FormEvent) => void
+  /** A submission is under way; a second one is ignored meanwhile. */
+  sending: boolean
+  /** The message at a field. */
+  errorOf: (field: FieldPath<Values>) => string | undefined
+}
+
+/**
+ * A form over one operation of the contract: its schema and rule check it, its refusals come back to its fields, and
+ * what was typed stays whatever happens.
+ */
+export function useOperationForm<Values extends FieldValues, Input, Answer>(
+  operation: OperationOf<Values, Input>,
+  options: OperationFormOptions<Values, Input, Answer>,
+): OperationForm<Values, Input> {
+  const { defaults, fixed = {}, send, onDone, onInvalid } = options
+  const showProblem = useProblemToast()
+  const underWay = useRef(false)
+  const form = useForm<Values, unknown, Input>({
+    resolver: operationResolver(operation, fixed),
+    defaultValues: defaults,
+    mode: 'onTouched',
+  })
+
+  const sendInput = async (input: Input) => {
+    let answer: Answer
+    try {
+      answer = await send(input)
+    } catch (error) {
+      const problem = toProblem(error)
+      if (!placeAtFields(form, defaults, problem)) (options.onProblem ?? showProblem)(problem)
+      return
+    }
+    await onDone(answer, input)
+  }
+  const submitOnce = form.handleSubmit(sendInput, onInvalid)
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    try {
+      await submitOnce()
+    } finally {
+      underWay.current = false
+    }
+  }
+  return {
+    form,
+    submit: (event) => void submit(event),
+    sending: form.formState.isSubmitting,
+    errorOf: (field) => readMessage(get(form.formState.errors, field)),
+  }
+}
+
+/** Puts the server's messages at their fields; answers whether the form has any of them. */
+function placeAtFields<Values extends FieldValues, Input>(
+  form: UseFormReturn<Values, unknown, Input>,
+  defaults: DefaultValues<Values>,
+  { fields = {} }: Problem,
+): boolean {
+  const isField = (name: string): name is FieldPath<Values> => (name.split('.')[0] ?? '') in defaults
+  const known = Object.keys(fields).filter(isField)
+  for (const [place, field] of known.entries()) {
+    form.setError(field, { type: 'server', message: fields[field] }, { shouldFocus: place === 0 })
+  }
+  return known.length > 0
+}
+
+const readMessage = (error: unknown): string | undefined => {
+  const message: unknown = Reflect.get(Object(error), 'message')
+  return typeof message === 'string' && message !== '' ? message : undefined
+}
