@@ -17,7 +17,7 @@ import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
 import { daysAgo, demoPets, type DemoPet } from './demo-records.ts'
-import { drawScene } from './scenes.ts'
+import { drawScene, type Place } from './scenes.ts'
 
 /** The demo's people. The password is theirs in the demo's own data folder and nowhere else. */
 export const demoPassword = 'Good-Dog-Biscuit-1'
@@ -39,15 +39,52 @@ export async function fillDemoHousehold(services: StartedServices): Promise<bool
   const { pool } = services.db
   const { rowCount } = await pool.query('select 1 from users where email = $1', [demoPeople[0].email])
   if (rowCount) return false
+  try {
+    await moveIn(services)
+  } catch (error) {
+    // Half a household would be taken for a whole one at the next start.
+    await pool.query('delete from users where email = any($1)', [demoPeople.map(({ email }) => email)])
+    throw error
+  }
+  return true
+}
+
+async function moveIn(services: StartedServices): Promise<void> {
+  const pets = demoPets(dateIn('UTC', services.now()))
+  const scenes = await renderScenes(pets)
   const tokens = new Map<string, string>()
   for (const person of demoPeople) tokens.set(person.email, await addPerson(services, person))
   const home = await joinHousehold(services)
   const asAna = { tokenHash: hashToken(tokens.get(demoPeople[0].email) ?? '') }
   const asSam = { tokenHash: hashToken(tokens.get(demoPeople[1].email) ?? ''), householdId: home }
   const today = dateIn('UTC', services.now())
-  for (const pet of demoPets(today)) await addPet(services, { pet, today, home, asAna, asSam })
-  await pool.query('delete from sessions where token = any($1)', [[...tokens.values()].map(hashToken)])
-  return true
+  for (const pet of pets) await addPet(services, { pet, today, home, asAna, asSam, scenes })
+  await services.db.pool.query('delete from sessions where token = any($1)', [
+    [...tokens.values()].map(hashToken),
+  ])
+}
+
+/** Pictures by animal and place. */
+type Scenes = ReadonlyMap<string, Buffer>
+
+/**
+ * Draws every picture before the first is stored: from then on this process reads no more SVG, since uploads may not
+ * be any.
+ */
+async function renderScenes(pets: readonly DemoPet[]): Promise<Scenes> {
+  const { default: sharp } = await import('sharp')
+  const scenes = new Map<string, Buffer>()
+  for (const { animal, picture, photos } of pets) {
+    for (const place of [picture, ...photos.map((photo) => photo.place)]) {
+      scenes.set(
+        `${animal} ${place}`,
+        await sharp(Buffer.from(drawScene(animal, place)))
+          .png()
+          .toBuffer(),
+      )
+    }
+  }
+  return scenes
 }
 
 /** Signs a person up as the product does, then verifies the address without a mail; answers a session token. */
@@ -94,9 +131,11 @@ interface Adding {
   home: string
   asAna: { tokenHash: string }
   asSam: { tokenHash: string; householdId: string }
+  scenes: Scenes
 }
 
-async function addPet(services: StartedServices, { pet, today, home, asAna, asSam }: Adding): Promise<void> {
+async function addPet(services: StartedServices, adding: Adding): Promise<void> {
+  const { pet, today, asAna, asSam } = adding
   const { db } = services
   const petId = newId()
   await db.withActor(asAna, async (tx) => {
@@ -105,10 +144,10 @@ async function addPet(services: StartedServices, { pet, today, home, asAna, asSa
   })
   // Sam logs most of the everyday life.
   await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
-  const portrait = await storeScene(services, home, pet, pet.picture)
+  const portrait = await storeScene(services, adding, pet.picture)
   await db.withActor(asAna, (tx) => tx.run(setPicture, [petId, portrait.blobId]))
   for (const { place, caption, day } of pet.photos) {
-    const stored = await storeScene(services, home, pet, place)
+    const stored = await storeScene(services, adding, place)
     const fields = { id: newId(), petId, caption, type: 'general', takenOn: daysAgo(today, day) }
     await db.withActor(asSam, (tx) => addRecord(tx, uploadedPhotoTable, { ...fields, ...stored }))
   }
@@ -152,17 +191,11 @@ async function addLogs(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
   }
 }
 
-async function storeScene(services: StartedServices, home: string, pet: DemoPet, place: DemoPet['picture']) {
-  const { default: sharp } = await import('sharp')
+async function storeScene(services: StartedServices, { home, pet, scenes }: Adding, place: Place) {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'))
   try {
     const path = join(folder, 'scene.png')
-    await writeFile(
-      path,
-      await sharp(Buffer.from(drawScene(pet.animal, place)))
-        .png()
-        .toBuffer(),
-    )
+    await writeFile(path, scenes.get(`${pet.animal} ${place}`) ?? Buffer.alloc(0))
     return await storePicture(services, home, path)
   } finally {
     await rm(folder, { recursive: true, force: true })
