@@ -45,7 +45,7 @@ export const migrationNames = (migrationsDir = defaultFolder): string[] =>
   readdirSync(migrationsDir)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -'.sql'.length))
-    .sort()
+    .toSorted()
 
 async function writePermissions(client: pg.Client): Promise<void> {
   const rows = permissionRows()

@@ -16,7 +16,9 @@ function* filesUnder(path: string): Generator<string> {
     yield path
     return
   }
-  for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     if (!skipped.has(entry.name) && !entry.name.includes('.test.')) yield* filesUnder(join(path, entry.name))
   }
 }

@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path'
  */
 export const projectRoot: string = findUp(import.meta.dirname)
 
+/** Where the schema's migrations are. */
+export const migrationsDir: string = join(projectRoot, 'db', 'migrations')
+
 function findUp(folder: string): string {
   if (existsSync(join(folder, 'db', 'migrations'))) return folder
   const parent = dirname(folder)

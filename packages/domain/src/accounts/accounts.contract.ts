@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, requiredText } from '../kernel/fields.ts'
+import { nothing, oneOf, requiredText } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { plans, quotas, features } from '../kernel/plans.ts'
 import { permissions } from '../kernel/permissions.ts'
@@ -70,13 +70,13 @@ export const accountsContract = {
     summary: 'Get the token that every changing request carries as X-CSRF-Token',
     may: 'anyone',
     withoutRequestToken: true,
-    takes: z.object({}),
+    takes: nothing,
     answers: z.object({ token: z.string(), expiresAt: z.string() }),
   }),
   getPublicConfig: operation('GET /config', {
     summary: 'What a visitor may know of the installation',
     may: 'anyone',
-    takes: z.object({}),
+    takes: nothing,
     answers: z.object({
       registrationEnabled: z.boolean(),
       signUpPasswordMin: z.number(),
@@ -123,13 +123,13 @@ export const accountsContract = {
   signOut: operation('DELETE /session', {
     summary: 'End this session',
     may: 'signed in',
-    takes: z.object({}),
+    takes: nothing,
     answers: accepted,
   }),
   getMe: operation('GET /me', {
     summary: 'The signed-in person, the household acted in, and what may be done there',
     may: 'signed in',
-    takes: z.object({}),
+    takes: nothing,
     answers: me,
   }),
   claimSetupLink: operation('POST /setup-claims', {

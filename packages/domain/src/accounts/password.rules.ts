@@ -18,7 +18,7 @@ export interface PasswordRequirement {
  */
 export function passwordRequirements(password: string, minLength: number): PasswordRequirement[] {
   return [
-    { label: `${minLength}+ characters`, met: [...password].length >= minLength },
+    { label: `${minLength}+ characters`, met: Array.from(password).length >= minLength },
     { label: 'Uppercase letter', met: /\p{Lu}/u.test(password) },
     { label: 'Lowercase letter', met: /\p{Ll}/u.test(password) },
     { label: 'Numbers', met: /\p{Nd}/u.test(password) },

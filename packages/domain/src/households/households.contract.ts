@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { householdRoles } from '../kernel/roles.ts'
 
@@ -6,7 +7,7 @@ export const householdsContract = {
   listMembers: operation('GET /household/members', {
     summary: "The household's owner and members with their roles",
     may: 'view members',
-    takes: z.object({}),
+    takes: nothing,
     answers: z.array(
       z.object({
         userId: z.string(),

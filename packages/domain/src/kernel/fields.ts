@@ -49,6 +49,9 @@ export const optionalText = (label: string, max: number) =>
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, { error: message })
 
+/** What an operation takes that needs nothing; an empty body is as good as an empty object. */
+export const nothing = z.object({}).default({})
+
 /** The id of a record, a UUIDv7; a client may make it so that a repeated request is the same request. */
 export const recordId = z.uuidv7({ error: 'The id must be a UUID of version 7' })
 

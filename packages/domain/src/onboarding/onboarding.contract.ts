@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { petFields } from '../pets/pets.contract.ts'
 import { petErrors } from '../pets/pets.errors.ts'
 import { checkBirthDate } from '../pets/pets.rules.ts'
-import { commonErrors } from '../kernel/errors.ts'
+import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 
 /** The name that the first step asks for. */
 export const onboardingName = z.object({ displayName })
@@ -29,9 +29,9 @@ export const onboardingContract = {
       petId: z.string().nullable(),
     }),
     refuses: [petErrors.PET_LIMIT_REACHED, petErrors.PET_CEILING_REACHED, commonErrors.ID_TAKEN],
-    rule: ({ pet }, moment) => {
+    rule: ({ pet }, moment): FieldErrors => {
       const { birthDate } = pet ? checkBirthDate(pet, moment) : {}
-      return birthDate ? { 'pet.birthDate': birthDate } : ({} as Record<string, string>)
+      return birthDate ? { 'pet.birthDate': birthDate } : {}
     },
   }),
 }

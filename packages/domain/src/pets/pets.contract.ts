@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalDate } from '../kernel/dates.ts'
-import { optionalText, oneOf, pathId, recordId, requiredText, version } from '../kernel/fields.ts'
+import { nothing, optionalText, oneOf, pathId, recordId, requiredText, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import { medication } from '../medications/medications.contract.ts'
@@ -102,7 +102,7 @@ export const petsContract = {
   listPets: operation('GET /pets', {
     summary: "The household's pets with their counters; archived ones last",
     may: 'view pets',
-    takes: z.object({}),
+    takes: nothing,
     answers: z.array(petInList),
   }),
   listPetRecords: operation('GET /pets/records', {
@@ -114,7 +114,7 @@ export const petsContract = {
   listPetFaces: operation('GET /pets/faces', {
     summary: 'Name, species, breed and picture of each pet, for members of any role',
     may: 'view pet faces',
-    takes: z.object({}),
+    takes: nothing,
     answers: z.array(petFace),
   }),
   getPet: operation('GET /pets/{petId}', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainDate } from '../kernel/dates.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
+  nothing,
   oneOf,
   optionalText,
   pageOf,
@@ -51,7 +52,7 @@ export const photosContract = {
   checkPhotoAllowance: operation('GET /photo-allowance', {
     summary: 'Whether one more photo may be uploaded',
     may: 'add photos',
-    takes: z.object({}),
+    takes: nothing,
     answers: z.object({
       canUpload: z.boolean(),
       message: z.string(),

@@ -21,6 +21,7 @@ export const uploadedPhotoTable = defineRecordTable({
     height: 'height',
     bytes: 'bytes',
   },
+  unanswered: ['blobId', 'bytes'],
   computed: { picture: pictureOfBlob('blob_id') },
   orderBy: 'taken_on',
 })

@@ -15,6 +15,7 @@ export const vaccinationTable = defineRecordTable({
     batchNumber: 'batch_number',
     notes: 'notes',
   },
+  unanswered: ['vaccine'],
   computed: { vaccineType: 'coalesce(vaccine, vaccine_class)' },
   orderBy: 'administered_date',
 })

@@ -1,8 +1,8 @@
-import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
+import type { BetterAuthPlugin } from 'better-auth'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters'
 import { hashToken } from './session-cookie.ts'
 
-type AnyAdapter = DBAdapter<BetterAuthOptions> | DBTransactionAdapter<BetterAuthOptions>
+type AnyAdapter = DBAdapter | DBTransactionAdapter
 type Row = Record<string, unknown>
 
 const isToken = (where: Where): boolean => where.field === 'token' && typeof where.value === 'string'
@@ -55,7 +55,7 @@ export function withHashedSessionTokens<A extends AnyAdapter>(adapter: A): A {
   }
   if ('transaction' in adapter) {
     Object.assign(wrapped, {
-      transaction: <R>(work: (tx: DBTransactionAdapter<BetterAuthOptions>) => Promise<R>) =>
+      transaction: <R>(work: (tx: DBTransactionAdapter) => Promise<R>) =>
         adapter.transaction((tx) => work(withHashedSessionTokens(tx))),
     })
   }

@@ -20,7 +20,7 @@ export function createPool(databaseUrl: string, max: number, log: Logger): pg.Po
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-  } as pg.PoolConfig)
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a database connection failed while in use'))

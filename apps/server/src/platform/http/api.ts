@@ -91,9 +91,11 @@ async function answer(
   if (!matched) throw new Refusal(commonErrors.NOT_FOUND)
   const raw = c.get('rawAnswer')
   const body = raw !== undefined && response.ok ? raw : response.body
-  const headers = new Headers(response.headers)
-  headers.set('cache-control', 'no-store')
-  return new Response(body, { status: response.status, headers })
+  // Through Hono's own response, which carries the cookies that the operation set.
+  return c.newResponse(body, response.status as 200, {
+    'content-type': response.headers.get('content-type') ?? 'application/json',
+    'cache-control': 'no-store',
+  })
 }
 
 const isForm = (c: Context): boolean => (c.req.header('content-type') ?? '').startsWith('multipart/form-data')

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { migrationNames } from '@app/db/migrate'
 import { namedSql } from '../database/tx.ts'
+import { migrationsDir } from '../project-root.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -11,7 +12,8 @@ async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
   const checks: Record<string, () => Promise<void>> = {
     database: async () => {
       const [applied] = await db.withLogin((tx) => tx.run(newestMigration, []))
-      if (applied?.name !== migrationNames().at(-1)) throw new Error('the migrations are not all applied')
+      if (applied?.name !== migrationNames(migrationsDir).at(-1))
+        throw new Error('the migrations are not all applied')
     },
     blobs: () => blobs.check(),
   }

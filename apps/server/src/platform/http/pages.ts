@@ -44,7 +44,9 @@ export async function pageRoutes(buildDir: string, isAppPath: (path: string) => 
   })
   const serveFile = serveStatic({ root: buildDir, precompressed: true })
   // Pages are answered above, with their nonce; the files that they are made from are not.
-  routes.get('*', (c, next) => (/\.\w+$/.test(c.req.path) && !c.req.path.includes('.html') ? serveFile(c, next) : next()))
+  routes.get('*', (c, next) =>
+    /\.\w+$/.test(c.req.path) && !c.req.path.includes('.html') ? serveFile(c, next) : next(),
+  )
   routes.get('*', (c) => page(c, app, isAppPath(c.req.path) ? 200 : 404))
   return routes
 }

@@ -12,7 +12,7 @@ const refusalOfSqlState: Readonly<Record<string, () => Refusal>> = {
 }
 
 /** SQLSTATE classes of a database that is not there, going away, out of room, or that asks to try again. */
-const passing = ['08', '40', '53', '57', '58']
+const passing = new Set(['08', '40', '53', '57', '58'])
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|terminating connection|Client has encountered a connection error|not queryable/
 
@@ -24,8 +24,8 @@ interface Failure {
 /** Whether the failure is one of the database's that passes by itself. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as Failure
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return passing.includes(code.slice(0, 2))
-  return lostConnection.test(`${String(code ?? '')} ${message}`)
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return passing.has(code.slice(0, 2))
+  return lostConnection.test(typeof code === 'string' ? `${code} ${message}` : message)
 }
 
 /**

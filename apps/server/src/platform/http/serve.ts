@@ -77,13 +77,18 @@ export function serve<
 }
 
 function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRouter {
-  const { meta, route } = procedure['~orpc']
-  const operation = { ...(meta as OperationMeta), method: route.method ?? 'GET', path: route.path ?? '/' }
+  const { route } = procedure['~orpc']
+  const meta = procedure['~orpc'].meta as OperationMeta
+  const operation = { ...meta, method: route.method ?? 'GET', path: route.path ?? '/' }
   return (
     implement(procedure)
       .$context<RequestContext>()
-      // Answers are held against the contract in tests, not on every request.
-      .$config({ initialOutputValidationIndex: Number.NaN })
+      // The guard comes before the validation of what is sent. Answers are held against the contract in tests, not on
+      // every request.
+      .$config({
+        initialInputValidationIndex: Number.POSITIVE_INFINITY,
+        initialOutputValidationIndex: Number.NaN,
+      })
       .use(({ context, next }, input: unknown) =>
         admit(operation, context, input, async (admission) => next({ context: { admission } })),
       )

@@ -67,7 +67,7 @@ export function createJobQueue({ databaseUrl, withLogin, handlers, log }: Option
         }),
       }
       for (const { id, topic, payload } of rows.toSorted((a, b) => a.id - b.id)) {
-        await boss.send(topic, { key: `${topic}:${id}`, payload }, { db })
+        await boss.send(topic, { key: `${topic}-${id}`, payload }, { db })
       }
     })
   }

@@ -14,7 +14,7 @@ test('the mail of a sign-up says what to do, as HTML and as text', async () => {
   const { subject, html, text } = await renderMail(verifyEmail, props)
   expect(subject).toBe(`Confirm your email address for ${PRODUCT_NAME}`)
   expect(html).toContain('href="https://pawtrail.example/verify?token=a&amp;next=b"')
-  for (const words of ['123456', 'This works for 60 minutes.', PRODUCT_NAME]) {
+  for (const words of ['123456', 'This works for 24 hours.', PRODUCT_NAME]) {
     expect(html.replaceAll('<!-- -->', '')).toContain(words)
     expect(text).toContain(words)
   }

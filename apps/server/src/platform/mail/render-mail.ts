@@ -21,11 +21,9 @@ export async function renderMail<Props extends object>(
   template: MailTemplate<Props>,
   props: Props,
 ): Promise<RenderedMail> {
-  const [{ subject, Mail }, { render, toPlainText }, { createElement }] = await Promise.all([
+  const [{ subject, Mail }, { renderElement }] = await Promise.all([
     template(),
-    import('react-email'),
-    import('react'),
+    import('./render-element.ts'),
   ])
-  const html = await render(createElement(Mail, props))
-  return { subject: toOneLine(subject(props)), html, text: toPlainText(html) }
+  return { subject: toOneLine(subject(props)), ...(await renderElement(Mail, props)) }
 }

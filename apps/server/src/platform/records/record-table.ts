@@ -11,6 +11,8 @@ interface RecordTableDefinition<T extends RecordTableName> {
   table: T
   /** Columns that are written, by the field of the contract that they hold. */
   columns: Readonly<Record<string, Column<T>>>
+  /** Written fields that no answer shows. */
+  unanswered?: readonly string[]
   /** Answered besides the written columns and the stamp, as SQL over the table's own columns. */
   computed?: Readonly<Record<string, string>>
   /** The column that lists run by, newest first. */
@@ -58,6 +60,7 @@ export function defineRecordTable<T extends RecordTableName>({
   table,
   columns,
   computed = {},
+  unanswered = [],
   orderBy,
   ofPet = true,
 }: RecordTableDefinition<T>): RecordTable {
@@ -65,6 +68,7 @@ export function defineRecordTable<T extends RecordTableName>({
   const written = Object.values(columns)
   const answered = { ...stamp, ...(ofPet ? { petId: 'pet_id' } : {}), ...columns, ...computed }
   const json = `json_build_object(${Object.entries(answered)
+    .filter(([field]) => !unanswered.includes(field))
     .map(([field, sql]) => `'${field}', ${sql}`)
     .join(', ')})`
   const keys = ofPet ? ['id', 'made_from', 'pet_id'] : ['id', 'made_from']
