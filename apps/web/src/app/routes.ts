@@ -5,6 +5,7 @@ export default [
     layout('./session-layout.tsx', [
       layout('./home-gate.tsx', [index('./home.tsx')]),
       route('auth', '../features/accounts/auth-page.tsx'),
+      route('onboarding', '../features/onboarding/onboarding-page.tsx'),
       route('checkout', '../features/plans/checkout-page.tsx'),
       route('setup', '../features/accounts/setup-page.tsx'),
     ]),
