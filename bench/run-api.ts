@@ -46,8 +46,6 @@ export async function benchApi(bench: ApiBench, say: (line: string) => void): Pr
     runPgbench({ pgbench, connection: bench.database, scripts, connections: CONNECTIONS, seconds: SECONDS })
   const bareRead = run(some.map((household) => script(household, readSql)))
   const bareAdd = run(some.map((household) => script(household, addSql(household))))
-  const how = (rate: { perSecond: number; p99: number }, bare: number) =>
-    `${Math.round(rate.perSecond)}/s (p99 ${Math.round(rate.p99)} ms) over HTTP, ${Math.round(bare)}/s by pgbench`
   return [
     atLeast(
       "read a household's pets with their records",
@@ -59,6 +57,9 @@ export async function benchApi(bench: ApiBench, say: (line: string) => void): Pr
     atLeast('add a health log', add.perSecond / bareAdd, 'ratio', ADD_TARGET, how(add, bareAdd)),
   ]
 }
+
+const how = (rate: { perSecond: number; p99: number }, bare: number): string =>
+  `${Math.round(rate.perSecond)}/s (p99 ${Math.round(rate.p99)} ms) over HTTP, ${Math.round(bare)}/s by pgbench`
 
 const load = ({ port }: MeasuredServer) => ({ port, connections: CONNECTIONS, seconds: SECONDS })
 
