@@ -1,4 +1,5 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
+import { useFocusOnArrival } from '../../app/use-focus-on-arrival.ts'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { HealthStep } from './health-step.tsx'
@@ -15,6 +16,7 @@ export function OnboardingWizard({ me }: { me: Me }) {
   const wizard = useWizard(me)
   const completion = useCompletion(wizard)
   const { step } = wizard
+  useFocusOnArrival(String(step))
   const percent = Math.round(((step + 1) / STEPS) * 100)
   return (
     <div className="mx-auto grid max-w-xl gap-6">

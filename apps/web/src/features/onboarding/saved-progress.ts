@@ -31,13 +31,21 @@ const savedProgress = z.object({
 export type Progress = Omit<z.output<typeof savedProgress>, 'version' | 'savedAt'>
 
 /** Keeps the wizard's state for a day, in this tab (spec access §4). */
-export function saveProgress(progress: Progress, now = Date.now()): void {
-  keep('session', KEY, JSON.stringify({ version: VERSION, savedAt: now, ...progress }))
+export function saveProgress(progress: Progress): void {
+  keep('session', KEY, writeProgress(progress, Date.now()))
 }
 
+/** The form in which progress is kept. */
+export const writeProgress = (progress: Progress, now: number): string =>
+  JSON.stringify({ version: VERSION, savedAt: now, ...progress })
+
 /** The state that this person left the wizard in, unless it is older than a day. */
-export function restoreProgress(userId: string, now = Date.now()): Progress | undefined {
-  const { data } = savedProgress.safeParse(parseJson(recall('session', KEY)))
+export const restoreProgress = (userId: string): Progress | undefined =>
+  readProgress(recall('session', KEY), userId, Date.now())
+
+/** Reads what was kept; nothing where it is another person's, too old, of another version, or damaged. */
+export function readProgress(json: string | null, userId: string, now: number): Progress | undefined {
+  const { data } = savedProgress.safeParse(parseJson(json))
   if (!data || data.userId !== userId || now - data.savedAt > LIFETIME) return undefined
   const { version: _version, savedAt: _savedAt, ...progress } = data
   return progress

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 
 export type StepCardProps = {
@@ -10,13 +10,8 @@ export type StepCardProps = {
   children?: ReactNode
 }
 
-/** One step of the wizard. Its heading takes the focus when it comes, so that the change is heard. */
+/** One step of the wizard. */
 export function StepCard({ title, sentence, drawing, actions, children }: StepCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
-  }, [])
   return (
     <div>
       {drawing && (
@@ -27,7 +22,6 @@ export function StepCard({ title, sentence, drawing, actions, children }: StepCa
       <Card className="grid gap-5">
         <div>
           <h1
-            ref={heading}
             tabIndex={-1}
             className="font-display text-hero/[1.15] font-medium tracking-[-0.02em] text-balance"
           >
