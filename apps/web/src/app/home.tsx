@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
-import { greetByHour } from './greet-by-hour.ts'
+import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { pageMeta } from './page-meta.ts'
 import { RouteError } from './route-error.tsx'
 
@@ -14,12 +14,12 @@ export default function Home() {
 
 /** The greeting of this moment; it changes with the day while the page stays open. */
 function useGreeting(): string {
-  const [greeting, setGreeting] = useState(() => greetByHour(new Date().getHours()))
+  const [words, setWords] = useState(() => greeting(new Date().getHours()))
   useEffect(() => {
-    const timer = setInterval(() => setGreeting(greetByHour(new Date().getHours())), 60_000)
+    const timer = setInterval(() => setWords(greeting(new Date().getHours())), 60_000)
     return () => clearInterval(timer)
   }, [])
-  return greeting
+  return words
 }
 
 export { RouteError as ErrorBoundary }

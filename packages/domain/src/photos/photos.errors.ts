@@ -53,6 +53,7 @@ export const photoTexts = {
   updated: { title: 'Photo Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update photo.' },
   deleted: { title: 'Photo Deleted' },
+  before: 'adding a photo',
   tooManyUploads: 'Too many uploads. Please wait a moment and try again.',
   notPermitted: 'Upload permission denied. Please refresh the page and try again.',
   onboardingType: {
