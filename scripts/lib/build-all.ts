@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BuildOptions } from 'esbuild'
 import { isStale, noteBuilt, type BuildTarget } from './staleness.ts'
 
 const shared = ['packages/domain', 'package-lock.json', 'tsconfig.json']
@@ -55,17 +56,21 @@ function buildWeb(root: string): void {
   if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}\n${stderr}`)
 }
 
+async function buildServer(root: string): Promise<void> {
+  const { build } = await import('esbuild')
+  const options = serverBuild(root)
+  rmSync(options.outdir, { recursive: true, force: true })
+  await build(options)
+}
+
 /**
  * One bundle for the server, split so that what is loaded on demand stays on disk until then: less than half the
  * memory of the unbundled packages. Packages with native parts or files of their own stay outside.
  */
-async function buildServer(root: string): Promise<void> {
-  const { build } = await import('esbuild')
-  const outdir = join(root, 'apps', 'server', 'dist')
-  rmSync(outdir, { recursive: true, force: true })
-  await build({
+export function serverBuild(root: string) {
+  return {
     entryPoints: { main: join(root, 'apps', 'server', 'src', 'main.ts') },
-    outdir,
+    outdir: join(root, 'apps', 'server', 'dist'),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -82,5 +87,5 @@ async function buildServer(root: string): Promise<void> {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     logLevel: 'warning',
-  })
+  } as const satisfies BuildOptions
 }

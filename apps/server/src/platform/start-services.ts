@@ -1,7 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import pino, { type Logger } from 'pino'
-import { migrate } from '@app/db/migrate'
+import pino from 'pino'
 import { createAuthService } from './auth/auth-service.ts'
 import { createDiskStore } from './blobs/disk-store.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
@@ -13,7 +11,7 @@ import type { Settings } from './env.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { migrationsDir } from './project-root.ts'
+import { openDatabase } from './open-database.ts'
 import { sharedSecret } from './secrets.ts'
 import type { Services } from './services.ts'
 import { prepareUploadFolder } from './uploads/upload-folder.ts'
@@ -52,8 +50,7 @@ export async function startServices(
 ): Promise<StartedServices> {
   const log = pino({ level: settings.LOG_LEVEL })
   await mkdir(settings.dataDir, { recursive: true })
-  const database = await findDatabase(settings, log)
-  await migrate(database.url, { migrationsDir })
+  const database = await openDatabase(settings, log)
   const pool = createPool(database.url, settings.DATABASE_POOL, log)
   const authPool = createPool(database.url, AUTH_CONNECTIONS, log)
   const settled = settledConfig()
@@ -104,22 +101,6 @@ const existingAccountNote =
   async (userId: string): Promise<void> => {
     await db.withLogin((tx) => tx.run(noteExistingAccount, [userId]))
   }
-
-async function findDatabase(
-  settings: Settings,
-  log: Logger,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (settings.DATABASE_URL) return { url: settings.DATABASE_URL, stop: async () => undefined }
-  const [{ startEmbeddedPostgres }, { toConnectionString }] = await Promise.all([
-    import('./embedded-postgres/start.ts'),
-    import('./embedded-postgres/connection.ts'),
-  ])
-  const server = await startEmbeddedPostgres({
-    stateDir: join(settings.dataDir, 'postgres'),
-    log: (line) => log.info(line),
-  })
-  return { url: toConnectionString(server.connection), stop: () => server.stop() }
-}
 
 async function openBlobs(settings: Settings): Promise<BlobStore> {
   if (!settings.s3) return createDiskStore(settings.blobsDir)

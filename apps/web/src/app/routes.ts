@@ -2,9 +2,16 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('./app-layout.tsx', [
-    layout('./session-layout.tsx', [index('./home.tsx')]),
-    route('ui', '../features/design-system/design-system.tsx'),
-    route('*', './not-found.tsx'),
+    layout('./session-layout.tsx', [
+      layout('./home-gate.tsx', [index('./home.tsx')]),
+      route('auth', '../features/accounts/auth-page.tsx'),
+      route('checkout', '../features/plans/checkout-page.tsx'),
+      route('setup', '../features/accounts/setup-page.tsx'),
+    ]),
+    layout('./plain-layout.tsx', [
+      route('ui', '../features/design-system/design-system.tsx'),
+      route('*', './not-found.tsx'),
+    ]),
   ]),
   route('welcome', '../features/landing/landing.tsx'),
   route('not-found', './not-found-page.tsx'),

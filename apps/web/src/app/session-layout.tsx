@@ -3,10 +3,12 @@ import { Outlet } from 'react-router'
 import { requestToken } from '../api/client.ts'
 import { hasCode } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
+import { usePendingPlan } from '../features/plans/use-pending-plan.ts'
 
 /** Around every page that talks to the server. */
 export default function SessionLayout() {
   useRequestToken()
+  usePendingPlan()
   return <Outlet />
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import { toProblem } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
+import { placeAtFields } from './place-at-fields.ts'
 import { operationResolver, type OperationOf } from './operation-resolver.ts'
 
 export interface OperationFormOptions<Values extends FieldValues, Input, Answer> {
@@ -81,20 +82,6 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
     sending: form.formState.isSubmitting,
     errorOf: (field) => readMessage(get(form.formState.errors, field)),
   }
-}
-
-/** Puts the server's messages at their fields; answers whether the form has any of them. */
-function placeAtFields<Values extends FieldValues, Input>(
-  form: UseFormReturn<Values, unknown, Input>,
-  defaults: DefaultValues<Values>,
-  { fields = {} }: Problem,
-): boolean {
-  const isField = (name: string): name is FieldPath<Values> => (name.split('.')[0] ?? '') in defaults
-  const known = Object.keys(fields).filter(isField)
-  for (const [place, field] of known.entries()) {
-    form.setError(field, { type: 'server', message: fields[field] }, { shouldFocus: place === 0 })
-  }
-  return known.length > 0
 }
 
 const readMessage = (error: unknown): string | undefined => {

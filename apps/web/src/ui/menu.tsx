@@ -65,7 +65,8 @@ export function MenuSeparator() {
   return <Radix.Separator className="mx-3 my-1.5 h-px bg-line" />
 }
 
-function itemStyle(danger: boolean): string {
+/** The classes of an entry of a menu. */
+export function itemStyle(danger: boolean): string {
   return joinClasses(
     'flex min-h-control cursor-pointer items-center gap-3 rounded-[10px] px-3 font-medium outline-none select-none',
     'data-highlighted:bg-sunk data-highlighted:shadow-none data-disabled:cursor-not-allowed data-disabled:opacity-60',

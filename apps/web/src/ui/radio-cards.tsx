@@ -8,6 +8,8 @@ export type RadioChoice<Value extends string> = {
   label: string
   hint?: string
   picture?: ReactNode
+  /** A word about the choice, at its end. */
+  badge?: ReactNode
   disabled?: boolean
 }
 
@@ -89,8 +91,11 @@ function RadioCard({ choice, children }: { choice: RadioChoice<string>; children
     >
       {children}
       {choice.picture}
-      <span className="min-w-0">
-        <span className="block font-semibold">{choice.label}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
+          {choice.label}
+          {choice.badge}
+        </span>
         {choice.hint && <span className="block text-s text-ink-soft">{choice.hint}</span>}
       </span>
     </label>

@@ -61,13 +61,29 @@ export async function storePhoto(
   if (file.size > maxBytes) throw tooLarge(maxBytes)
   const path = uploadedPath(file)
   if (!path) throw new Refusal(photoErrors.PHOTO_DAMAGED)
+  try {
+    return await storePicture(services, householdId, path)
+  } catch (error) {
+    throw asRefusal(error, maxBytes)
+  }
+}
+
+/**
+ * Encodes a picture that lies on this disk in its three sizes and stores them.
+ * @throws ImageRefused or StorageUnavailable, with nothing kept
+ */
+export async function storePicture(
+  services: Storing,
+  householdId: string,
+  path: string,
+): Promise<StoredPhoto> {
   const blobId = newId()
   const folder = await mkdtemp(join(services.settings.uploadsDir, 'photo-'))
   try {
     return await encodeAndStore(services, { householdId, blobId, path, folder })
   } catch (error) {
     await discardPhoto(services, householdId, blobId)
-    throw asRefusal(error, maxBytes)
+    throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

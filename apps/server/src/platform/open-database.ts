@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { migrate } from '@app/db/migrate'
+import type { Settings } from './env.ts'
+import { migrationsDir } from './project-root.ts'
+
+/** A database that can be used: reachable, and with the newest schema. */
+export interface OpenDatabase {
+  url: string
+  /** Stops the embedded server, where this process started one. */
+  stop(): Promise<void>
+}
+
+/**
+ * The database that the settings name, else the embedded one, brought to the newest schema.
+ * @throws EmbeddedPostgresUnavailable, or what the database or a migration says
+ */
+export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
+  const database = settings.DATABASE_URL ? external(settings.DATABASE_URL) : await embedded(settings, log)
+  await migrate(database.url, { migrationsDir })
+  return database
+}
+
+const external = (url: string): OpenDatabase => ({ url, stop: async () => undefined })
+
+async function embedded({ dataDir }: Settings, log: Logger): Promise<OpenDatabase> {
+  const [{ startEmbeddedPostgres }, { toConnectionString }] = await Promise.all([
+    import('./embedded-postgres/start.ts'),
+    import('./embedded-postgres/connection.ts'),
+  ])
+  const stateDir = join(dataDir, 'postgres')
+  const server = await startEmbeddedPostgres({ stateDir, log: (line) => log.info(line) })
+  return { url: toConnectionString(server.connection), stop: () => server.stop() }
+}

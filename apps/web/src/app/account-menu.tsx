@@ -1,0 +1,46 @@
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { type ReactNode, useState } from 'react'
+import { useMe } from '../api/use-me.ts'
+import { type Appearance, chooseAppearance, readAppearance } from '../ui/appearance.ts'
+import { MenuChoice } from '../ui/menu-choice.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const themes: readonly { value: Appearance['theme']; label: string; icon: ReactNode }[] = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden size={18} /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden size={18} /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden size={18} /> },
+]
+
+/** Who is signed in, how the app looks on this device, and the way out. */
+export function AccountMenu({ trigger }: { trigger: ReactNode }) {
+  const { displayName, email } = useMe()
+  const [theme, setTheme] = useState(() => readAppearance().theme)
+  const signOut = useSignOut()
+  return (
+    <Menu trigger={trigger}>
+      <div className="max-w-72 px-3 pt-2 pb-1">
+        <p className="truncate font-semibold">{displayName}</p>
+        <p className="truncate text-s text-ink-soft">{email}</p>
+      </div>
+      <MenuSeparator />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuChoice
+        label="Theme"
+        choices={themes}
+        value={theme}
+        onChoose={(chosen) => {
+          setTheme(chosen)
+          chooseAppearance('theme', chosen)
+        }}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={signOut}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  )
+}

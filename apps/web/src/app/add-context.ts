@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import { useMe } from '../api/use-me.ts'
+import { addActions, type AddAction, type AddActionId } from './add-actions.ts'
+
+export interface AddControls {
+  /** Opens the sheet with everything that the person may add. */
+  openSheet: () => void
+  /** Opens one dialog at once; does nothing where there is none or the person may not. */
+  openAdd: (id: AddActionId, options?: { petId?: string }) => void
+}
+
+export const AddContext = createContext<AddControls | undefined>(undefined)
+
+/**
+ * Opens the dialogs that add something, from anywhere in the app.
+ * @throws Error outside of AddDialogs, which is a mistake in the layout
+ */
+export function useAdd(): AddControls {
+  const controls = use(AddContext)
+  if (!controls) throw new Error('useAdd stands outside of AddDialogs')
+  return controls
+}
+
+/** What the person may add. */
+export function useAddActions(): readonly AddAction[] {
+  const { may } = useMe()
+  return addActions.filter(({ permission }) => may[permission] !== undefined)
+}

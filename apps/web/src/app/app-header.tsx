@@ -1,0 +1,80 @@
+import { planTable } from '@app/domain/kernel/plans'
+import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
+import Plus from 'lucide-react/icons/plus'
+import { NavLink } from 'react-router'
+import { useMe } from '../api/use-me.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { useAdd, useAddActions } from './add-context.ts'
+import { meets, navigation } from './navigation.ts'
+
+/** After the brand: the navigation where there is room, who one is here, and the account. */
+export function AppHeader() {
+  const { displayName } = useMe()
+  return (
+    <>
+      <HeaderNavigation />
+      <div className="ml-auto flex items-center gap-2">
+        <IdentityBadges />
+        <div className="hidden items-center gap-2 sm:flex">
+          <AddButton />
+          <AccountMenu
+            trigger={
+              <button type="button" aria-label="Account" className="rounded-chip">
+                <Avatar name={displayName} />
+              </button>
+            }
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function HeaderNavigation() {
+  const me = useMe()
+  const links = navigation.filter((entry) => 'to' in entry && meets(me, entry.needs))
+  return (
+    <nav aria-label="Main" className="ml-4 hidden gap-1 sm:flex">
+      {links.map(
+        (entry) =>
+          'to' in entry && (
+            <NavLink key={entry.to} to={entry.to} end={entry.to === '/'} className={styleLink}>
+              {entry.label}
+            </NavLink>
+          ),
+      )}
+    </nav>
+  )
+}
+
+const styleLink = ({ isActive }: { isActive: boolean }): string =>
+  joinClasses(
+    'inline-flex min-h-11 items-center rounded-control px-3 font-semibold transition-colors hover:bg-sunk',
+    isActive ? 'text-action' : 'text-ink-soft',
+  )
+
+/** The plan of the household, the role in it, and whether one administers the installation. */
+function IdentityBadges() {
+  const { household, systemRole } = useMe()
+  return (
+    <div className="flex flex-wrap justify-end gap-1.5">
+      <Chip tone="tier">{planTable[household.plan].label}</Chip>
+      <Chip>{roleBadges[household.role]}</Chip>
+      {isSystemUser(systemRole) && <Chip tone="ok">System User</Chip>}
+    </div>
+  )
+}
+
+function AddButton() {
+  const { openSheet } = useAdd()
+  if (useAddActions().length === 0) return null
+  return (
+    <Button variant="soft" icon={<Plus aria-hidden size={18} />} onClick={openSheet}>
+      Add
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { hasCode, toProblem } from '../api/problem-error.ts'
+import { MeContext, meQuery } from '../api/use-me.ts'
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { Frame } from './frame.tsx'
+import { signInPath } from './return-to.ts'
+
+/** Shows its content to a signed-in person; anybody else signs in first and comes back. */
+export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
+  const location = useLocation()
+  const { data: me, error, refetch } = useQuery(meQuery)
+  if (hasCode(error, 'SIGNED_OUT')) return <Navigate to={signInPath(location)} replace />
+  if (me) return <MeContext value={me}>{children(me)}</MeContext>
+  if (!error) return <LoadingScreen />
+  const { title, message, requestId } = toProblem(error)
+  return (
+    <Frame>
+      <ErrorState
+        heading="h1"
+        title={title}
+        message={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { client } from '../api/client.ts'
+import { hasCode, toProblem } from '../api/problem-error.ts'
+import { useToast } from '../ui/toast-context.ts'
+
+/** Signs out and forgets everything that was read (spec access §8). */
+export function useSignOut(): () => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const signOut = async () => {
+    try {
+      await client.accounts.signOut({})
+    } catch (error) {
+      // A session that has ended already is what was asked for.
+      if (!hasCode(error, 'SIGNED_OUT')) {
+        showToast({ title: 'Error signing out', description: toProblem(error).message, variant: 'danger' })
+        return
+      }
+    }
+    await navigate('/auth', { replace: true })
+    queryClient.clear()
+    showToast({ title: 'Signed out successfully', variant: 'success' })
+  }
+  return () => void signOut()
+}

@@ -1,0 +1,43 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import type { ToastMessage } from '../../ui/toast-context.ts'
+import type { AuthParams } from './clean-params.ts'
+
+/** What the sign-in screen says where no server does (spec access §5 and §8). */
+export const accountTexts = {
+  allFieldsRequired: { title: 'All fields required', description: 'Please fill in every field.' },
+  passwordRequirements: {
+    title: 'Password requirements not met',
+    description: 'Choose a password that meets every requirement and is not a common one.',
+  },
+  passwordsDiffer: {
+    title: "Passwords don't match",
+    description: 'Please make sure both fields contain the same password.',
+  },
+  passwordsDifferInline: 'Passwords do not match',
+  verificationRequested: { title: 'Verification email requested', variant: 'success' },
+  linkExpired: {
+    title: 'Reset Link Invalid',
+    description: 'This link has expired. Please ask for a new one.',
+  },
+  linkUsed: { title: 'Reset Link Invalid', description: 'This link is invalid or was already used.' },
+  signInFailed: { title: 'Sign in failed', description: 'Please try again.' },
+} as const satisfies Record<string, ToastMessage | string>
+
+/** A failure without an answer, or without a reason, is named after what was tried. */
+export function nameAfter(attempt: string, problem: Problem): Problem {
+  const unexplained = problem.code === 'OFFLINE' || problem.code === 'UNEXPECTED'
+  return unexplained ? { ...problem, title: attempt } : problem
+}
+
+/** What an address says of a link or a sign-in that went wrong elsewhere. Its own words are never shown. */
+export function describeUrlError(params: AuthParams): ToastMessage | undefined {
+  const { error, errorCode, errorDescription } = params
+  if (!error && !errorCode) return undefined
+  const shown =
+    errorCode === 'otp_expired' || /expired/i.test(errorDescription)
+      ? accountTexts.linkExpired
+      : error === 'access_denied' || errorCode === 'access_denied'
+        ? accountTexts.linkUsed
+        : accountTexts.signInFailed
+  return { ...shown, variant: 'danger' }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+export type AuthCardProps = {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  /** The way to the other mode, below the card. */
+  aside?: ReactNode
+}
+
+/** One screen of signing in or up: three animals look over the edge of one card. */
+export function AuthCard({ title, description, children, aside }: AuthCardProps) {
+  return (
+    <div className="mx-auto grid max-w-md gap-5">
+      <PageHeader title={title} description={description} />
+      <div>
+        <div aria-hidden className="flex items-end justify-center gap-3 px-6">
+          <SpeciesDrawing species="cat" className="h-14" />
+          <SpeciesDrawing species="dog" className="h-18" />
+          <SpeciesDrawing species="rabbit" className="h-14" />
+        </div>
+        <Card>{children}</Card>
+      </div>
+      {aside && <p className="text-center text-ink-soft">{aside}</p>}
+    </div>
+  )
+}
+
+/** A link in a sentence that changes the mode rather than the page. */
+export function ModeButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 rounded-[6px] px-1 font-semibold text-action underline-offset-4 hover:underline"
+    >
+      {children}
+    </button>
+  )
+}

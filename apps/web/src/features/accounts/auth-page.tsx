@@ -1,0 +1,103 @@
+import { SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { orpc } from '../../api/queries.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { Frame } from '../../app/frame.tsx'
+import { pageMeta } from '../../app/page-meta.ts'
+import { RouteError } from '../../app/route-error.tsx'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
+import { useToast } from '../../ui/toast-context.ts'
+import { describeUrlError } from './account-texts.ts'
+import { CheckEmail } from './check-email.tsx'
+import { type AuthParams, readAuthParams } from './clean-params.ts'
+import { keepPendingReturn } from './pending-return.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { VerifyEmail } from './verify-email.tsx'
+
+type Mode =
+  { name: 'sign-in' | 'sign-up' | 'verify' } | { name: 'check-email'; email: string; delayed: boolean }
+
+export function meta() {
+  return pageMeta({ title: 'Sign in' })
+}
+
+/** Signing in and up, and the steps of confirming an e-mail address (spec access §2, auth screen). */
+export default function AuthPage() {
+  const [search] = useSearchParams()
+  const params = readAuthParams(search)
+  const [mode, setMode] = useState(() => startMode(params))
+  const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
+  useUrlError(params)
+  if (mode.name !== 'verify') {
+    if (me) return <Navigate to={params.returnTo} replace />
+    // Only before the first answer: a form that is filled in stays while a sign-in is under way.
+    if (isPending && errorUpdateCount === 0) return <LoadingScreen />
+  }
+  return (
+    <Frame forVisitors>
+      <Screen mode={mode} params={params} setMode={setMode} />
+    </Frame>
+  )
+}
+
+type ScreenProps = { mode: Mode; params: AuthParams; setMode: (mode: Mode) => void }
+
+function Screen({ mode, params, setMode }: ScreenProps) {
+  const { data: config } = useQuery(orpc.accounts.getPublicConfig.queryOptions({ input: {} }))
+  const toSignIn = () => setMode({ name: 'sign-in' })
+  const toCheckEmail = (email: string, mail: 'sent' | 'delayed' = 'sent') => {
+    keepPendingReturn(params.returnTo)
+    setMode({ name: 'check-email', email, delayed: mail === 'delayed' })
+  }
+  switch (mode.name) {
+    case 'verify':
+      return (
+        <VerifyEmail
+          token={params.token}
+          onSignIn={toSignIn}
+          onResend={() => setMode({ name: 'check-email', email: params.email, delayed: false })}
+        />
+      )
+    case 'check-email':
+      return <CheckEmail {...mode} unsent={config?.mailIsSent === false} onSignIn={toSignIn} />
+    case 'sign-up':
+      return (
+        <SignUpForm
+          email={params.email}
+          minLength={config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN}
+          choosesPlan={config?.billing !== 'off'}
+          onSignIn={toSignIn}
+          onDone={toCheckEmail}
+        />
+      )
+    default:
+      return (
+        <SignInForm
+          email={params.email}
+          mayRegister={config?.registrationEnabled !== false}
+          onSignUp={() => setMode({ name: 'sign-up' })}
+          onUnverified={toCheckEmail}
+        />
+      )
+  }
+}
+
+function startMode({ type, token, message, email }: AuthParams): Mode {
+  if (type === 'signup') return { name: token ? 'verify' : 'sign-up' }
+  if (message === 'check_email') return { name: 'check-email', email, delayed: false }
+  return { name: 'sign-in' }
+}
+
+/** Says once what the address says of a link that went wrong. */
+function useUrlError(params: AuthParams): void {
+  const showToast = useToast()
+  const [problem] = useState(() => describeUrlError(params))
+  useEffect(() => {
+    if (problem) showToast(problem)
+  }, [problem, showToast])
+}
+
+export { RouteError as ErrorBoundary }

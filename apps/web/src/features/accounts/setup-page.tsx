@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { toProblem } from '../../api/problem-error.ts'
+import { orpc } from '../../api/queries.ts'
+import { meQuery, useMe } from '../../api/use-me.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { Frame } from '../../app/frame.tsx'
+import { pageMeta } from '../../app/page-meta.ts'
+import { RouteError } from '../../app/route-error.tsx'
+import { SignedIn } from '../../app/signed-in.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useToast } from '../../ui/toast-context.ts'
+import { cleanToken } from './clean-params.ts'
+
+export function meta() {
+  return pageMeta({ title: 'Set up', noindex: true })
+}
+
+/** Where the link leads that an empty installation prints: its visitor becomes the administrator. */
+export default function SetupPage() {
+  const [search] = useSearchParams()
+  const token = cleanToken(search.get('token'))
+  if (!token) return <Navigate to="/" replace />
+  return (
+    <SignedIn>
+      {() => (
+        <Frame>
+          <Claim token={token} />
+        </Frame>
+      )}
+    </SignedIn>
+  )
+}
+
+function Claim({ token }: { token: string }) {
+  const { email } = useMe()
+  const { claim, busy } = useClaim(token)
+  return (
+    <div className="mx-auto grid max-w-lg gap-6">
+      <PageHeader title={`Set up ${PRODUCT_NAME}`} description="Nobody administers this installation yet." />
+      <Card className="grid gap-4">
+        <p>
+          <strong className="break-all">{email}</strong> becomes the administrator of this installation. The
+          link works once.
+        </p>
+        <Button size="large" busy={busy} onClick={claim}>
+          Become the administrator
+        </Button>
+        <LinkButton variant="quiet" to="/">
+          Not now
+        </LinkButton>
+      </Card>
+    </div>
+  )
+}
+
+function useClaim(token: string): { claim: () => void; busy: boolean } {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const { mutate, isPending } = useMutation(
+    orpc.accounts.claimSetupLink.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+        showToast({ title: 'You administer this installation now', variant: 'success' })
+        await navigate('/', { replace: true })
+      },
+      onError: (error) => showProblem(toProblem(error)),
+    }),
+  )
+  return { claim: () => mutate({ token }), busy: isPending }
+}
+
+export { RouteError as ErrorBoundary }

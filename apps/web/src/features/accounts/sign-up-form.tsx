@@ -1,0 +1,101 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { PlanCards } from '../plans/index.ts'
+import { AuthCard, ModeButton } from './auth-card.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { type SignUpForm as Form, useSignUpForm } from './use-sign-up-form.ts'
+
+/** Only a hint to the browser; the checklist says what is in force (spec access §5). */
+const PASSWORD_MIN_ATTRIBUTE = 8
+
+export type SignUpFormProps = {
+  email: string
+  minLength: number
+  choosesPlan: boolean
+  onSignIn: () => void
+  onDone: (email: string, mail: 'sent' | 'delayed') => void
+}
+
+export function SignUpForm({ onSignIn, ...options }: SignUpFormProps) {
+  const { form, step, back, submit } = useSignUpForm(options)
+  const { isSubmitting } = form.formState
+  const submitForm = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const signIn = (
+    <>
+      Already have an account? <ModeButton onClick={onSignIn}>Sign in</ModeButton>
+    </>
+  )
+  if (step === 'plan') {
+    return (
+      <AuthCard title="Choose your plan" description="Step 2 of 2. You can change it at any time.">
+        <form noValidate onSubmit={submitForm} className="grid gap-4">
+          <Controller
+            control={form.control}
+            name="plan"
+            render={({ field }) => <PlanCards value={field.value ?? 'free'} onChoose={field.onChange} />}
+          />
+          <Button type="submit" size="large" busy={isSubmitting}>
+            Create account
+          </Button>
+          <Button variant="quiet" onClick={back}>
+            Back
+          </Button>
+        </form>
+      </AuthCard>
+    )
+  }
+  const steps = options.choosesPlan ? 'Step 1 of 2. ' : ''
+  return (
+    <AuthCard title="Create your account" description={`${steps}It is free to get started.`} aside={signIn}>
+      <form noValidate onSubmit={submitForm} className="grid gap-4">
+        <Details form={form} minLength={options.minLength} />
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {options.choosesPlan ? 'Continue' : 'Create account'}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+function Details({ form, minLength }: { form: Form; minLength: number }): ReactNode {
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <>
+      <Field label="Display name" required error={errors.displayName?.message}>
+        <TextInput autoComplete="name" maxLength={50} {...form.register('displayName')} />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label="Password" required error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          minLength={PASSWORD_MIN_ATTRIBUTE}
+          {...form.register('password')}
+        />
+      </Field>
+      <PasswordChecklist password={password} minLength={minLength} />
+      <Field label="Confirm password" required error={errors.confirm?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          minLength={PASSWORD_MIN_ATTRIBUTE}
+          {...form.register('confirm')}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { planTable } from '@app/domain/kernel/plans'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../../api/client.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { keepPendingPlan, readPendingPlan } from '../plans/index.ts'
+import type { Problem } from '@app/domain/kernel/errors'
+import { AuthCard, ModeButton } from './auth-card.tsx'
+import { takePendingReturn } from './pending-return.ts'
+import { useEnter } from './use-enter.ts'
+
+export type VerifyEmailProps = {
+  token: string
+  onSignIn: () => void
+  /** The link is no longer good: the way to a new one. */
+  onResend: () => void
+}
+
+/** Follows the link of the verification mail, then goes on to onboarding or to the plan that was chosen. */
+export function VerifyEmail({ token, onSignIn, onResend }: VerifyEmailProps) {
+  const { problem, verified, retry } = useVerification(token)
+  const plan = verified ? readPendingPlan() : undefined
+  if (problem) {
+    const passing = problem.code === 'OFFLINE' || problem.code === 'UNAVAILABLE'
+    return (
+      <div className="mx-auto max-w-md">
+        <ErrorState
+          heading="h1"
+          title={problem.title}
+          message={problem.message}
+          retryLabel={passing ? 'Try Again' : 'Get a new link'}
+          onRetry={passing ? retry : onResend}
+        />
+        <p className="text-center">
+          <ModeButton onClick={onSignIn}>Back to sign in</ModeButton>
+        </p>
+      </div>
+    )
+  }
+  return plan ? (
+    <ToCheckout planLabel={planTable[plan].label} />
+  ) : (
+    <AuthCard title="Confirming your email" description="This takes a moment.">
+      <output aria-busy className="grid justify-items-center py-6">
+        <Spinner size={32} className="text-action" />
+        <span className="sr-only">Confirming your email</span>
+      </output>
+    </AuthCard>
+  )
+}
+
+function ToCheckout({ planLabel }: { planLabel: string }) {
+  const navigate = useNavigate()
+  const goOn = () => {
+    keepPendingPlan('free')
+    void navigate(takePendingReturn(), { replace: true })
+  }
+  return (
+    <AuthCard title="Your email is confirmed" description={`Taking you to the checkout of ${planLabel}.`}>
+      <output aria-busy className="mb-4 grid justify-items-center py-4">
+        <Spinner size={32} className="text-action" />
+        <span className="sr-only">Starting the checkout</span>
+      </output>
+      <Button variant="quiet" className="w-full" onClick={goOn}>
+        Continue without upgrading
+      </Button>
+    </AuthCard>
+  )
+}
+
+/** Sends the token once; what the server answers decides where to go. */
+function useVerification(token: string) {
+  const enter = useEnter()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<Problem>()
+  const [verified, setVerified] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const sentAttempt = useRef(-1)
+  useEffect(() => {
+    // The token is good for one use, and development runs every effect twice.
+    if (sentAttempt.current === attempt) return
+    sentAttempt.current = attempt
+    const verify = async () => {
+      try {
+        const { plan } = await client.accounts.verifyEmail({ token })
+        keepPendingPlan(plan)
+        await enter()
+        if (plan === 'free') await navigate(takePendingReturn(), { replace: true })
+        else setVerified(true)
+      } catch (error) {
+        setProblem(toProblem(error))
+      }
+    }
+    void verify()
+  }, [attempt, token, enter, navigate])
+  const retry = () => {
+    setProblem(undefined)
+    setAttempt(attempt + 1)
+  }
+  return { problem, verified, retry }
+}

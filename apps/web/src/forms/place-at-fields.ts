@@ -1,0 +1,20 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Puts the server's messages at their fields and the focus on the first of them.
+ * @param defaults the form's own, which name its fields
+ * @returns whether the form has any of the fields
+ */
+export function placeAtFields<Values extends FieldValues, Input>(
+  form: UseFormReturn<Values, unknown, Input>,
+  defaults: DefaultValues<Values>,
+  { fields = {} }: Problem,
+): boolean {
+  const isField = (name: string): name is FieldPath<Values> => (name.split('.')[0] ?? '') in defaults
+  const known = Object.keys(fields).filter(isField)
+  for (const [place, field] of known.entries()) {
+    form.setError(field, { type: 'server', message: fields[field] }, { shouldFocus: place === 0 })
+  }
+  return known.length > 0
+}

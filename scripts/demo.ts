@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { readSettings } from '@app/server/platform/env'
+import { startServices } from '@app/server/platform/start-services'
+import { demoPassword, demoPeople, fillDemoHousehold } from '@app/testing/scenarios/demo/demo-household'
+import { projectRoot } from './lib/project-root.ts'
+import { startServer } from './lib/start-server.ts'
+
+/** `npm run demo`: the product full of life, on a data folder of its own that a production start never touches. */
+process.env['DATA_DIR'] = join(projectRoot, 'var', 'demo')
+process.env['MAILBOX_PAGE'] ??= 'true'
+delete process.env['DATABASE_URL']
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const services = await startServices(readSettings({ ...process.env, LOG_LEVEL: 'warn' }), {
+  appUrl: 'http://127.0.0.1:3000',
+  printLine: say,
+})
+if (await fillDemoHousehold(services)) say('Ana, Sam, Ruth, Biscuit, Miso and Clover have moved in.')
+await services.stop()
+
+await startServer()
+say(`Sign in as ${demoPeople.map(({ email, role }) => `${email} (${role})`).join(', ')}`)
+say(`Password: ${demoPassword}   Mails: /mailbox`)

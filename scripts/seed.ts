@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { createPool } from '@app/server/platform/database/pool'
+import { readSettings } from '@app/server/platform/env'
+import { openDatabase } from '@app/server/platform/open-database'
+import { seedLoadData } from '@app/testing/scenarios/load-data'
+import { pino } from 'pino'
+
+/** `npm run seed -- --households 1000 --pets 5 --records 100`: load data for the configured database. */
+const { values } = parseArgs({
+  options: {
+    households: { type: 'string', default: '10' },
+    pets: { type: 'string', default: '5' },
+    records: { type: 'string', default: '100' },
+  },
+})
+const size = {
+  households: Number(values.households),
+  pets: Number(values.pets),
+  records: Number(values.records),
+}
+if (!Object.values(size).every((figure) => Number.isInteger(figure) && figure > 0)) {
+  process.stderr.write('--households, --pets and --records are whole numbers above 0.\n')
+  process.exit(1)
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = pino({ level: 'warn' })
+const database = await openDatabase(readSettings(process.env), log)
+const pool = createPool(database.url, 2, log)
+const started = Date.now()
+const made = await seedLoadData(pool, size, say)
+await pool.query('analyze')
+await pool.end()
+await database.stop()
+const records = made.length * size.pets * size.records
+say(
+  `${made.length} households, ${made.length * size.pets} pets, ${records} records in ${Math.round((Date.now() - started) / 1000)} s`,
+)

@@ -1,0 +1,203 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dateIn } from '@app/domain/kernel/dates'
+import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
+import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
+import { appointmentTable } from '@app/server/features/appointments/appointments.record'
+import { healthLogTable } from '@app/server/features/health-logs/health-logs.record'
+import { medicationTable } from '@app/server/features/medications/medications.record'
+import { petTable, setPicture } from '@app/server/features/pets/pets.queries'
+import { uploadedPhotoTable } from '@app/server/features/photos/photos.record'
+import { storePicture } from '@app/server/features/photos/photos.service'
+import { vaccinationTable } from '@app/server/features/vaccinations/vaccinations.record'
+import { hashToken } from '@app/server/platform/auth/session-cookie'
+import type { Tx } from '@app/server/platform/database/tx'
+import { newId } from '@app/server/platform/ids'
+import { addRecord } from '@app/server/platform/records/records'
+import type { StartedServices } from '@app/server/platform/start-services'
+import { daysAgo, demoPets, type DemoPet } from './demo-records.ts'
+import { drawScene, type Place } from './scenes.ts'
+
+/** The demo's people. The password is theirs in the demo's own data folder and nowhere else. */
+export const demoPassword = 'Good-Dog-Biscuit-1'
+export const demoPeople = [
+  { name: 'Ana', email: 'ana@example.com', role: 'owner' },
+  { name: 'Sam', email: 'sam@example.com', role: 'caregiver' },
+  { name: 'Ruth', email: 'ruth@example.com', role: 'viewer' },
+] as const
+
+/** Days of a month, for the weights. */
+const MONTH = 30
+
+/**
+ * Fills an empty installation with the demo household: Ana with her pets Biscuit, Miso and Clover and a year of their
+ * records, Sam who helps and Ruth who looks. Does nothing where Ana is there already.
+ * @returns whether it was filled now
+ */
+export async function fillDemoHousehold(services: StartedServices): Promise<boolean> {
+  const { pool } = services.db
+  const { rowCount } = await pool.query('select 1 from users where email = $1', [demoPeople[0].email])
+  if (rowCount) return false
+  try {
+    await moveIn(services)
+  } catch (error) {
+    // Half a household would be taken for a whole one at the next start.
+    await pool.query('delete from users where email = any($1)', [demoPeople.map(({ email }) => email)])
+    throw error
+  }
+  return true
+}
+
+async function moveIn(services: StartedServices): Promise<void> {
+  const pets = demoPets(dateIn('UTC', services.now()))
+  const scenes = await renderScenes(pets)
+  const tokens = new Map<string, string>()
+  for (const person of demoPeople) tokens.set(person.email, await addPerson(services, person))
+  const home = await joinHousehold(services)
+  const asAna = { tokenHash: hashToken(tokens.get(demoPeople[0].email) ?? '') }
+  const asSam = { tokenHash: hashToken(tokens.get(demoPeople[1].email) ?? ''), householdId: home }
+  const today = dateIn('UTC', services.now())
+  for (const pet of pets) await addPet(services, { pet, today, home, asAna, asSam, scenes })
+  await services.db.pool.query('delete from sessions where token = any($1)', [
+    [...tokens.values()].map(hashToken),
+  ])
+}
+
+/** Pictures by animal and place. */
+type Scenes = ReadonlyMap<string, Buffer>
+
+/**
+ * Draws every picture before the first is stored: from then on this process reads no more SVG, since uploads may not
+ * be any.
+ */
+async function renderScenes(pets: readonly DemoPet[]): Promise<Scenes> {
+  const { default: sharp } = await import('sharp')
+  const scenes = new Map<string, Buffer>()
+  for (const { animal, picture, photos } of pets) {
+    for (const place of [picture, ...photos.map((photo) => photo.place)]) {
+      scenes.set(
+        `${animal} ${place}`,
+        await sharp(Buffer.from(drawScene(animal, place)))
+          .png()
+          .toBuffer(),
+      )
+    }
+  }
+  return scenes
+}
+
+/** Signs a person up as the product does, then verifies the address without a mail; answers a session token. */
+async function addPerson(
+  { auth, db }: StartedServices,
+  { name, email }: { name: string; email: string },
+): Promise<string> {
+  await auth.signUp({ email, password: demoPassword, displayName: name, plan: 'free' })
+  const token = `demo-${newId()}`
+  await db.pool.query(
+    'update users set email_verified = true, onboarding_completed_at = now() where email = $1',
+    [email],
+  )
+  await db.pool.query("delete from outbox where topic = 'verify-email'")
+  await db.pool.query(
+    `insert into sessions (id, user_id, token, expires_at)
+     select $1, id, $2, now() + interval '1 hour' from users where email = $3`,
+    [newId(), hashToken(token), email],
+  )
+  return token
+}
+
+/** Puts Sam and Ruth into Ana's household, which is on premium; answers its id. */
+async function joinHousehold({ db }: StartedServices): Promise<string> {
+  const [owner, ...members] = demoPeople
+  const { rows } = await db.pool.query<{ id: string }>(
+    `update households set plan = 'premium', name = 'Ana and Sam'
+      where owner_user_id = (select id from users where email = $1) returning id`,
+    [owner.email],
+  )
+  const id = rows[0]?.id ?? ''
+  for (const { email, role } of members) {
+    await db.pool.query(
+      'insert into household_members (household_id, user_id, role) select $1, id, $2 from users where email = $3',
+      [id, role, email],
+    )
+  }
+  return id
+}
+
+interface Adding {
+  pet: DemoPet
+  today: string
+  home: string
+  asAna: { tokenHash: string }
+  asSam: { tokenHash: string; householdId: string }
+  scenes: Scenes
+}
+
+async function addPet(services: StartedServices, adding: Adding): Promise<void> {
+  const { pet, today, asAna, asSam } = adding
+  const { db } = services
+  const petId = newId()
+  await db.withActor(asAna, async (tx) => {
+    await addRecord(tx, petTable, { id: petId, ...pet.facts })
+    await addCare(tx, petId, pet, today)
+  })
+  // Sam logs most of the everyday life.
+  await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
+  const portrait = await storeScene(services, adding, pet.picture)
+  await db.withActor(asAna, (tx) => tx.run(setPicture, [petId, portrait.blobId]))
+  for (const { place, caption, day } of pet.photos) {
+    const stored = await storeScene(services, adding, place)
+    const fields = { id: newId(), petId, caption, type: 'general', takenOn: daysAgo(today, day) }
+    await db.withActor(asSam, (tx) => addRecord(tx, uploadedPhotoTable, { ...fields, ...stored }))
+  }
+}
+
+async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+  for (const { from, until, instructions = null, ...fields } of pet.medications) {
+    const endDate = until === undefined ? null : daysAgo(today, until)
+    const startDate = daysAgo(today, from)
+    const medication = { ...fields, instructions, startDate, endDate, isActive: until === undefined }
+    await addRecord(tx, medicationTable, { id: newId(), petId, ...medication })
+  }
+  for (const { day, hour, notes = null, ...fields } of pet.appointments) {
+    const dateTime = `${daysAgo(today, day)}T${String(hour).padStart(2, '0')}:15:00Z`
+    const status = day < 0 ? 'scheduled' : 'completed'
+    await addRecord(tx, appointmentTable, { id: newId(), petId, ...fields, notes, dateTime, status })
+  }
+  for (const { given, next, vaccineType, ...fields } of pet.vaccinations) {
+    const kind = splitVaccineType(vaccineType as VaccineType)
+    const dates = { administeredDate: daysAgo(today, given), nextDueDate: daysAgo(today, next) }
+    const by = { veterinarian: pet.appointments[0]?.vetName ?? null, clinicName: null }
+    await addRecord(tx, vaccinationTable, { id: newId(), petId, ...fields, ...kind, ...dates, ...by })
+  }
+}
+
+async function addLogs(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+  const weights = pet.weights.map((kilograms, at) => ({
+    type: 'weight',
+    value: `${Math.round((kilograms / 0.453_592_37) * 10) / 10} lbs`,
+    notes: null,
+    day: (pet.weights.length - 1 - at) * MONTH + 2,
+  }))
+  for (const { day, value = null, ...fields } of [...weights, ...pet.logs]) {
+    await addRecord(tx, healthLogTable, {
+      id: newId(),
+      petId,
+      ...fields,
+      value,
+      logDate: daysAgo(today, day),
+    })
+  }
+}
+
+async function storeScene(services: StartedServices, { home, pet, scenes }: Adding, place: Place) {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  try {
+    const path = join(folder, 'scene.png')
+    await writeFile(path, scenes.get(`${pet.animal} ${place}`) ?? Buffer.alloc(0))
+    return await storePicture(services, home, path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,201 @@
+import { addDays } from '@app/domain/kernel/dates'
+import type { Animal, Place } from './scenes.ts'
+
+/** One of the demo's pets with a year of its life; days count back from today, negative ones lie ahead. */
+export interface DemoPet {
+  animal: Animal
+  facts: {
+    name: string
+    species: 'dog' | 'cat' | 'rabbit'
+    breed: string
+    gender: 'male' | 'female'
+    birthDate: string
+    weightKg: number
+    microchipId: string
+    acquisitionSource: 'rescue' | 'shelter' | 'adopted'
+    notes: string
+  }
+  picture: Place
+  medications: readonly {
+    name: string
+    dosage: string
+    frequency: string
+    from: number
+    until?: number
+    instructions?: string
+  }[]
+  appointments: readonly {
+    title: string
+    vetName: string
+    vetAddress: string
+    day: number
+    hour: number
+    notes?: string
+  }[]
+  /** Monthly weights, the oldest first, in kilograms. */
+  weights: readonly number[]
+  logs: readonly { type: string; value?: string; notes: string; day: number }[]
+  vaccinations: readonly {
+    vaccineName: string
+    vaccineType: string
+    given: number
+    next: number
+    batchNumber: string
+  }[]
+  photos: readonly { place: Place; caption: string; day: number }[]
+}
+
+const elmStreet = { vetName: 'Dr. Ortiz', vetAddress: 'Elm Street Veterinary, 12 Elm Street' }
+const catClinic = { vetName: 'Dr. Lindqvist', vetAddress: 'The Cat Clinic, 4 Harbour Row' }
+
+/** The date `days` before today; negative days lie ahead. */
+export const daysAgo = (today: string, days: number): string => addDays(today, -days)
+
+/** Biscuit, Miso and Clover, as their family sees them today. */
+export const demoPets = (today: string): readonly DemoPet[] => [
+  {
+    animal: 'dog',
+    facts: {
+      name: 'Biscuit',
+      species: 'dog',
+      breed: 'Beagle mix',
+      gender: 'male',
+      birthDate: daysAgo(today, 6 * 365 + 260),
+      weightKg: 12.4,
+      microchipId: '985 112 004 556 201',
+      acquisitionSource: 'rescue',
+      notes: 'Allergic to chicken. Afraid of thunder; the blue blanket helps.',
+    },
+    picture: 'meadow',
+    medications: [
+      { name: 'Apoquel', dosage: '5.4 mg', frequency: 'Twice daily', from: 120, instructions: 'With food.' },
+      {
+        name: 'NexGard',
+        dosage: '1 chew',
+        frequency: 'Monthly',
+        from: 330,
+        instructions: 'First of the month.',
+      },
+      { name: 'Amoxicillin', dosage: '250 mg', frequency: 'Twice daily', from: 210, until: 200 },
+    ],
+    appointments: [
+      {
+        title: 'Dental Cleaning',
+        ...elmStreet,
+        day: -4,
+        hour: 10,
+        notes: 'Nothing to eat from midnight on.',
+      },
+      { title: 'Annual Checkup', ...elmStreet, day: 52, hour: 9, notes: 'All well. Weight a little up.' },
+      { title: 'Follow-up', ...elmStreet, day: 118, hour: 16, notes: 'Itching much better with Apoquel.' },
+      { title: 'Grooming', vetName: 'Paws & Claws', vetAddress: '88 Mill Lane', day: 190, hour: 11 },
+    ],
+    weights: [11.5, 11.6, 11.6, 11.8, 11.9, 11.8, 12.0, 12.1, 12.1, 12.2, 12.3, 12.4],
+    logs: [
+      { type: 'symptom', value: 'Itching', notes: 'Scratches his belly in the evening.', day: 125 },
+      { type: 'exercise', value: '6 km', notes: 'Lake round with Sam, off the lead.', day: 9 },
+      { type: 'appetite', value: 'Good', notes: 'New salmon food, no leftovers.', day: 30 },
+      { type: 'behavior', notes: 'Stayed calm through the fireworks with the blanket.', day: 139 },
+      { type: 'vet_visit', value: 'Checkup', notes: 'Heart and teeth fine, tartar on the left.', day: 52 },
+    ],
+    vaccinations: [
+      { vaccineName: 'Rabies', vaccineType: 'rabies', given: 300, next: -795, batchNumber: 'RB-20871' },
+      { vaccineName: 'DHPP', vaccineType: 'dhpp', given: 300, next: -65, batchNumber: 'DH-44102' },
+      { vaccineName: 'Bordetella', vaccineType: 'bordetella', given: 345, next: -20, batchNumber: 'BO-1189' },
+    ],
+    photos: [
+      { place: 'beach', caption: 'First time at the sea', day: 96 },
+      { place: 'snow', caption: 'He would not come in', day: 290 },
+      { place: 'sofa', caption: 'Not allowed here', day: 14 },
+      { place: 'garden', caption: 'Guarding the tomatoes', day: 60 },
+    ],
+  },
+  {
+    animal: 'cat',
+    facts: {
+      name: 'Miso',
+      species: 'cat',
+      breed: 'Russian Blue',
+      gender: 'female',
+      birthDate: daysAgo(today, 11 * 365 + 90),
+      weightKg: 4.6,
+      microchipId: '985 141 002 310 778',
+      acquisitionSource: 'shelter',
+      notes: 'Diabetic. Eats at 7:45 and 19:45, then her insulin.',
+    },
+    picture: 'window',
+    medications: [
+      {
+        name: 'Insulin',
+        dosage: '2 units',
+        frequency: 'Twice daily',
+        from: 240,
+        instructions: 'After eating.',
+      },
+      {
+        name: 'Cerenia',
+        dosage: '8 mg',
+        frequency: 'As needed',
+        from: 60,
+        instructions: 'Only when she vomits.',
+      },
+    ],
+    appointments: [
+      { title: 'Follow-up', ...catClinic, day: -17, hour: 15, notes: 'Bring the glucose log.' },
+      {
+        title: 'Annual Checkup',
+        ...catClinic,
+        day: 240,
+        hour: 10,
+        notes: 'Diabetes found, insulin started.',
+      },
+      { title: 'Follow-up', ...catClinic, day: 212, hour: 15, notes: 'Curve looks good.' },
+    ],
+    weights: [5.4, 5.2, 5.0, 4.8, 4.7, 4.6, 4.6, 4.5, 4.5, 4.6, 4.6, 4.6],
+    logs: [
+      { type: 'symptom', value: 'Drinks a lot', notes: 'Two bowls a day, very thirsty.', day: 246 },
+      { type: 'energy_level', value: '7', notes: 'Chased the string for ten minutes.', day: 3 },
+      { type: 'eating', value: 'All of it', notes: 'Diabetic food, half a tin.', day: 1 },
+    ],
+    vaccinations: [
+      { vaccineName: 'Rabies', vaccineType: 'rabies', given: 353, next: -12, batchNumber: 'RB-19820' },
+      {
+        vaccineName: 'FVRCP',
+        vaccineType: 'feline_viral_rhinotracheitis',
+        given: 353,
+        next: -742,
+        batchNumber: 'FV-3071',
+      },
+    ],
+    photos: [
+      { place: 'window', caption: 'Watching the magpies', day: 22 },
+      { place: 'sofa', caption: 'Her side of the sofa', day: 75 },
+    ],
+  },
+  {
+    animal: 'rabbit',
+    facts: {
+      name: 'Clover',
+      species: 'rabbit',
+      breed: 'Mini Lop',
+      gender: 'female',
+      birthDate: daysAgo(today, 225),
+      weightKg: 1.5,
+      microchipId: '985 113 009 921 004',
+      acquisitionSource: 'adopted',
+      notes: 'Hay always, greens in the morning. Likes to be brushed.',
+    },
+    picture: 'garden',
+    medications: [],
+    appointments: [
+      { title: 'Vaccination', ...elmStreet, day: 40, hour: 14, notes: 'Very brave.' },
+      { title: 'Surgery', ...elmStreet, day: -33, hour: 8, notes: 'Spaying. Keep her eating before.' },
+    ],
+    weights: [0.7, 0.9, 1.1, 1.3, 1.4, 1.5],
+    logs: [{ type: 'behavior', notes: 'Binkies in the hallway every evening.', day: 6 }],
+    vaccinations: [
+      { vaccineName: 'RHDV2', vaccineType: 'core', given: 40, next: -325, batchNumber: 'RH-771' },
+    ],
+    photos: [{ place: 'garden', caption: 'Grass at last', day: 18 }],
+  },
+]
