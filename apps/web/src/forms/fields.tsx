@@ -104,6 +104,16 @@ export const choicesOf = <Value extends string>(
 export const plainChoices = (words: readonly string[]): Choice[] =>
   words.map((word) => ({ value: word, label: word }))
 
+/** The choices and what a record holds now, so that changing another field never changes this one. */
+export const withPresent = (
+  choices: readonly Choice[],
+  present: string,
+  label = present,
+): readonly Choice[] =>
+  present === '' || choices.some(({ value }) => value === present)
+    ? choices
+    : [...choices, { value: present, label }]
+
 /** One of a list. `prompt` stands for nothing chosen yet. */
 export function ChoiceField<Name extends string>({
   fields,
@@ -116,7 +126,7 @@ export function ChoiceField<Name extends string>({
 }: FieldOf<Name> & { choices: readonly Choice[]; prompt?: string }) {
   return (
     <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
-      <Select {...fields.register(name)}>
+      <Select {...(required ? fields.register(name) : fields.registerOptional(name))}>
         {prompt !== undefined && <option value="">{prompt}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
