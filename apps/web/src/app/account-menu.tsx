@@ -18,7 +18,6 @@ const themes: readonly { value: Appearance['theme']; label: string; icon: ReactN
 /** Who is signed in, how the app looks on this device, and the way out. */
 export function AccountMenu({ trigger }: { trigger: ReactNode }) {
   const { displayName, email } = useMe()
-  const [theme, setTheme] = useState(() => readAppearance().theme)
   const signOut = useSignOut()
   return (
     <Menu trigger={trigger}>
@@ -28,19 +27,21 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
       </div>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
-      <MenuChoice
-        label="Theme"
-        choices={themes}
-        value={theme}
-        onChoose={(chosen) => {
-          setTheme(chosen)
-          chooseAppearance('theme', chosen)
-        }}
-      />
+      <ThemeChoice />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={signOut}>
         Sign Out
       </MenuItem>
     </Menu>
   )
+}
+
+/** Reads the choice anew whenever the menu opens: it may have been made elsewhere on this device. */
+function ThemeChoice() {
+  const [theme, setTheme] = useState(() => readAppearance().theme)
+  const choose = (chosen: Appearance['theme']) => {
+    setTheme(chosen)
+    chooseAppearance('theme', chosen)
+  }
+  return <MenuChoice label="Theme" choices={themes} value={theme} onChoose={choose} />
 }

@@ -1,10 +1,10 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Providers } from './providers.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** Around every page of the app. */
 export default function AppLayout() {
-  useFocusOnArrival()
+  useFocusOnArrival(useLocation().pathname)
   return (
     <Providers>
       <Outlet />

@@ -8,6 +8,7 @@ export default [
         route('pets', '../features/pets/pets-page.tsx', [route(':petId', '../features/pets/pet-page.tsx')]),
       ]),
       route('auth', '../features/accounts/auth-page.tsx'),
+      route('onboarding', '../features/onboarding/onboarding-page.tsx'),
       route('checkout', '../features/plans/checkout-page.tsx'),
       route('setup', '../features/accounts/setup-page.tsx'),
     ]),

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { CONTENT_ID } from './frame.tsx'
 
-/** Moves the focus to the page that was gone to, so that a screen reader reads it and Tab starts there. */
-export function useFocusOnArrival(): void {
-  const { pathname } = useLocation()
-  const shownPath = useRef(pathname)
+/**
+ * Moves the focus to the heading of the page, or of the step, that was gone to, so that a screen reader reads it and
+ * Tab starts there. Where one arrives first, the focus stays where the browser put it.
+ * @param place names where one is; a change of it is an arrival
+ */
+export function useFocusOnArrival(place: string): void {
+  const shown = useRef(place)
   useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
+    if (shown.current === place) return
+    shown.current = place
     const content = document.getElementById(CONTENT_ID)
     const heading = content?.querySelector<HTMLElement>('h1[tabindex]')
     ;(heading ?? content)?.focus()
-  }, [pathname])
+  }, [place])
 }

@@ -1,10 +1,10 @@
-import { dateIn } from '@app/domain/kernel/dates'
 import type { OperationMeta, Rule } from '@app/domain/kernel/operation'
 import { toNestErrors } from '@hookform/resolvers'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { todayHere } from '../app/today-here.ts'
 
 /** An operation of the contract that takes `Values` and makes `Input` of them. */
 export type OperationOf<Values extends FieldValues, Input> = ContractProcedure<
@@ -15,9 +15,8 @@ export type OperationOf<Values extends FieldValues, Input> = ContractProcedure<
 >
 
 /**
- * Checks a form as the server will: by the operation's own schema, and then by its rule, with today's date on the
- * calendar of this device. `fixed` is the part of the input that no field of the form holds, such as the record's
- * id.
+ * Checks a form as the server will: by the operation's own schema, and then by its rule. `fixed` is the part of the
+ * input that no field of the form holds, such as the record's id.
  */
 export function operationResolver<Values extends FieldValues, Input>(
   operation: OperationOf<Values, Input>,
@@ -25,20 +24,29 @@ export function operationResolver<Values extends FieldValues, Input>(
 ): Resolver<Values, unknown, Input> {
   const { inputSchema, meta } = operation['~orpc']
   if (!inputSchema) throw new Error('The operation takes nothing, so no form can fill it')
-  const checkShape = zodResolver(inputSchema)
+  const check = ruledResolver(inputSchema, meta.rule)
+  return (values, context, options) => check({ ...values, ...fixed }, context, options)
+}
+
+/** Checks a form by a schema, and then by a rule with today's date on the calendar of this device. */
+export function ruledResolver<Values extends FieldValues, Input>(
+  schema: z.ZodType<Input, Values>,
+  rule?: Rule<Input>,
+): Resolver<Values, unknown, Input> {
+  const checkShape = zodResolver(schema)
   return async (values, context, options) => {
-    const checked = await checkShape({ ...values, ...fixed }, context, options)
+    const checked = await checkShape(values, context, options)
     if (Object.keys(checked.errors).length > 0) return checked
-    const errors = checkRule(meta.rule, checked.values)
+    // Without errors the values are the schema's output; the resolver's type keeps both cases in one.
+    const errors = checkRule(rule, checked.values as Input)
     if (Object.keys(errors).length === 0) return checked
     return { values: {}, errors: toNestErrors<Values>(errors, options) }
   }
 }
 
-function checkRule(rule: Rule<unknown> | undefined, input: unknown): FieldErrors {
-  const today = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+function checkRule<Input>(rule: Rule<Input> | undefined, input: Input): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [field, message] of Object.entries(rule?.(input, { today }) ?? {})) {
+  for (const [field, message] of Object.entries(rule?.(input, { today: todayHere() }) ?? {})) {
     set(errors, field, { type: 'rule', message })
   }
   return errors

@@ -3,23 +3,32 @@ export const EARLIEST_DATE = '1900-01-01'
 /** The latest date or year that a plan for the future may carry; keeps typos such as 20225 out. */
 export const LATEST_DATE = '2200-12-31'
 
+/** Calendars by time zone. Making one costs more than a whole request, and there are some hundred zones. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  const known = calendars.get(timeZone)
+  if (known) return known
+  try {
+    const made = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+    calendars.set(timeZone, made)
+    return made
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The date on the wall calendar of `timeZone` at `now`.
  * @param timeZone an IANA name; one that is not known counts as UTC
  */
 export function dateIn(timeZone: string, now: Date): string {
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
+  const calendar = calendarOf(timeZone) ?? calendarOf('UTC')
+  return calendar?.format(now) ?? now.toISOString().slice(0, 10)
 }
 
 /** Whether this runtime knows the IANA time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
+export const isTimeZone = (name: string): boolean => calendarOf(name) !== undefined
 
 /** Whole days from one plain date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>

@@ -7,6 +7,7 @@ import { meQuery } from '../../api/use-me.ts'
 import { Frame } from '../../app/frame.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
 import { RouteError } from '../../app/route-error.tsx'
+import { useFocusOnArrival } from '../../app/use-focus-on-arrival.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { describeUrlError } from './account-texts.ts'
@@ -31,6 +32,7 @@ export default function AuthPage() {
   const [mode, setMode] = useState(() => startMode(params))
   const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
   useUrlError(params)
+  useFocusOnArrival(mode.name)
   if (mode.name !== 'verify') {
     if (me) return <Navigate to={params.returnTo} replace />
     // Only before the first answer: a form that is filled in stays while a sign-in is under way.

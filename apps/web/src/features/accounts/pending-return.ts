@@ -1,16 +1,17 @@
+import { forget, keep, recall } from '../../app/device-storage.ts'
 import { readReturnTo } from '../../app/return-to.ts'
 
 const KEY = 'pending-return'
 
 /** Remembers on this device where a new user wanted to go, until the address is verified. */
 export function keepPendingReturn(path: string): void {
-  if (path === '/') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, path)
+  if (path === '/') forget('device', KEY)
+  else keep('device', KEY, path)
 }
 
 /** Where the new user wanted to go, or home; it is answered once. */
 export function takePendingReturn(): string {
-  const path = readReturnTo(localStorage.getItem(KEY))
-  localStorage.removeItem(KEY)
+  const path = readReturnTo(recall('device', KEY))
+  forget('device', KEY)
   return path
 }

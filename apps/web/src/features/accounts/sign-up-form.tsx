@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { useFocusOnArrival } from '../../app/use-focus-on-arrival.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -23,6 +24,7 @@ export type SignUpFormProps = {
 export function SignUpForm({ onSignIn, ...options }: SignUpFormProps) {
   const { form, step, back, submit } = useSignUpForm(options)
   const { isSubmitting } = form.formState
+  useFocusOnArrival(step)
   const submitForm = (event: FormEvent) => {
     event.preventDefault()
     submit()

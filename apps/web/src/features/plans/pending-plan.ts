@@ -1,4 +1,5 @@
 import { type Plan, plans } from '@app/domain/kernel/plans'
+import { forget, keep, recall } from '../../app/device-storage.ts'
 
 const KEY = 'pending-plan'
 
@@ -14,16 +15,16 @@ export function readPaidPlan(text: string | null): PaidPlan | undefined {
  * exists (spec access §4). A free choice leaves nothing to do, and takes back an earlier one.
  */
 export function keepPendingPlan(plan: Plan): void {
-  if (plan === 'free') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, plan)
+  if (plan === 'free') forget('device', KEY)
+  else keep('device', KEY, plan)
 }
 
 /** The plan that waits, if one does. */
-export const readPendingPlan = (): PaidPlan | undefined => readPaidPlan(localStorage.getItem(KEY))
+export const readPendingPlan = (): PaidPlan | undefined => readPaidPlan(recall('device', KEY))
 
 /** The plan that waits; it is answered once. */
 export function takePendingPlan(): PaidPlan | undefined {
   const plan = readPendingPlan()
-  localStorage.removeItem(KEY)
+  forget('device', KEY)
   return plan
 }

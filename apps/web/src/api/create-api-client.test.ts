@@ -1,0 +1,130 @@
+import { contract } from '@app/domain/contract'
+import { minifyContractRouter } from '@orpc/contract'
+import { afterEach, expect, test } from 'vitest'
+import { type Answer, type ApiStandIn, type Asked, startApi } from './api-stand-in.fixture.ts'
+import { createApiClient } from './create-api-client.ts'
+import { ProblemError, toProblem } from './problem-error.ts'
+
+let api: ApiStandIn | undefined
+
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+/** A client of a server that gives token after token, t1, t2, and answers the rest as told. */
+async function connect(answer: (asked: Asked) => Answer) {
+  let issued = 0
+  api = await startApi((asked) => {
+    if (asked.path !== '/api/request-token') return answer(asked)
+    issued += 1
+    return { body: { token: `t${issued}`, expiresAt: new Date(Date.now() + 1_800_000).toISOString() } }
+  })
+  // As the app has it: methods and paths alone.
+  const minified = minifyContractRouter(contract)
+  const { client } = createApiClient({ contract: minified, baseUrl: api.baseUrl })
+  return { client, asked: api.asked }
+}
+
+const failure = async (work: Promise<unknown>): Promise<ProblemError> => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof ProblemError) return error
+  throw new Error(`Expected a problem, got ${String(error)}`)
+}
+
+const tokenRefused = {
+  status: 403,
+  body: { code: 'REQUEST_TOKEN_INVALID', title: 'Security Error', message: 'Refused.' },
+}
+
+test('reading says who asks and where they live, and needs no token', async () => {
+  const { client, asked } = await connect(() => ({ body: [] }))
+  expect(await client.pets.listPets({})).toEqual([])
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatchObject({ method: 'GET', path: '/api/pets' })
+  expect(asked[0]?.headers).toMatchObject({
+    'x-requested-with': 'XMLHttpRequest',
+    'x-time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  expect(asked[0]?.headers).not.toHaveProperty('x-csrf-token')
+})
+
+test('changes share one token, which is asked for once', async () => {
+  const { client, asked } = await connect(() => ({ body: { accepted: true } }))
+  await Promise.all([client.accounts.signOut({}), client.accounts.signOut({})])
+  await client.accounts.signOut({})
+  const tokens = asked
+    .filter(({ path }) => path === '/api/session')
+    .map(({ headers }) => headers['x-csrf-token'])
+  expect(tokens).toEqual(['t1', 't1', 't1'])
+  expect(asked.filter(({ path }) => path === '/api/request-token')).toHaveLength(1)
+})
+
+test('a token that is refused is replaced once, and the request is repeated as it was', async () => {
+  const { client, asked } = await connect(({ headers }) =>
+    headers['x-csrf-token'] === 't2' ? { body: { accepted: true } } : tokenRefused,
+  )
+  await client.accounts.signIn({ email: 'ana@example.org', password: 'secret' })
+  const tries = asked.filter(({ path }) => path === '/api/session')
+  expect(tries.map(({ headers }) => headers['x-csrf-token'])).toEqual(['t1', 't2'])
+  expect(tries[1]?.body).toEqual(tries[0]?.body)
+})
+
+test('a token that is refused again is an answer', async () => {
+  const { client, asked } = await connect(() => tokenRefused)
+  expect((await failure(client.accounts.signOut({}))).problem).toEqual(tokenRefused.body)
+  expect(asked.filter(({ path }) => path === '/api/session')).toHaveLength(2)
+})
+
+test('a refusal comes with everything that the server said of it', async () => {
+  const problem = {
+    code: 'STALE_VERSION',
+    title: 'Changed by somebody else',
+    message: 'Compare the two.',
+    fields: { name: 'Taken' },
+    current: { version: 3 },
+  }
+  const { client } = await connect(() => ({ status: 409, body: problem }))
+  const error = await failure(client.pets.deletePet({ petId: '1' }))
+  expect(error.problem).toEqual(problem)
+  expect(error.status).toBe(409)
+})
+
+test('what is said by something in between counts by its status alone', async () => {
+  const { client } = await connect(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  expect((await failure(client.pets.listPets({}))).problem.code).toBe('UNAVAILABLE')
+})
+
+test('no token is told as the specification does, and the change is not sent', async () => {
+  api = await startApi(() => ({ status: 500, body: '<h1>Broken</h1>' }))
+  const { client } = createApiClient({ contract, baseUrl: api.baseUrl })
+  expect((await failure(client.accounts.signOut({}))).problem).toMatchObject({
+    title: 'Security Error',
+    message: 'Failed to initialize security token.',
+  })
+  expect(api.asked.map(({ path }) => path)).toEqual(['/api/request-token'])
+})
+
+test('no answer at all is no connection, for reading and for changing', async () => {
+  const { client } = await connect(() => ({ body: [] }))
+  await api?.close()
+  expect((await failure(client.pets.listPets({}))).problem.code).toBe('OFFLINE')
+  expect((await failure(client.accounts.signOut({}))).problem.code).toBe('OFFLINE')
+})
+
+test('a request that is called off is not a problem to tell', async () => {
+  const { client } = await connect(() => ({ body: [] }))
+  const work = client.pets.listPets({}, { signal: AbortSignal.abort() })
+  await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('anything else that was thrown is told without detail', () => {
+  expect(toProblem(new Error('secret detail'))).toEqual({
+    code: 'UNEXPECTED',
+    title: 'Something went wrong',
+    message: 'An unexpected error occurred. Please try again.',
+  })
+})

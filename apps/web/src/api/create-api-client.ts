@@ -1,0 +1,65 @@
+import type { Contract } from '@app/domain/contract'
+import { createORPCClient } from '@orpc/client'
+import {
+  type AnyContractRouter,
+  type ContractRouterClient,
+  getContractRouter,
+  isContractProcedure,
+} from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { hasCode, noAnswer, readProblemError } from './problem-error.ts'
+import { requestHeaders } from './request-headers.ts'
+import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
+
+export type ApiClient = ContractRouterClient<Contract>
+
+interface ApiClientOptions {
+  /** The contract, or its methods and paths alone. */
+  contract: AnyContractRouter
+  /** Where the API lies, such as https://host/api. */
+  baseUrl: () => URL
+  fetch?: typeof fetch
+}
+
+/** Makes a client of the API, with the token that its changing requests carry. */
+export function createApiClient({ contract, baseUrl, fetch: send = fetch }: ApiClientOptions): {
+  client: ApiClient
+  requestToken: RequestTokenHolder
+} {
+  const link = new OpenAPILink(contract, {
+    url: baseUrl,
+    headers: async (_options, path) =>
+      requestHeaders(needsToken(contract, path) && (await requestToken.get())),
+    fetch: async (request, init) => {
+      try {
+        return await send(request, init)
+      } catch (error) {
+        throw request.signal.aborted ? error : noAnswer(error)
+      }
+    },
+    customErrorResponseBodyDecoder: (body, { status }) => readProblemError(body, status),
+    interceptors: [
+      async (call) => {
+        if (!needsToken(contract, call.path)) return call.next()
+        const token = await requestToken.get()
+        try {
+          return await call.next()
+        } catch (error) {
+          if (!hasCode(error, 'REQUEST_TOKEN_INVALID')) throw error
+          requestToken.drop(token)
+          return call.next()
+        }
+      },
+    ],
+  })
+  const client: ApiClient = createORPCClient(link)
+  const requestToken = createRequestTokenHolder(() => client.accounts.createRequestToken({}))
+  return { client, requestToken }
+}
+
+/** Whether an operation changes something; getting the token itself can't need one. */
+function needsToken(contract: AnyContractRouter, path: readonly string[]): boolean {
+  if (path.join('.') === 'accounts.createRequestToken') return false
+  const operation = getContractRouter(contract, path)
+  return isContractProcedure(operation) && operation['~orpc'].route.method !== 'GET'
+}

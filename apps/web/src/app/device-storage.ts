@@ -1,0 +1,23 @@
+/** Where something is kept: until the tab is closed, or on this device. */
+export type StorageArea = 'session' | 'device'
+
+// Storage is refused in some private windows; what is kept then is simply not there later.
+function withStorage<T>(area: StorageArea, work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(area === 'session' ? sessionStorage : localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+export function keep(area: StorageArea, key: string, value: string): void {
+  withStorage(area, (storage) => storage.setItem(key, value))
+}
+
+export function recall(area: StorageArea, key: string): string | null {
+  return withStorage(area, (storage) => storage.getItem(key)) ?? null
+}
+
+export function forget(area: StorageArea, key: string): void {
+  withStorage(area, (storage) => storage.removeItem(key))
+}

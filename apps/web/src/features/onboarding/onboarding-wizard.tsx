@@ -1,0 +1,59 @@
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import { useFocusOnArrival } from '../../app/use-focus-on-arrival.ts'
+import { Card } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { HealthStep } from './health-step.tsx'
+import { PetStep } from './pet-step.tsx'
+import { RemindersStep } from './reminders-step.tsx'
+import { StepBoundary } from './step-boundary.tsx'
+import { TroubleCard } from './trouble-card.tsx'
+import { type Completion, useCompletion } from './use-completion.ts'
+import { STEPS, useWizard, type Wizard } from './use-wizard.ts'
+import { WelcomeStep } from './welcome-step.tsx'
+
+/** Four steps, of which only the first asks for something (spec access §2). */
+export function OnboardingWizard({ me }: { me: Me }) {
+  const wizard = useWizard(me)
+  const completion = useCompletion(wizard)
+  const { step } = wizard
+  useFocusOnArrival(String(step))
+  const percent = Math.round(((step + 1) / STEPS) * 100)
+  return (
+    <div className="mx-auto grid max-w-xl gap-6">
+      <div className="grid gap-2">
+        <div className="flex justify-between text-s font-semibold text-ink-soft">
+          <span aria-live="polite">
+            Step {step + 1} of {STEPS}
+          </span>
+          <span>{percent}% complete</span>
+        </div>
+        <Progress label="Setup progress" percent={percent} />
+      </div>
+      <StepBoundary key={step}>
+        <Step wizard={wizard} completion={completion} />
+      </StepBoundary>
+      {completion.percentSent !== undefined && (
+        <Card className="grid gap-2">
+          <p className="font-semibold">Uploading the photo</p>
+          <Progress label="Uploading the photo" percent={completion.percentSent} />
+        </Card>
+      )}
+      {step > 0 && <TroubleCard completion={completion} />}
+    </div>
+  )
+}
+
+export type StepProps = { wizard: Wizard; completion: Completion }
+
+function Step(props: StepProps) {
+  switch (props.wizard.step) {
+    case 0:
+      return <WelcomeStep {...props} />
+    case 1:
+      return <PetStep {...props} />
+    case 2:
+      return <HealthStep {...props} />
+    default:
+      return <RemindersStep {...props} />
+  }
+}

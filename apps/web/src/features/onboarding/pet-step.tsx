@@ -1,0 +1,54 @@
+import { onboardingTexts } from '@app/domain/onboarding/onboarding.errors'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import type { StepProps } from './onboarding-wizard.tsx'
+import { PetFields } from './pet-fields.tsx'
+import { PetPhoto } from './pet-photo.tsx'
+import { StepCard } from './step-card.tsx'
+
+/** The first pet, for who wants to add it now. */
+export function PetStep({ wizard, completion }: StepProps) {
+  const { petForm, hasPet, clearPet, goTo, step } = wizard
+  const showProblem = useProblemToast()
+  const goOn = petForm.handleSubmit(
+    () => goTo(step + 1),
+    () => showProblem(onboardingTexts.invalid),
+  )
+  const skip = () => {
+    clearPet()
+    goTo(step + 1)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (hasPet) void goOn()
+        else skip()
+      }}
+    >
+      <StepCard
+        title="Add your pet"
+        sentence="Tell us who lives with you. You can add more later, or do it all then."
+        actions={
+          <>
+            <Button type="submit" size="large">
+              Continue
+            </Button>
+            <div className="flex flex-wrap justify-between gap-2">
+              <Button variant="quiet" onClick={() => goTo(step - 1)}>
+                Previous
+              </Button>
+              <Button variant="quiet" disabled={completion.busy} onClick={skip}>
+                Skip for now
+              </Button>
+            </div>
+          </>
+        }
+      >
+        <PetPhoto wizard={wizard} />
+        <PetFields form={petForm} />
+      </StepCard>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { genders, species } from '@app/domain/pets/pets.vocabulary'
+import { z } from 'zod'
+import { forget, keep, recall } from '../../app/device-storage.ts'
+
+const KEY = 'onboarding-progress'
+/** Progress of another version is not understood and begins anew (spec access §4). */
+const VERSION = '1.0'
+const LIFETIME = 24 * 60 * 60 * 1000
+
+const text = z.string().nullish()
+const savedPet = z.object({
+  name: text,
+  species: z.enum(species).optional().catch(undefined),
+  breed: text,
+  gender: z.enum(genders).optional(),
+  birthDate: text,
+  weightKg: z.number().nullish(),
+  notes: text,
+})
+const savedProgress = z.object({
+  version: z.literal(VERSION),
+  savedAt: z.number(),
+  userId: z.string(),
+  step: z.number().int().min(0).max(3),
+  displayName: z.string(),
+  petId: z.string(),
+  pet: savedPet,
+})
+
+/** What the wizard keeps while the tab lives; the photo is not among it. */
+export type Progress = Omit<z.output<typeof savedProgress>, 'version' | 'savedAt'>
+
+/** Keeps the wizard's state for a day, in this tab (spec access §4). */
+export function saveProgress(progress: Progress): void {
+  keep('session', KEY, writeProgress(progress, Date.now()))
+}
+
+/** The form in which progress is kept. */
+export const writeProgress = (progress: Progress, now: number): string =>
+  JSON.stringify({ version: VERSION, savedAt: now, ...progress })
+
+/** The state that this person left the wizard in, unless it is older than a day. */
+export const restoreProgress = (userId: string): Progress | undefined =>
+  readProgress(recall('session', KEY), userId, Date.now())
+
+/** Reads what was kept; nothing where it is another person's, too old, of another version, or damaged. */
+export function readProgress(json: string | null, userId: string, now: number): Progress | undefined {
+  const { data } = savedProgress.safeParse(parseJson(json))
+  if (!data || data.userId !== userId || now - data.savedAt > LIFETIME) return undefined
+  const { version: _version, savedAt: _savedAt, ...progress } = data
+  return progress
+}
+
+export function clearProgress(): void {
+  forget('session', KEY)
+}
+
+function parseJson(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,157 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import type { Problem } from '@app/domain/kernel/errors'
+import { onboardingTexts } from '@app/domain/onboarding/onboarding.errors'
+import { photoTexts } from '@app/domain/photos/photos.errors'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../../api/client.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { uploadForm } from '../../api/upload.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useToast } from '../../ui/toast-context.ts'
+import { clearProgress } from './saved-progress.ts'
+import { describeSetupProblem } from './setup-problem.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** Before the page reloads because the setup is there already (spec access §9). */
+const RELOAD_DELAY = 2000
+const PET_STEP = 1
+
+type CompletionInput = Parameters<typeof client.onboarding.completeOnboarding>[0]
+
+export interface Completion {
+  /** Completes with the name, and with the pet where it has a name and a species. */
+  complete: () => void
+  /** Completes with the name alone. */
+  quickComplete: () => void
+  busy: boolean
+  /** How much of the photo has been sent, while it is. */
+  percentSent: number | undefined
+}
+
+/** Completes onboarding: saves, sends the photo, welcomes, and goes home (spec access §4). */
+export function useCompletion(wizard: Wizard): Completion {
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const showProblem = useProblemToast()
+  const arrive = useArrival()
+  const { sendPhoto, percentSent } = usePhotoUpload()
+
+  const failed = (problem: Problem) => {
+    showProblem(describeSetupProblem(problem))
+    if (problem.code === 'ID_TAKEN') setTimeout(() => location.reload(), RELOAD_DELAY)
+    if (placePetErrors(wizard, problem)) wizard.goTo(PET_STEP)
+  }
+  const run = async (work: () => Promise<void>) => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+  const completeAll = async () => {
+    const pet = await readPet(wizard)
+    if (pet === 'invalid') {
+      wizard.goTo(PET_STEP)
+      showProblem(onboardingTexts.invalid)
+      return
+    }
+    const saved = await save({ displayName: readName(wizard), pet }, failed)
+    if (!saved) return
+    if (saved.petId && wizard.photo) await sendPhoto(saved.petId, wizard.photo.file)
+    await arrive(saved)
+  }
+  const completeQuickly = async () => {
+    const input = { displayName: readName(wizard), pet: null }
+    const saved = await save(input, () => showProblem(onboardingTexts.quickFailed))
+    if (saved) await arrive(saved)
+  }
+  return {
+    complete: () => void run(completeAll),
+    quickComplete: () => void run(completeQuickly),
+    busy,
+    percentSent,
+  }
+}
+
+async function save(input: CompletionInput, onProblem: (problem: Problem) => void) {
+  try {
+    return await client.onboarding.completeOnboarding(input)
+  } catch (error) {
+    onProblem(toProblem(error))
+    return undefined
+  }
+}
+
+const readName = ({ nameForm }: Wizard): unknown => nameForm.getValues('displayName')
+
+/** The pet to save; none unless it has both a name and a species. */
+async function readPet({ petForm, petId }: Wizard) {
+  const { name, species } = petForm.getValues()
+  if (!name || !species) return null
+  let pet: CompletionInput['pet'] | 'invalid' = 'invalid'
+  await petForm.handleSubmit((fields) => {
+    pet = { ...fields, id: petId }
+  })()
+  // Assigned inside the callback, which the compiler does not follow.
+  return pet as CompletionInput['pet'] | 'invalid'
+}
+
+/** Puts what the server says of the pet's fields at them; answers whether it said anything. */
+function placePetErrors({ petForm }: Wizard, { fields = {} }: Problem): boolean {
+  const names = ['name', 'species', 'breed', 'gender', 'birthDate', 'weightKg', 'notes'] as const
+  const wrong = names.filter((name) => `pet.${name}` in fields)
+  for (const name of wrong) petForm.setError(name, { type: 'server', message: fields[`pet.${name}`] ?? '' })
+  return wrong.length > 0
+}
+
+/** Sends the photo; whatever becomes of it, onboarding goes on, and a toast says so. */
+function usePhotoUpload() {
+  const [percentSent, setPercentSent] = useState<number>()
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const sendPhoto = async (petId: string, photo: File) => {
+    setPercentSent(0)
+    try {
+      const form = new FormData()
+      form.set('file', await shrinkPhoto(photo))
+      await uploadForm(`/pets/${petId}/profile-photo`, form, { method: 'PUT', onProgress: setPercentSent })
+      showToast({ title: photoTexts.uploaded.title, variant: 'success' })
+    } catch (error) {
+      const { code, title, message } = toProblem(error)
+      const unexplained = code === 'OFFLINE' || code === 'UNEXPECTED'
+      showProblem(unexplained ? photoTexts.uploadFailed : { title, message })
+    }
+    setPercentSent(undefined)
+  }
+  return { sendPhoto, percentSent }
+}
+
+/** Leaves the wizard for good. */
+function useArrival() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  return async ({ displayName, nameGenerated }: { displayName: string; nameGenerated: boolean }) => {
+    clearProgress()
+    if (nameGenerated) {
+      const description = `You did not give a name, so we call you ${displayName}.`
+      showToast({ title: onboardingTexts.nameGenerated.title, description })
+    }
+    try {
+      await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+    } catch {
+      // Everything is saved; the page that comes next asks again and says what is wrong.
+    }
+    await navigate('/', { replace: true })
+    const description = `Welcome to ${PRODUCT_NAME}, ${displayName}!`
+    showToast({ title: 'Welcome', description, variant: 'success' })
+  }
+}

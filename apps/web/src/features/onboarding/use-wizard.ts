@@ -1,0 +1,111 @@
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import { onboardingName, onboardingPet } from '@app/domain/onboarding/onboarding.contract'
+import { checkBirthDate } from '@app/domain/pets/pets.rules'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { newId } from '../../api/new-id.ts'
+import { ruledResolver } from '../../forms/operation-resolver.ts'
+import { restoreProgress, saveProgress } from './saved-progress.ts'
+
+type NameValues = z.input<typeof onboardingName>
+type PetValues = z.input<typeof onboardingPet>
+export type NameForm = UseFormReturn<NameValues, unknown, z.output<typeof onboardingName>>
+export type PetForm = UseFormReturn<PetValues, unknown, z.output<typeof onboardingPet>>
+
+export const STEPS = 4
+
+/** A photo in this page's memory, with an address to show it by. */
+export interface ChosenPhoto {
+  file: File
+  url: string
+}
+
+export interface Wizard {
+  /** From 0. */
+  step: number
+  goTo: (step: number) => void
+  nameForm: NameForm
+  petForm: PetForm
+  /** Made once, so that a completion that is sent again is the same one. */
+  petId: string
+  /** Kept while the page lives; it can be sent only when the pet is there. */
+  photo: ChosenPhoto | undefined
+  setPhoto: (photo: File | undefined) => void
+  /** A pet was begun: its name or its species is there. */
+  hasPet: boolean
+  clearPet: () => void
+}
+
+const emptyPet = {
+  name: '',
+  breed: '',
+  gender: 'unknown' as const,
+  birthDate: '',
+  weightKg: null,
+  notes: '',
+}
+
+/** The wizard's state: where one is, what was filled in, all of it kept for a day in this tab. */
+export function useWizard({ userId, displayName }: Me): Wizard {
+  const [restored] = useState(() => restoreProgress(userId))
+  const [step, setStep] = useState(restored?.step ?? 0)
+  const [petId] = useState(() => restored?.petId ?? newId())
+  const [photo, setPhoto] = usePhoto()
+  const nameForm: NameForm = useForm({
+    resolver: zodResolver(onboardingName),
+    defaultValues: { displayName: restored?.displayName ?? displayName },
+    mode: 'onTouched',
+  })
+  const petForm: PetForm = useForm({
+    resolver: ruledResolver(onboardingPet, checkBirthDate),
+    defaultValues: { ...emptyPet, ...restored?.pet },
+    mode: 'onTouched',
+  })
+  const typedName = String(useWatch({ control: nameForm.control, name: 'displayName' }))
+  const pet = useWatch({ control: petForm.control })
+
+  useEffect(() => {
+    const values = savedPetOf(pet)
+    saveProgress({ userId, step, displayName: typedName, petId, pet: values })
+  }, [userId, step, typedName, petId, pet])
+
+  return {
+    step,
+    goTo: (next) => setStep(Math.min(STEPS - 1, Math.max(0, next))),
+    nameForm,
+    petForm,
+    petId,
+    photo,
+    setPhoto,
+    hasPet: isFilled(pet.name) || isFilled(pet.species),
+    clearPet: () => {
+      petForm.reset({ ...emptyPet, species: undefined })
+      setPhoto(undefined)
+    },
+  }
+}
+
+function usePhoto(): [ChosenPhoto | undefined, (file: File | undefined) => void] {
+  const [photo, setPhoto] = useState<ChosenPhoto>()
+  const choose = (file: File | undefined) => {
+    if (photo) URL.revokeObjectURL(photo.url)
+    setPhoto(file && { file, url: URL.createObjectURL(file) })
+  }
+  return [photo, choose]
+}
+
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const savedPetOf = (pet: Partial<PetValues>) => ({
+  name: textOf(pet.name),
+  species: pet.species,
+  breed: textOf(pet.breed),
+  gender: pet.gender,
+  birthDate: textOf(pet.birthDate),
+  weightKg: Number.isNaN(pet.weightKg) ? null : pet.weightKg,
+  notes: textOf(pet.notes),
+})

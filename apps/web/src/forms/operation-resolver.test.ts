@@ -1,0 +1,35 @@
+import { contract } from '@app/domain/contract'
+import { expect, test } from 'vitest'
+import { newId } from '../api/new-id.ts'
+import { operationResolver } from './operation-resolver.ts'
+
+const { addPet } = contract.pets
+const id = newId()
+const resolve = operationResolver(addPet, { id })
+type Values = Parameters<typeof resolve>[0]
+const options = { fields: {}, shouldUseNativeValidation: false }
+const check = (typed: Partial<Values>) =>
+  resolve(
+    { id: '', species: 'dog', name: '', breed: '', birthDate: '', notes: '', microchipId: '', ...typed },
+    undefined,
+    options,
+  )
+
+test('a form is checked by the schema of its operation and gives what is to be sent', async () => {
+  const { errors, values } = await check({ name: ' Biscuit ', breed: '', weightKg: 12.4 })
+  expect(errors).toEqual({})
+  expect(values).toMatchObject({ id, name: 'Biscuit', breed: null, weightKg: 12.4, gender: 'unknown' })
+})
+
+test('what the schema finds stands at its field, in the words of the contract', async () => {
+  const { errors } = await check({ name: '', weightKg: Number.NaN })
+  expect(errors).toMatchObject({
+    name: { message: 'Pet name is required' },
+    weightKg: { message: 'Please enter a valid weight' },
+  })
+})
+
+test('what the rule finds stands at its field too', async () => {
+  const { errors } = await check({ name: 'Biscuit', birthDate: '2150-01-01' })
+  expect(errors).toMatchObject({ birthDate: { message: 'Birth date cannot be in the future' } })
+})

@@ -1,0 +1,31 @@
+import lighthouse from 'lighthouse'
+
+/** What Lighthouse said of one page on a phone with a slowed network and processor. */
+export interface LighthouseResult {
+  /** 0 to 100, by category. */
+  scores: Record<string, number>
+  /** Milliseconds. */
+  largestPaint: number
+  blockingTime: number
+  layoutShift: number
+}
+
+/** Runs Lighthouse, as a phone, in the browser that listens on the debugging port. */
+export async function runLighthouse(
+  url: string,
+  port: number,
+  extraHeaders: Record<string, string> = {},
+): Promise<LighthouseResult> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', extraHeaders })
+  if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`)
+  const { categories, audits } = result.lhr
+  const numberOf = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    largestPaint: numberOf('largest-contentful-paint'),
+    blockingTime: numberOf('total-blocking-time'),
+    layoutShift: numberOf('cumulative-layout-shift'),
+  }
+}

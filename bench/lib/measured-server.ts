@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '@app/server/platform/project-root'
+import { BENCH_SECRET } from './session.ts'
+
+/** The built server in a process of its own, as a host runs it. */
+export interface MeasuredServer {
+  port: number
+  /** Milliseconds from the start of the process until it was ready. */
+  startedIn: number
+  /** Resident memory in MB. */
+  memory: () => number
+  stop: () => Promise<void>
+}
+
+/** Starts the built server and waits until it says that it is ready. */
+export async function startMeasuredServer(env: Record<string, string>): Promise<MeasuredServer> {
+  const started = performance.now()
+  const main = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      NODE_ENV: 'production',
+      PORT: '0',
+      AUTH_SECRET: BENCH_SECRET,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await readPort(child)
+  return {
+    port,
+    startedIn: performance.now() - started,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function readPort(child: ChildProcess): Promise<number> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk)
+    const port = /is ready: http:\/\/[^:]+:(\d+)/.exec(output)?.[1]
+    if (port) {
+      // Unread output would stop the server once the pipe is full.
+      child.stdout?.resume()
+      return Number(port)
+    }
+  }
+  throw new Error(`The server did not start:\n${output}`)
+}
+
+const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+/** One measured figure; `holds` is false where it missed its target or could not be measured. */
+export interface Figure {
+  name: string
+  value: number | null
+  unit: string
+  target: string
+  holds: boolean
+  /** How it came about, for people. */
+  note?: string
+}
+
+/** A figure that should be at least `target`. */
+export const atLeast = (
+  name: string,
+  value: number,
+  unit: string,
+  target: number,
+  note?: string,
+): Figure => ({
+  name,
+  value: round(value),
+  unit,
+  target: `>= ${target}`,
+  holds: value >= target,
+  ...(note ? { note } : {}),
+})
+
+/** A figure that should be at most `target`. */
+export const atMost = (name: string, value: number, unit: string, target: number, note?: string): Figure => ({
+  name,
+  value: round(value),
+  unit,
+  target: `<= ${target}`,
+  holds: value <= target,
+  ...(note ? { note } : {}),
+})
+
+/** A figure that this run could not measure. */
+export const notMeasured = (name: string, unit: string, target: string, note: string): Figure => ({
+  name,
+  value: null,
+  unit,
+  target,
+  holds: false,
+  note,
+})
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** The machine that measured, in a line. */
+export function describeMachine(): string {
+  const [cpu] = cpus()
+  return `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+}
+
+/** Writes report.json for programs and report.md for people. */
+export function writeReport(folder: string, machine: string, figures: readonly Figure[]): void {
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify({ machine, figures }, null, 2)}\n`)
+  const rows = figures.map(
+    ({ name, value, unit, target, holds, note = '' }) =>
+      `| ${name} | ${value ?? 'not measured'} | ${unit} | ${target} | ${holds ? 'yes' : '**no**'} | ${note} |`,
+  )
+  const lines = [
+    '# What was measured',
+    '',
+    `By \`npm run bench\` on ${machine}. Throughput is given as a ratio to the database alone in the same run, so that it`,
+    'can be compared between machines.',
+    '',
+    '| figure | value | unit | target | holds | how |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ]
+  writeFileSync(join(folder, 'report.md'), lines.join('\n'))
+}

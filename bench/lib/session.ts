@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+import { request } from 'node:http'
+import { COOKIE_PREFIX } from '@app/server/platform/auth/session-cookie'
+
+/** The key of the measured server's cookies; it lives for one run. */
+export const BENCH_SECRET = 'bench-secret-of-one-run-only-0123456789'
+
+/** The cookie of a session whose token is known, signed as the server signs it. */
+export function sessionCookie(token: string): string {
+  const signature = createHmac('sha256', BENCH_SECRET).update(token).digest('base64')
+  return `${COOKIE_PREFIX}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+/** Headers with which a changing request is taken: the token and its cookie. */
+export async function requestTokenHeaders(port: number): Promise<{ cookie: string; token: string }> {
+  return new Promise((resolve, reject) => {
+    const path = '/api/request-token'
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST' }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const { token } = JSON.parse(Buffer.concat(chunks).toString()) as { token: string }
+        resolve({ token, cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? '' })
+      })
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}

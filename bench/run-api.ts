@@ -1,0 +1,104 @@
+import { newId } from '@app/server/platform/ids'
+import { hashToken } from '@app/server/platform/auth/session-cookie'
+import type { EmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
+import { listPetRecordsJson } from '@app/server/features/pets/pets.queries'
+import type { LoadHousehold } from '@app/testing/scenarios/load-data'
+import { runHttpLoad, type LoadRequest } from './lib/http-load.ts'
+import type { MeasuredServer } from './lib/measured-server.ts'
+import { findPgbench, runPgbench } from './lib/pgbench.ts'
+import { atLeast, notMeasured, type Figure } from './lib/report.ts'
+import { requestTokenHeaders, sessionCookie } from './lib/session.ts'
+
+const CONNECTIONS = 32
+const SECONDS = 10
+const RECORDS = 50
+/** Share of the database's own throughput that HTTP with everything around it has to reach (design figures). */
+const READ_TARGET = 0.7
+const ADD_TARGET = 0.4
+
+interface ApiBench {
+  server: MeasuredServer
+  database: EmbeddedPostgres['connection']
+  households: readonly LoadHousehold[]
+}
+
+/** Reads and writes through HTTP against the same SQL by pgbench, in the same run on the same data. */
+export async function benchApi(bench: ApiBench, say: (line: string) => void): Promise<Figure[]> {
+  const pgbench = findPgbench()
+  const pick = (at: number) => bench.households[at % bench.households.length] as LoadHousehold
+  say('Reading over HTTP …')
+  const read = await runHttpLoad({ ...load(bench.server), next: (at) => readRequest(pick(at)) })
+  say('Adding health logs over HTTP …')
+  const token = await requestTokenHeaders(bench.server.port)
+  const add = await runHttpLoad({ ...load(bench.server), next: (at) => addRequest(pick(at), token) })
+  if (read.failures + add.failures > 0)
+    throw new Error(`${read.failures} reads and ${add.failures} writes failed`)
+  if (!pgbench) {
+    const why = "the system has no pgbench; install PostgreSQL's client tools"
+    return [
+      notMeasured('read', 'ratio', `>= ${READ_TARGET}`, why),
+      notMeasured('add a health log', 'ratio', `>= ${ADD_TARGET}`, why),
+    ]
+  }
+  say('The same by pgbench …')
+  const some = bench.households.slice(0, 64)
+  const run = (scripts: string[]) =>
+    runPgbench({ pgbench, connection: bench.database, scripts, connections: CONNECTIONS, seconds: SECONDS })
+  const bareRead = run(some.map((household) => script(household, readSql)))
+  const bareAdd = run(some.map((household) => script(household, addSql(household))))
+  return [
+    atLeast(
+      "read a household's pets with their records",
+      read.perSecond / bareRead,
+      'ratio',
+      READ_TARGET,
+      how(read, bareRead),
+    ),
+    atLeast('add a health log', add.perSecond / bareAdd, 'ratio', ADD_TARGET, how(add, bareAdd)),
+  ]
+}
+
+const how = (rate: { perSecond: number; p99: number }, bare: number): string =>
+  `${Math.round(rate.perSecond)}/s (p99 ${Math.round(rate.p99)} ms) over HTTP, ${Math.round(bare)}/s by pgbench`
+
+const load = ({ port }: MeasuredServer) => ({ port, connections: CONNECTIONS, seconds: SECONDS })
+
+const readRequest = ({ token }: LoadHousehold): LoadRequest => ({
+  method: 'GET',
+  path: `/api/pets/records?records=${RECORDS}`,
+  headers: { cookie: sessionCookie(token) },
+})
+
+function addRequest(
+  { token, petIds }: LoadHousehold,
+  request: { cookie: string; token: string },
+): LoadRequest {
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    method: 'POST',
+    path: `/api/pets/${petIds[0]}/health-logs`,
+    headers: {
+      'content-type': 'application/json',
+      cookie: `${sessionCookie(token)}; ${request.cookie}`,
+      'x-csrf-token': request.token,
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    body: JSON.stringify({ id: newId(), type: 'weight', value: '27.4', logDate: today }),
+  }
+}
+
+/** One transaction as the server opens it, with the given statement inside. */
+const script = ({ token }: LoadHousehold, sql: string): string =>
+  [
+    'begin;',
+    `select * from app.open_session('${hashToken(token)}', null, 8);`,
+    "select set_config('role', 'household_actor', true);",
+    `${sql};`,
+    'commit;',
+  ].join('\n')
+
+const readSql = listPetRecordsJson.text.replaceAll('$1', String(RECORDS)).replaceAll(/\s+/g, ' ')
+
+const addSql = ({ petIds }: LoadHousehold): string =>
+  `insert into health_logs (id, pet_id, made_from, type, value, log_date)
+   values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date)`.replaceAll(/\s+/g, ' ')

@@ -1,0 +1,112 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { LoadHousehold } from '@app/testing/scenarios/load-data'
+import { runLighthouse } from './lib/lighthouse.ts'
+import { atLeast, atMost, notMeasured, type Figure } from './lib/report.ts'
+import { sessionCookie } from './lib/session.ts'
+
+interface PagesBench {
+  port: number
+  household: LoadHousehold | undefined
+}
+
+/** Where the browser answers Lighthouse. */
+const DEBUGGING_PORT = 9333
+const KILOBYTE = 1000
+/** Screens besides the dashboard, with the path that shows each. */
+const furtherScreens = (petId: string): Record<string, string> => ({
+  pets: '/pets',
+  'pet detail': `/pets/${petId}`,
+})
+
+/** Weight of the pages as they cross the network, and what Lighthouse says of them on a phone. */
+export async function benchPages(
+  { port, household }: PagesBench,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  if (!household) return [notMeasured('pages', '', '', 'no household to sign in as')]
+  const origin = `http://127.0.0.1:${port}`
+  const cookie = sessionCookie(household.token)
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
+  })
+  try {
+    say('Weighing the pages …')
+    const weights = await weighPages(browser, origin, cookie, household.petIds[0] ?? '')
+    say('Asking Lighthouse …')
+    return [...weights, ...(await askLighthouse(origin, cookie))]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function weighPages(
+  browser: Browser,
+  origin: string,
+  cookie: string,
+  petId: string,
+): Promise<Figure[]> {
+  const visitor = await browser.newContext()
+  const landing = await weighScripts(await visitor.newPage(), `${origin}/`)
+  await visitor.close()
+  const dashboard = await weighSignedIn(browser, origin, cookie, '/')
+  const figures = [
+    atMost('JavaScript of the landing page', landing / KILOBYTE, 'kB', 10),
+    atMost('JavaScript until a usable dashboard', dashboard / KILOBYTE, 'kB', 150),
+  ]
+  for (const [name, path] of Object.entries(furtherScreens(petId))) {
+    const whole = await weighSignedIn(browser, origin, cookie, path, '/')
+    figures.push(atMost(`JavaScript that the screen "${name}" adds`, whole / KILOBYTE, 'kB', 40))
+  }
+  return figures
+}
+
+/** Bytes of script that a path costs, after another one has filled the browser's cache where one is named. */
+async function weighSignedIn(
+  browser: Browser,
+  origin: string,
+  cookie: string,
+  path: string,
+  after?: string,
+): Promise<number> {
+  const context = await browser.newContext()
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: origin }])
+  const page = await context.newPage()
+  if (after) await weighScripts(page, origin + after)
+  const weight = await weighScripts(page, origin + path)
+  await context.close()
+  return weight
+}
+
+/** Bytes of script that crossed the network, compressed as they came, until the page was quiet. */
+async function weighScripts(page: Page, url: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' && !response.fromDiskCache) scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await session.detach()
+  return bytes
+}
+
+async function askLighthouse(origin: string, cookie: string): Promise<Figure[]> {
+  const landing = await runLighthouse(`${origin}/`, DEBUGGING_PORT)
+  const app = await runLighthouse(`${origin}/`, DEBUGGING_PORT, { Cookie: cookie })
+  return [
+    ...Object.entries(landing.scores).map(([category, score]) =>
+      atLeast(`Lighthouse mobile, landing page: ${category}`, score, 'of 100', 98),
+    ),
+    atMost('layout shift of the landing page', landing.layoutShift, '', 0),
+    atLeast('Lighthouse mobile, dashboard: performance', app.scores['performance'] ?? 0, 'of 100', 90),
+    atMost('largest contentful paint of the dashboard', app.largestPaint / 1000, 's', 1.8),
+    atMost('blocking time of the dashboard', app.blockingTime, 'ms', 100),
+    atMost('layout shift of the dashboard', app.layoutShift, '', 0.02),
+  ]
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { migrate } from '@app/db/migrate'
+import { createPool } from '@app/server/platform/database/pool'
+import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
+import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
+import { seedLoadData } from '@app/testing/scenarios/load-data'
+import { startMeasuredServer } from './lib/measured-server.ts'
+import { atMost, describeMachine, writeReport, type Figure } from './lib/report.ts'
+import { benchApi } from './run-api.ts'
+import { benchPages } from './run-pages.ts'
+import { benchStarts } from './run-starts.ts'
+
+/** The data of the figures in the design: households × pets × records. */
+const size = {
+  households: Number(process.env['BENCH_HOUSEHOLDS'] ?? 1000),
+  pets: 5,
+  records: 100,
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const figures: Figure[] = []
+
+try {
+  say('Starting and restarting on an empty data folder …')
+  figures.push(...(await benchStarts(join(folder, 'starts'))))
+  const postgres = await startEmbeddedPostgres({
+    stateDir: join(folder, 'postgres'),
+    settings: { max_connections: 100 },
+  })
+  const url = toConnectionString(postgres.connection)
+  await migrate(url)
+  const pool = createPool(url, 2, pino({ level: 'silent' }))
+  say(`Making ${size.households} households of ${size.pets} pets with ${size.records} records each …`)
+  const households = await seedLoadData(pool, size, say)
+  // The one account's limit would stop a load run on it.
+  await pool.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
+  await pool.query('vacuum analyze')
+  const server = await startMeasuredServer({
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    BILLING: 'off',
+  })
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  figures.push(atMost('idle memory of web and worker', server.memory(), 'MB', 120))
+  figures.push(...(await benchApi({ server, database: postgres.connection, households }, say)))
+  figures.push(atMost('memory of web and worker after the load run', server.memory(), 'MB', 220))
+  figures.push(...(await benchPages({ port: server.port, household: households[0] }, say)))
+  await server.stop()
+  await pool.end()
+  await postgres.stop()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+writeReport(import.meta.dirname, describeMachine(), figures)
+for (const { name, value, unit, target, holds, note } of figures) {
+  say(`${holds ? 'holds ' : 'MISSES'}  ${name}: ${value ?? 'not measured'} ${unit} (${target}) ${note ?? ''}`)
+}

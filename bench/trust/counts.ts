@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a long run counted; with a target where one number is the only right one. */
+export interface Count {
+  name: string
+  value: number
+  target?: number
+  atMost?: number
+}
+
+export const holds = ({ value, target, atMost }: Count): boolean =>
+  (target === undefined || value === target) && (atMost === undefined || value <= atMost)
+
+/** Writes trust.json for programs and trust.md for people. */
+export function writeCounts(folder: string, machine: string, runs: Record<string, Count[]>): void {
+  writeFileSync(join(folder, 'trust.json'), `${JSON.stringify({ machine, runs }, null, 2)}\n`)
+  const lines = Object.entries(runs).flatMap(([run, counts]) => [
+    `## ${run}`,
+    '',
+    '| counted | value | must be | holds |',
+    '| --- | --- | --- | --- |',
+    ...counts.map((count) => {
+      const must = count.target ?? (count.atMost === undefined ? '' : `<= ${count.atMost}`)
+      return `| ${count.name} | ${count.value} | ${must} | ${holds(count) ? 'yes' : '**no**'} |`
+    }),
+    '',
+  ])
+  writeFileSync(
+    join(folder, 'trust.md'),
+    ['# Long runs', '', `By \`npm run trust\` on ${machine}.`, '', ...lines].join('\n'),
+  )
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@app/server/platform/ids'
+import type { Count } from './counts.ts'
+import { setStage, withDatabase } from './stage.ts'
+import { createVictim, type Victim } from './victim.ts'
+
+const WRITERS = 8
+/** The process dies after this many milliseconds of writing, at most. */
+const LIFE_MILLISECONDS = 400
+
+/**
+ * Kills the server, its database with it, while it acknowledges writes; writers repeat what got no answer under the
+ * same id. At the end every acknowledged record is there, once.
+ */
+export async function runKillLedger(kills: number, port: number): Promise<Count[]> {
+  const { dataDir, household } = await setStage('ledger')
+  const victim = createVictim({ dataDir, port, sessionToken: household.token })
+  const acknowledged = new Set<string>()
+  const recoveries: number[] = []
+  const ended = new AbortController()
+  await victim.start()
+  const path = `/api/pets/${household.petIds[0]}/health-logs`
+  const writers = Array.from({ length: WRITERS }, async () => {
+    while (!ended.signal.aborted) acknowledged.add(await writeUntilAnswered(victim, path, ended.signal))
+  })
+  for (let at = 0; at < kills; at += 1) {
+    await sleep(Math.random() * LIFE_MILLISECONDS)
+    await victim.kill()
+    recoveries.push(await victim.start())
+  }
+  ended.abort()
+  await Promise.all(writers)
+  acknowledged.delete('')
+  await victim.stop()
+  const stored = await withDatabase(dataDir, async (pool) => {
+    const { rows } = await pool.query<{ id: string }>('select id from health_logs')
+    return rows.map(({ id }) => id)
+  })
+  const lost = [...acknowledged].filter((id) => !stored.includes(id)).length
+  return [
+    { name: 'kills of the process during acknowledged writes', value: kills },
+    { name: 'writes acknowledged', value: acknowledged.size },
+    { name: 'acknowledged writes lost', value: lost, target: 0 },
+    {
+      name: 'records beyond those acknowledged or still unanswered',
+      value: Math.max(0, stored.length - acknowledged.size - WRITERS),
+      target: 0,
+    },
+    { name: 'median recovery in ms', value: Math.round(median(recoveries)), atMost: 1000 },
+  ]
+}
+
+/** Repeats one write until it is acknowledged; answers its id, or nothing when the run ended before. */
+async function writeUntilAnswered(victim: Victim, path: string, ended: AbortSignal): Promise<string> {
+  const id = newId()
+  const body = JSON.stringify({ id, type: 'weight', value: '27.4', logDate: '2026-01-01' })
+  while (!ended.aborted) {
+    const answer = await victim.post(path, body, { 'content-type': 'application/json' })
+    if (answer?.status === 200) return id
+    await sleep(20)
+  }
+  return ''
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

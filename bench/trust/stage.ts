@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type pg from 'pg'
+import { createPool } from '@app/server/platform/database/pool'
+import { readSettings } from '@app/server/platform/env'
+import { openDatabase } from '@app/server/platform/open-database'
+import { seedLoadData, type LoadHousehold } from '@app/testing/scenarios/load-data'
+
+/** A data folder with one household in it, ready for a victim. */
+export interface Stage {
+  dataDir: string
+  household: LoadHousehold
+}
+
+/** Makes the folder and its household, then leaves the database to whoever starts on it. */
+export async function setStage(name: string): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), `trust-${name}-`))
+  const household = await withDatabase(dataDir, async (pool) => {
+    const [made] = await seedLoadData(pool, { households: 1, pets: 1, records: 0 })
+    await pool.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
+    if (!made) throw new Error('no household was made')
+    return made
+  })
+  return { dataDir, household }
+}
+
+/** Opens the folder's database for a moment, while no server runs on it. */
+export async function withDatabase<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase(readSettings({ DATA_DIR: dataDir }), log)
+  const pool = createPool(database.url, 2, log)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}

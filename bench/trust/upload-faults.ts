@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDiskStore } from '@app/server/platform/blobs/disk-store'
+import { createDatabase } from '@app/server/platform/database/with-actor'
+import { newId } from '@app/server/platform/ids'
+import { sweepOrphans } from '@app/server/features/photos/photos.jobs'
+import type { Count } from './counts.ts'
+import { setStage, withDatabase, type Stage } from './stage.ts'
+import { createVictim, type Victim } from './victim.ts'
+
+const UPLOADERS = 3
+const LIFE_MILLISECONDS = 600
+/** Files in which each photo is kept. */
+const SIZES = 3
+const TWO_HOURS = 2 * 60 * 60 * 1000
+
+/** Kills the server during uploads, then fills its disk: no row without its files, no file without its row. */
+export async function runUploadFaults(kills: number, fullDisks: number, port: number): Promise<Count[]> {
+  const killed = await setStage('uploads')
+  const acknowledged = await uploadUnderKills(killed, kills, port)
+  const afterKills = await compareRowsAndFiles(killed)
+  const full = await uploadOnFullDisk(fullDisks, port)
+  return [
+    { name: 'kills of the process during uploads', value: kills },
+    { name: 'uploads acknowledged', value: acknowledged.size },
+    {
+      name: 'acknowledged uploads lost',
+      value: [...acknowledged].filter((id) => !afterKills.rows.has(id)).length,
+      target: 0,
+    },
+    { name: 'rows without their files', value: afterKills.rowsWithoutFiles, target: 0 },
+    { name: 'files without a row after the sweep', value: afterKills.filesWithoutRow, target: 0 },
+    ...full,
+  ]
+}
+
+async function uploadUnderKills(
+  { dataDir, household }: Stage,
+  kills: number,
+  port: number,
+): Promise<Set<string>> {
+  const victim = createVictim({ dataDir, port, sessionToken: household.token })
+  const picture = await drawPicture()
+  const acknowledged = new Set<string>()
+  const ended = new AbortController()
+  await victim.start()
+  const uploaders = Array.from({ length: UPLOADERS }, async () => {
+    while (!ended.signal.aborted) {
+      const id = newId()
+      while (!ended.signal.aborted) {
+        const answer = await upload(victim, household.petIds[0] ?? '', id, picture)
+        if (answer === 200) {
+          acknowledged.add(id)
+          break
+        }
+        await sleep(20)
+      }
+    }
+  })
+  for (let at = 0; at < kills; at += 1) {
+    await sleep(Math.random() * LIFE_MILLISECONDS)
+    await victim.kill()
+    await victim.start()
+  }
+  ended.abort()
+  await Promise.all(uploaders)
+  await victim.stop()
+  return acknowledged
+}
+
+/** Uploads onto a disk of one megabyte until it is full, again and again. */
+async function uploadOnFullDisk(times: number, port: number): Promise<Count[]> {
+  const stage = await setStage('full')
+  const blobs = join(stage.dataDir, 'blobs')
+  mkdirSync(blobs, { recursive: true })
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', blobs]).status === 0
+  if (!mounted) return [{ name: 'full disks (mounting one is not permitted here)', value: 0, target: times }]
+  try {
+    const victim = createVictim({ dataDir: stage.dataDir, port, sessionToken: stage.household.token })
+    const picture = await drawPicture()
+    await victim.start()
+    let refused = 0
+    let odd = 0
+    while (refused < times && odd === 0) {
+      const status = await upload(victim, stage.household.petIds[0] ?? '', newId(), picture)
+      if (status === 503) refused += 1
+      else if (status !== 200) odd += 1
+    }
+    await victim.stop()
+    const compared = await compareRowsAndFiles(stage)
+    return [
+      { name: 'uploads onto a full disk, refused cleanly', value: refused, target: times },
+      { name: 'other answers on a full disk', value: odd, target: 0 },
+      { name: 'rows without their files on a full disk', value: compared.rowsWithoutFiles, target: 0 },
+      {
+        name: 'files without a row on a full disk, after the sweep',
+        value: compared.filesWithoutRow,
+        target: 0,
+      },
+    ]
+  } finally {
+    spawnSync('umount', [blobs])
+  }
+}
+
+async function upload(
+  victim: Victim,
+  petId: string,
+  id: string,
+  picture: Uint8Array<ArrayBuffer>,
+): Promise<number | undefined> {
+  const form = new FormData()
+  form.set('id', id)
+  form.set('takenOn', '2026-01-01')
+  form.set('file', new File([picture], 'picture.jpg', { type: 'image/jpeg' }))
+  return (await victim.post(`/api/pets/${petId}/photos`, form))?.status
+}
+
+async function drawPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+  return new Uint8Array(drawn)
+}
+
+interface Comparison {
+  rows: Set<string>
+  rowsWithoutFiles: number
+  filesWithoutRow: number
+}
+
+/** Sweeps as if two hours had passed, then holds rows and files against each other. */
+async function compareRowsAndFiles({ dataDir }: Stage): Promise<Comparison> {
+  const store = await createDiskStore(join(dataDir, 'blobs'))
+  return withDatabase(dataDir, async (pool) => {
+    const db = createDatabase(pool, { idleHours: () => 8 })
+    await sweepOrphans(db, store, new Date(Date.now() + TWO_HOURS))
+    const { rows } = await pool.query<{ id: string; blob_id: string }>('select id, blob_id from photos')
+    const files = new Map<string, number>()
+    for await (const { key } of store.list('')) {
+      const blobId = key.split('/')[1] ?? ''
+      files.set(blobId, (files.get(blobId) ?? 0) + 1)
+    }
+    const blobs = new Set(rows.map((row) => row.blob_id))
+    return {
+      rows: new Set(rows.map((row) => row.id)),
+      rowsWithoutFiles: rows.filter((row) => files.get(row.blob_id) !== SIZES).length,
+      filesWithoutRow: [...files.keys()].filter((blobId) => !blobs.has(blobId)).length,
+    }
+  })
+}

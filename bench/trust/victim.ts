@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { projectRoot } from '@app/server/platform/project-root'
+import { BENCH_SECRET, requestTokenHeaders, sessionCookie } from '../lib/session.ts'
+
+/** A server that is killed and started again on the same data folder and port, under one session. */
+export interface Victim {
+  port: number
+  kill(): Promise<void>
+  /** Milliseconds from the start to the first answered request. */
+  start(): Promise<number>
+  stop(): Promise<void>
+  /** Sends one changing request; undefined when no answer came. */
+  post(path: string, body: string | FormData, headers?: Record<string, string>): Promise<Answer | undefined>
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+interface Options {
+  dataDir: string
+  port: number
+  sessionToken: string
+}
+
+/** The built server as `npm start` runs it, with the embedded database inside its own life. */
+export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
+  let child: ChildProcess | undefined
+  let credentials: { cookie: string; token: string } | undefined
+  const start = async () => {
+    const started = performance.now()
+    child = spawn(process.execPath, [join(projectRoot, 'apps', 'server', 'dist', 'main.js')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        AUTH_SECRET: BENCH_SECRET,
+        LOG_LEVEL: 'fatal',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await answers(port)
+    const request = await requestTokenHeaders(port)
+    credentials = { token: request.token, cookie: `${sessionCookie(sessionToken)}; ${request.cookie}` }
+    return performance.now() - started
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return {
+    port,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async post(path, body, headers = {}) {
+      try {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+          method: 'POST',
+          body,
+          headers: {
+            ...headers,
+            cookie: credentials?.cookie ?? '',
+            'x-csrf-token': credentials?.token ?? '',
+            'x-requested-with': 'XMLHttpRequest',
+          },
+        })
+        return { status: response.status, body: await response.json() }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** Waits until the server is ready to work. */
+async function answers(port: number): Promise<void> {
+  const end = performance.now() + 30_000
+  while (performance.now() < end) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('The server did not come back within 30 seconds.')
+}

@@ -1,0 +1,6 @@
+import { buildAll } from './lib/build-all.ts'
+import { projectRoot } from './lib/project-root.ts'
+
+/** `npm run bench`: the figures of bench/report.md, measured anew. */
+await buildAll(projectRoot, (line) => process.stderr.write(`${line}\n`))
+await import('@app/bench/run')

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One demand of the specification, where it is held, and the tests that would fail without it. */
+export interface SpecRow {
+  /** Where the specification says it, such as 'core-records §5'. */
+  source: string
+  demand: string
+  code: string[]
+  tests: { file: string; name: string }[]
+}
+
+const cells = (line: string): string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+const inBackticks = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
+
+/**
+ * Reads the rows of docs/spec-map.md: `| source | demand | code | test |`, where code names files and test names
+ * `file › name of the test`, each in backticks.
+ */
+export function readSpecMap(markdown: string): SpecRow[] {
+  return markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|\s*(source|-+)/.test(line))
+    .map((line) => {
+      const [source = '', demand = '', code = '', test = ''] = cells(line)
+      const tests = inBackticks(test).map((text) => {
+        const [file = '', name = ''] = text.split(' › ')
+        return { file, name }
+      })
+      return { source, demand, code: inBackticks(code), tests }
+    })
+}
+
+/** What is wrong with a row, in sentences; empty when every file and test that it names exists. */
+export function checkSpecRow(root: string, { source, demand, code, tests }: SpecRow): string[] {
+  const where = `${source}, "${demand}"`
+  const problems: string[] = []
+  if (code.length === 0) problems.push(`${where} names no code`)
+  if (tests.length === 0) problems.push(`${where} names no test`)
+  for (const file of code) {
+    if (!existsSync(join(root, file))) problems.push(`${where} names ${file}, which does not exist`)
+  }
+  for (const { file, name } of tests) {
+    if (!existsSync(join(root, file)))
+      problems.push(`${where} names the test file ${file}, which does not exist`)
+    else if (!name || !readFileSync(join(root, file), 'utf8').includes(name)) {
+      problems.push(`${where} names a test "${name}" that ${file} does not have`)
+    }
+  }
+  return problems
+}
