@@ -45,12 +45,13 @@ export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps
           <span>
             {email ? (
               <>
-                We sent a link to <strong className="break-all">{email}</strong>.
+                We sent a link to <strong className="break-all">{email}</strong>. It may take a minute, or
+                hide among unwanted mail.
               </>
             ) : (
-              'We sent you a link.'
+              'Tell us your address, and we send the link once more.'
             )}{' '}
-            Open it to confirm that the address is yours. It may take a minute, or hide among unwanted mail.
+            Open it to confirm that the address is yours.
           </span>
         </p>
         {delayed && (

@@ -36,7 +36,7 @@ export function SignUpForm({ onSignIn, ...options }: SignUpFormProps) {
   )
   if (step === 'plan') {
     return (
-      <AuthCard title="Choose your plan" description="Step 2 of 2. You can change it at any time.">
+      <AuthCard title="Choose your plan" description="Step 2 of 2. Nothing is charged now.">
         <form noValidate onSubmit={submitForm} className="grid gap-4">
           <Controller
             control={form.control}

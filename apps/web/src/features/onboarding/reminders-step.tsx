@@ -7,8 +7,8 @@ import { StepCard } from './step-card.tsx'
 export function RemindersStep({ wizard: { step, goTo }, completion: { busy, complete } }: StepProps) {
   return (
     <StepCard
-      title="Never miss a dose"
-      sentence="Doses, boosters and visits stand on your first page, the nearest one on top."
+      title="Reminders"
+      sentence="Note boosters and visits with your pet, and the nearest ones stand on your first page."
       drawing={<SpeciesDrawing species="bird" className="h-18" />}
       actions={
         <>
