@@ -40,12 +40,17 @@ export function HeroDialog({
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
           aria-describedby={undefined}
+          // The window itself takes the focus: its name is read, and no button looks chosen.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           className={joinClasses(
             windowStyle,
             'h-[96dvh] max-h-[96dvh] overflow-hidden sm:h-[min(780px,88dvh)] sm:w-[min(920px,92vw)]',
           )}
         >
-          <header className={joinClasses('relative flex items-end gap-3.5 px-pad pt-14 sm:pt-6', ground)}>
+          <div className={joinClasses('relative flex items-end gap-3.5 px-pad pt-14 sm:pt-6', ground)}>
             <div className="absolute top-2 right-2 flex sm:top-3 sm:right-3">
               {tools}
               <Radix.Close asChild>
@@ -59,8 +64,8 @@ export function HeroDialog({
               </Radix.Title>
               {description}
             </div>
-          </header>
-          {children}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

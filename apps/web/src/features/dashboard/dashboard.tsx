@@ -13,11 +13,10 @@ import { Chip } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NoPets } from '../pets/index.ts'
+import { Agenda } from './agenda.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { NextVisitsCard } from './next-visits-card.tsx'
 import { PetsSection } from './pets-section.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { TodayCard } from './today-card.tsx'
 import { todaySentence } from './today-sentence.ts'
 
 /** The first page: what the household's animals need today, what comes next, and who they are. */
@@ -64,10 +63,7 @@ function Overview({ pets, planned }: { pets: readonly PetInList[]; planned: Plan
   return (
     <div className="grid gap-6">
       <Welcome sentence={todaySentence(visits, nameOf, today)} />
-      <div className="grid items-start gap-gap lg:grid-cols-[1.55fr_1fr]">
-        <TodayCard visits={visits} today={today} nameOf={nameOf} />
-        <NextVisitsCard visits={visits} today={today} nameOf={nameOf} />
-      </div>
+      <Agenda visits={visits} today={today} nameOf={nameOf} />
       <PetsSection pets={pets} today={today} />
       <QuickActions />
     </div>
@@ -81,7 +77,12 @@ function Welcome({ sentence }: { sentence?: string }) {
     <PageHeader
       title={`${greeting(useNow().getHours())}, ${displayName}`}
       {...(sentence && { description: sentence })}
-      badges={<Chip tone="tier">{planTable[household.plan].label}</Chip>}
+      // On a phone the header above says the same.
+      badges={
+        <span className="hidden sm:inline">
+          <Chip tone="tier">{planTable[household.plan].label}</Chip>
+        </span>
+      }
     />
   )
 }

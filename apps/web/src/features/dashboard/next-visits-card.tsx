@@ -1,17 +1,18 @@
-import { needsToday, type Visit } from '@app/domain/dashboard/visits.rules'
+import type { Visit } from '@app/domain/dashboard/visits.rules'
 import { distanceInWords, formatTime, leafOf } from '../../format/format-dates.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
-import type { VisitsProps } from './today-card.tsx'
+import type { VisitsProps } from './agenda.tsx'
+import { visitPath } from './visit-path.ts'
 
 /** As many as are taken in at a glance. */
-const SHOWN = 4
+const SHOWN = 3
 
-/** Appointments and due doses after today, the nearest first. */
+/** Appointments and due doses that come later, the nearest first. */
 export function NextVisitsCard({ visits, today, nameOf }: VisitsProps) {
-  const next = visits.filter((visit) => !needsToday(visit, today)).slice(0, SHOWN)
+  const next = visits.slice(0, SHOWN)
   return (
     <Card aria-labelledby="next-visits">
       <CardHeader title="Next visits" id="next-visits" />
@@ -27,7 +28,7 @@ export function NextVisitsCard({ visits, today, nameOf }: VisitsProps) {
                 key={visit.id}
                 leading={<DateLeaf {...leafOf(visit.date)} />}
                 title={
-                  <Link tone="ink" to={`/pets/${visit.petId}?tab=${tabOf(visit)}`}>
+                  <Link tone="ink" to={visitPath(visit)}>
                     {visit.title}
                   </Link>
                 }
@@ -40,8 +41,6 @@ export function NextVisitsCard({ visits, today, nameOf }: VisitsProps) {
     </Card>
   )
 }
-
-const tabOf = ({ kind }: Visit): string => (kind === 'vaccination' ? 'vax' : 'appts')
 
 function whenOf({ at, date }: Visit, today: string): string {
   const distance = distanceInWords(date, today)

@@ -49,7 +49,9 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
       }
     >
       <Tabs value={tab} onValueChange={setTab}>
-        <PetTabs />
+        <div className="sticky top-0 z-10 bg-paper px-2">
+          <PetTabs />
+        </div>
         <div className="px-pad pb-pad">
           <TabPanel value="overview">
             <PetOverview pet={pet} editing={editing} onEdited={() => setEditing(false)} />

@@ -23,12 +23,14 @@ export function PetPicture({ pet }: { pet: PetInList }) {
         }
       />
       {may && (
-        <IconButton
-          label="Update photo"
-          icon={<Camera aria-hidden size={18} />}
-          className="absolute -right-2 bottom-1 bg-surface shadow-raised"
-          onClick={() => setOpen(true)}
-        />
+        <span className="absolute -right-2 bottom-2">
+          <IconButton
+            label="Update photo"
+            icon={<Camera aria-hidden size={18} />}
+            className="bg-surface shadow-raised"
+            onClick={() => setOpen(true)}
+          />
+        </span>
       )}
       <Suspense>{open && <PetPhotoDialog pet={pet} onClose={() => setOpen(false)} />}</Suspense>
     </div>

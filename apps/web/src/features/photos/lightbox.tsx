@@ -121,18 +121,22 @@ function useNearEnd(near: boolean, onNearEnd: () => void): void {
 function Steps({ onStep }: { onStep: (by: number) => void }) {
   return (
     <>
-      <IconButton
-        label="Previous photo"
-        icon={<ChevronLeft aria-hidden size={26} />}
-        className="absolute top-1/2 left-2 bg-surface shadow-raised"
-        onClick={() => onStep(-1)}
-      />
-      <IconButton
-        label="Next photo"
-        icon={<ChevronRight aria-hidden size={26} />}
-        className="absolute top-1/2 right-2 bg-surface shadow-raised"
-        onClick={() => onStep(1)}
-      />
+      <span className="absolute top-[45%] left-2">
+        <IconButton
+          label="Previous photo"
+          icon={<ChevronLeft aria-hidden size={26} />}
+          className="bg-surface shadow-raised"
+          onClick={() => onStep(-1)}
+        />
+      </span>
+      <span className="absolute top-[45%] right-2">
+        <IconButton
+          label="Next photo"
+          icon={<ChevronRight aria-hidden size={26} />}
+          className="bg-surface shadow-raised"
+          onClick={() => onStep(1)}
+        />
+      </span>
     </>
   )
 }

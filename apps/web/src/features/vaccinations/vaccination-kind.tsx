@@ -30,7 +30,8 @@ export const vaccinationKind: RecordKind<Vaccination> = {
       chips: <VaccinationChip nextDueDate={nextDueDate} today={today} />,
       lines: [
         [
-          vaccineTypeLabels[vaccineType],
+          // A vaccine that is named as its type is named once.
+          vaccineTypeLabels[vaccineType] !== vaccineName && vaccineTypeLabels[vaccineType],
           `given ${formatDay(administeredDate)}`,
           nextDueDate && `next due ${formatDay(nextDueDate)}`,
         ]
