@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
+import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { medicationsContract } from './medications/medications.contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   vaccinations: vaccinationsContract,
   photos: photosContract,
   activity: activityContract,
+  dashboard: dashboardContract,
   plans: plansContract,
 }
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { appointmentRoutes } from './appointments/appointments.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { healthLogRoutes } from './health-logs/health-logs.routes.ts'
 import { householdRoutes } from './households/households.routes.ts'
 import { medicationRoutes } from './medications/medications.routes.ts'
@@ -23,5 +24,6 @@ export const router = {
   vaccinations: vaccinationRoutes,
   photos: photoRoutes,
   activity: activityRoutes,
+  dashboard: dashboardRoutes,
   plans: planRoutes,
 } satisfies Record<keyof Contract, unknown>

@@ -1,7 +1,13 @@
 import type { Permission } from '@app/domain/kernel/permissions'
+import Activity from 'lucide-react/icons/activity'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Camera from 'lucide-react/icons/camera'
+import PawPrint from 'lucide-react/icons/paw-print'
+import Pill from 'lucide-react/icons/pill'
+import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType } from 'react'
 
-export type AddActionId = 'pet' | 'health-log' | 'medication' | 'appointment' | 'photo'
+export type AddActionId = 'pet' | 'health-log' | 'medication' | 'appointment' | 'vaccination' | 'photo'
 
 /** What every dialog of an add action is given. */
 export interface AddDialogProps {
@@ -21,4 +27,47 @@ export interface AddAction {
 }
 
 /** What can be added from anywhere, in the order of the sheet. */
-export const addActions: readonly AddAction[] = []
+export const addActions: readonly AddAction[] = [
+  {
+    id: 'pet',
+    label: 'Add Pet',
+    icon: PawPrint,
+    permission: 'add pets',
+    load: () => import('../features/pets/add-pet-dialog.tsx'),
+  },
+  {
+    id: 'medication',
+    label: 'Medication',
+    icon: Pill,
+    permission: 'add medications',
+    load: () => import('../features/medications/add-medication-dialog.tsx'),
+  },
+  {
+    id: 'appointment',
+    label: 'Appointment',
+    icon: CalendarPlus,
+    permission: 'add appointments',
+    load: () => import('../features/appointments/add-appointment-dialog.tsx'),
+  },
+  {
+    id: 'photo',
+    label: 'Photo',
+    icon: Camera,
+    permission: 'add photos',
+    load: () => import('../features/photos/add-photo-dialog.tsx'),
+  },
+  {
+    id: 'health-log',
+    label: 'Health Log',
+    icon: Activity,
+    permission: 'add health logs',
+    load: () => import('../features/health-logs/add-health-log-dialog.tsx'),
+  },
+  {
+    id: 'vaccination',
+    label: 'Vaccination',
+    icon: Syringe,
+    permission: 'add vaccinations',
+    load: () => import('../features/vaccinations/add-vaccination-dialog.tsx'),
+  },
+]

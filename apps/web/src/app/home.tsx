@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-import { PageHeader } from '../ui/page-header.tsx'
-import { greetByHour } from './greet-by-hour.ts'
+import { Dashboard } from '../features/dashboard/index.ts'
 import { pageMeta } from './page-meta.ts'
 import { RouteError } from './route-error.tsx'
 
@@ -8,18 +6,6 @@ export function meta() {
   return pageMeta()
 }
 
-export default function Home() {
-  return <PageHeader title={useGreeting()} />
-}
-
-/** The greeting of this moment; it changes with the day while the page stays open. */
-function useGreeting(): string {
-  const [greeting, setGreeting] = useState(() => greetByHour(new Date().getHours()))
-  useEffect(() => {
-    const timer = setInterval(() => setGreeting(greetByHour(new Date().getHours())), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return greeting
-}
+export default Dashboard
 
 export { RouteError as ErrorBoundary }

@@ -2,6 +2,7 @@ import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { Permission } from '@app/domain/kernel/permissions'
 import type { Feature } from '@app/domain/kernel/plans'
 import House from 'lucide-react/icons/house'
+import PawPrint from 'lucide-react/icons/paw-print'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ComponentType } from 'react'
@@ -24,6 +25,7 @@ export type NavigationEntry = {
 /** The main navigation, in its order: the bar at the foot of a phone, and the header elsewhere. */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', icon: House, to: '/' },
+  { label: 'Pets', icon: PawPrint, to: '/pets', needs: { permission: 'view pets' } },
   { label: 'Add', icon: Plus, opens: 'add' },
   { label: 'Profile', icon: UserRound, opens: 'account' },
 ]

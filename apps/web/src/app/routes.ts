@@ -3,7 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('./app-layout.tsx', [
     layout('./session-layout.tsx', [
-      layout('./home-gate.tsx', [index('./home.tsx')]),
+      layout('./home-gate.tsx', [
+        index('./home.tsx'),
+        route('pets', '../features/pets/pets-page.tsx', [route(':petId', '../features/pets/pet-page.tsx')]),
+      ]),
       route('auth', '../features/accounts/auth-page.tsx'),
       route('onboarding', '../features/onboarding/onboarding-page.tsx'),
       route('checkout', '../features/plans/checkout-page.tsx'),

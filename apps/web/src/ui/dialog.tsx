@@ -72,7 +72,8 @@ export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }
 
-export const veilStyle = 'fixed inset-0 z-40 animate-appear bg-veil'
+/** As high as the windows, so that the veil of a dialog over a dialog covers the one below. */
+export const veilStyle = 'fixed inset-0 z-50 animate-appear bg-veil'
 export const windowStyle = joinClasses(
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-sheet bg-paper shadow-float outline-none',
   'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet',

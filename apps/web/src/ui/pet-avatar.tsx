@@ -17,8 +17,10 @@ export type PetAvatarProps = {
 /** A pet: its photo, or its species drawn on that species' ground. */
 export function PetAvatar({ name, species, photoUrl, className = 'size-14 rounded-[18px]' }: PetAvatarProps) {
   return (
-    <Radix.Root className={joinClasses('grid shrink-0 overflow-hidden', speciesGround(species), className)}>
-      {photoUrl && <Radix.Image src={photoUrl} alt="" className="size-full object-cover" />}
+    <Radix.Root
+      className={joinClasses('relative grid shrink-0 overflow-hidden', speciesGround(species), className)}
+    >
+      {photoUrl && <Radix.Image src={photoUrl} alt="" className="absolute inset-0 size-full object-cover" />}
       <Radix.Fallback className="grid size-full items-end justify-items-center overflow-hidden">
         <SpeciesDrawing species={species} className="h-[88%] max-w-full" />
       </Radix.Fallback>

@@ -7,6 +7,8 @@ export type ToastMessage = {
   variant?: ToastVariant
   /** Milliseconds in sight; 3000 for a success and 5000 for the others unless told otherwise. */
   duration?: number
+  /** What helps at once; the same must be reachable elsewhere, because a toast goes by itself. */
+  action?: { label: string; onSelect: () => void }
 }
 export type ShowToast = (message: ToastMessage) => void
 

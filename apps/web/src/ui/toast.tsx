@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { ToastContext, type ToastMessage, type ToastVariant } from './toast-context.ts'
@@ -56,6 +57,13 @@ function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void })
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && (
           <Radix.Description className="text-s text-ink-soft">{toast.description}</Radix.Description>
+        )}
+        {toast.action && (
+          <Radix.Action asChild altText={toast.action.label}>
+            <Button variant="soft" className="mt-2" onClick={toast.action.onSelect}>
+              {toast.action.label}
+            </Button>
+          </Radix.Action>
         )}
       </div>
       <Radix.Close asChild>

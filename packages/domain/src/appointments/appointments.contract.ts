@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/dates.ts'
+import { instant } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
   oneOf,

@@ -22,4 +22,5 @@ export const appointmentTexts = {
   updated: { title: 'Appointment Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update appointment.' },
   deleted: { title: 'Appointment Deleted' },
+  before: 'scheduling an appointment',
 } as const

@@ -27,4 +27,5 @@ export const healthLogTexts = {
   updated: { title: 'Health Log Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update health log.' },
   deleted: { title: 'Health Log Deleted' },
+  before: 'adding a health log',
 } as const

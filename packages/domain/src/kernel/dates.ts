@@ -1,36 +1,7 @@
-import { z } from 'zod'
-
 /** The earliest date that a record may carry (spec core-records §5). */
 export const EARLIEST_DATE = '1900-01-01'
 /** The latest date or year that a plan for the future may carry; keeps typos such as 20225 out. */
 export const LATEST_DATE = '2200-12-31'
-
-const isRealDate = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-/** A date without a time, `yyyy-MM-dd`, between 1900-01-01 and 2200-12-31. */
-export const plainDate = (label: string) =>
-  z
-    .string({ error: `${label} must be a date` })
-    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: `${label} must be a date`, abort: true })
-    .refine(isRealDate, { error: `${label} must be a date`, abort: true })
-    .refine((date) => date >= EARLIEST_DATE, `${label} cannot be before January 1, 1900`)
-    .refine((date) => date <= LATEST_DATE, `${label} is too far in the future`)
-
-/** An optional date; an empty text means none. */
-export const optionalDate = (label: string) =>
-  z.preprocess((value) => (value === '' ? null : value), plainDate(label).nullable().default(null))
-
-/** A moment in time, ISO 8601 with offset, between the years 1900 and 2200. */
-export const instant = (label: string) =>
-  z.iso
-    .datetime({ offset: true, error: `${label} must be a date and time` })
-    .refine(
-      (text) => text.slice(0, 10) >= EARLIEST_DATE && text.slice(0, 10) <= LATEST_DATE,
-      `${label} is out of range`,
-    )
 
 /** Calendars by time zone. Making one costs more than a whole request, and there are some hundred zones. */
 const calendars = new Map<string, Intl.DateTimeFormat>()

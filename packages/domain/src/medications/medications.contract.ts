@@ -10,7 +10,7 @@ import {
   requiredText,
   version,
 } from '../kernel/fields.ts'
-import { optionalDate, plainDate } from '../kernel/dates.ts'
+import { optionalDate, plainDate } from '../kernel/date-fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { medicationErrors } from './medications.errors.ts'
 import { checkMedicationDates } from './medications.rules.ts'

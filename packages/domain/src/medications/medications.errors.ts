@@ -19,4 +19,5 @@ export const medicationTexts = {
   updated: { title: 'Medication Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update medication.' },
   deleted: { title: 'Medication Deleted' },
+  before: 'adding a medication',
 } as const

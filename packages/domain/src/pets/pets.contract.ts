@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalDate } from '../kernel/dates.ts'
+import { optionalDate } from '../kernel/date-fields.ts'
 import { nothing, optionalText, oneOf, pathId, recordId, requiredText, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { commonErrors } from '../kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainDate } from '../kernel/dates.ts'
+import { plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
   nothing,

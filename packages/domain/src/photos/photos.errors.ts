@@ -1,5 +1,5 @@
 import { defineErrors } from '../kernel/errors.ts'
-import { limitInWords, planTable } from '../kernel/plans.ts'
+import { limitInWords, plans, planTable } from '../kernel/plans.ts'
 
 const premiumPhotos = limitInWords(planTable.premium.limits.photos)
 
@@ -53,6 +53,7 @@ export const photoTexts = {
   updated: { title: 'Photo Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update photo.' },
   deleted: { title: 'Photo Deleted' },
+  before: 'adding a photo',
   tooManyUploads: 'Too many uploads. Please wait a moment and try again.',
   notPermitted: 'Upload permission denied. Please refresh the page and try again.',
   onboardingType: {
@@ -61,6 +62,14 @@ export const photoTexts = {
   },
   onboardingSize: { title: 'File too large', message: 'Please select an image smaller than 10MB.' },
   profileSize: { title: 'File too large', message: 'Please select an image smaller than 5MB.' },
+  /** How many photos each plan keeps, from the one table (settled in docs/decisions). */
+  quotaHint: plans
+    .map((plan) => `${planTable[plan].label}: ${limitInWords(planTable[plan].limits.photos)}`)
+    .join(', '),
+  gallery: {
+    title: 'Premium Feature',
+    message: `Keep up to ${premiumPhotos} photos of your pets with Premium.`,
+  },
   uploaded: { title: 'Photo uploaded' },
   uploadFailed: { title: 'Upload failed', message: 'Failed to upload photo. Please try again.' },
 } as const

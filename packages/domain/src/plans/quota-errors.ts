@@ -1,6 +1,6 @@
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
-import type { ErrorDefinition } from '../kernel/errors.ts'
+import type { ErrorDefinition, Problem } from '../kernel/errors.ts'
 import type { Quota } from '../kernel/plans.ts'
 import { medicationErrors } from '../medications/medications.errors.ts'
 import { petErrors } from '../pets/pets.errors.ts'
@@ -14,3 +14,8 @@ export const quotaErrors: Readonly<Record<Quota, ErrorDefinition>> = {
   upcomingAppointments: appointmentErrors.APPOINTMENT_LIMIT_REACHED,
   photos: photoErrors.UPLOAD_LIMIT_REACHED,
 }
+
+const quotaCodes = new Set(Object.values(quotaErrors).map(({ code }) => code))
+
+/** Whether a refusal says that a plan's quota is full, which a larger plan mends. */
+export const isQuotaProblem = ({ code }: Pick<Problem, 'code'>): boolean => quotaCodes.has(code)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalDate, plainDate } from '../kernel/dates.ts'
+import { optionalDate, plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
   oneOf,

@@ -9,4 +9,5 @@ export const vaccinationTexts = {
   updated: { title: 'Vaccination Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update vaccination.' },
   deleted: { title: 'Vaccination Deleted' },
+  before: 'adding a vaccination record',
 } as const

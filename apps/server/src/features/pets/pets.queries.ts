@@ -29,7 +29,10 @@ export const petTable = defineRecordTable({
 const home = '(select app.household_id())'
 const ofThisPet = (alias: string) => `${alias}.household_id = ${home} and ${alias}.pet_id = pets.id`
 
-/** The four counters of the overview and the nearest dates, as JSON for a row of `pets`. */
+/**
+ * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Of each vaccine only the newest
+ * dose says when the next is due.
+ */
 const summaryJson = `json_build_object(
   'activeMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active),
   'upcomingAppointments', (select count(*) from appointments a where ${ofThisPet('a')}
@@ -38,7 +41,10 @@ const summaryJson = `json_build_object(
   'photos', (select count(*) from photos p where ${ofThisPet('p')}),
   'nextAppointmentAt', (select min(a.appointment_date) from appointments a where ${ofThisPet('a')}
                          and a.status = 'scheduled' and a.appointment_date > now()),
-  'nextVaccinationDue', (select min(v.next_due_date) from vaccinations v where ${ofThisPet('v')}))`
+  'nextVaccinationDue', (select min(dose.next_due_date) from (
+                          select distinct on (lower(v.vaccine_name)) v.next_due_date from vaccinations v
+                           where ${ofThisPet('v')}
+                           order by lower(v.vaccine_name), v.administered_date desc, v.id desc) as dose))`
 
 /** The newest records of one table, as a JSON list for a row of `pets`. */
 const newestJson = ({ table, json, orderBy }: RecordTable): string => `(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetByHour } from './greet-by-hour.ts'
+import { greeting } from './greeting.rules.ts'
 
 test.each([
   [0, 'Good morning'],
@@ -8,6 +8,6 @@ test.each([
   [16, 'Good afternoon'],
   [17, 'Good evening'],
   [23, 'Good evening'],
-])('at %i the day is greeted with %s', (hour, greeting) => {
-  expect(greetByHour(hour)).toBe(greeting)
+])('at %i the day is greeted with %s', (hour, words) => {
+  expect(greeting(hour)).toBe(words)
 })

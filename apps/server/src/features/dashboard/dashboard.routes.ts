@@ -1,0 +1,8 @@
+import { dashboardContract } from '@app/domain/dashboard/dashboard.contract'
+import { RawJson } from '../../platform/http/context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { listVisitsJson } from './dashboard.queries.ts'
+
+export const dashboardRoutes = serve(dashboardContract, {
+  listVisits: async ({ tx }) => new RawJson((await tx.run(listVisitsJson, []))[0]?.json ?? 'null'),
+})

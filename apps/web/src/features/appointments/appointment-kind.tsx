@@ -1,0 +1,42 @@
+import type { Appointment } from '@app/domain/appointments/appointments.contract'
+import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
+import { isUpcoming } from '@app/domain/appointments/appointments.rules'
+import { appointmentStatusLabels } from '@app/domain/appointments/appointments.vocabulary'
+import { lazy } from 'react'
+import { client } from '../../api/client.ts'
+import { dayOf, formatMoment, leafOf } from '../../format/format-dates.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { DateLeaf } from '../../ui/date-leaf.tsx'
+
+/** Appointments of a pet as a list. */
+export const appointmentKind: RecordKind<Appointment> = {
+  slug: 'appointments',
+  label: 'Appointments',
+  add: { id: 'appointment', label: 'Schedule Appointment', permission: 'add appointments' },
+  editPermission: 'edit appointments',
+  deletePermission: 'delete appointments',
+  texts: appointmentTexts,
+  empty: {
+    title: 'No appointments yet',
+    sentence: 'Schedule the next visit, and it will stand on the first page in time.',
+  },
+  load: (petId, cursor) => client.appointments.listAppointments({ petId, ...(cursor && { cursor }) }),
+  remove: (appointmentId) => client.appointments.deleteAppointment({ appointmentId }),
+  titleOf: ({ title }) => title,
+  describe: (appointment, { now }) => {
+    const { title, dateTime, status, vetName, vetAddress, notes } = appointment
+    return {
+      title,
+      leading: <DateLeaf {...leafOf(dayOf(dateTime))} />,
+      chips: (
+        <>
+          {isUpcoming(appointment, now) && <Chip tone="due">Upcoming</Chip>}
+          <Chip tone={status === 'scheduled' ? 'ok' : 'neutral'}>{appointmentStatusLabels[status]}</Chip>
+        </>
+      ),
+      lines: [formatMoment(dateTime), [vetName, vetAddress].filter(Boolean).join(' · '), notes],
+    }
+  },
+  Editor: lazy(() => import('./edit-appointment.tsx')),
+}

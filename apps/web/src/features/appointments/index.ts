@@ -1,0 +1,1 @@
+export { appointmentKind } from './appointment-kind.tsx'

@@ -1,0 +1,68 @@
+import { needsToday, type Visit } from '@app/domain/dashboard/visits.rules'
+import type { ReactNode } from 'react'
+import { useMay } from '../../api/use-me.ts'
+import { useAdd } from '../../app/add-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NextUpCard } from './next-up-card.tsx'
+import { NextVisitsCard } from './next-visits-card.tsx'
+import { TodayCard } from './today-card.tsx'
+
+export interface VisitsProps {
+  /** The nearest first. */
+  visits: readonly Visit[]
+  /** yyyy-MM-dd */
+  today: string
+  nameOf: (petId: string) => string
+}
+
+/**
+ * What the animals need: first and strongest what is due today, else what comes next; beside it what comes after
+ * that.
+ */
+export function Agenda({ visits, today, nameOf }: VisitsProps) {
+  const now = visits.filter((visit) => needsToday(visit, today))
+  const later = visits.slice(now.length)
+  const [next, ...rest] = later
+  if (now.length > 0) {
+    return (
+      <TwoCards
+        strong={<TodayCard visits={now} today={today} nameOf={nameOf} />}
+        beside={<NextVisitsCard visits={later} today={today} nameOf={nameOf} />}
+      />
+    )
+  }
+  if (!next) return <NothingPlanned />
+  return (
+    <TwoCards
+      strong={<NextUpCard visit={next} today={today} nameOf={nameOf} />}
+      beside={rest.length > 0 && <NextVisitsCard visits={rest} today={today} nameOf={nameOf} />}
+    />
+  )
+}
+
+function TwoCards({ strong, beside }: { strong: ReactNode; beside: ReactNode }) {
+  if (!beside) return strong
+  return (
+    <div className="grid gap-gap lg:grid-cols-[1.55fr_1fr]">
+      {strong}
+      {beside}
+    </div>
+  )
+}
+
+function NothingPlanned() {
+  const { openAdd } = useAdd()
+  const maySchedule = useMay('add appointments')
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-gap">
+      <div>
+        <h2 className="font-display text-xl font-semibold">All caught up</h2>
+        <p className="text-ink-soft">
+          No visit is planned and no vaccine is due. What you schedule stands here.
+        </p>
+      </div>
+      {maySchedule && <Button onClick={() => openAdd('appointment')}>Schedule Appointment</Button>}
+    </Card>
+  )
+}

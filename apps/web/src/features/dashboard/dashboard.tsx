@@ -1,0 +1,88 @@
+import { greeting } from '@app/domain/dashboard/greeting.rules'
+import { planVisits } from '@app/domain/dashboard/visits.rules'
+import { planTable } from '@app/domain/kernel/plans'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { orpc } from '../../api/queries.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { useMe } from '../../api/use-me.ts'
+import { dayOf } from '../../format/format-dates.ts'
+import { useNow } from '../../format/use-now.ts'
+import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { NoPets } from '../pets/index.ts'
+import { Agenda } from './agenda.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { PetsSection } from './pets-section.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { todaySentence } from './today-sentence.ts'
+
+/** The first page: what the household's animals need today, what comes next, and who they are. */
+export function Dashboard() {
+  const pets = useQuery(petsQuery)
+  const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
+  const error = (!pets.data && pets.error) || (!visits.data && visits.error)
+  if (error) {
+    const { title, message, requestId } = toProblem(error)
+    const retry = () => void Promise.all([pets.refetch(), visits.refetch()])
+    return (
+      <div className="grid gap-6">
+        <Welcome />
+        <ErrorState title={title} message={message} requestId={requestId} onRetry={retry} />
+      </div>
+    )
+  }
+  if (!pets.data || !visits.data) {
+    return (
+      <div className="grid gap-6">
+        <Welcome />
+        <DashboardSkeleton />
+      </div>
+    )
+  }
+  return <Overview pets={livingPets(pets.data)} planned={visits.data} />
+}
+
+type Planned = Parameters<typeof planVisits>[0]
+
+function Overview({ pets, planned }: { pets: readonly PetInList[]; planned: Planned }) {
+  const today = dayOf(useNow())
+  const visits = useMemo(() => planVisits(planned, dayOf), [planned])
+  const nameOf = (petId: string) => pets.find(({ id }) => id === petId)?.name ?? ''
+  if (pets.length === 0) {
+    return (
+      <div className="grid gap-6">
+        <Welcome sentence="Everything about your pets, in one place." />
+        <NoPets />
+        <QuickActions />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <Welcome sentence={todaySentence(visits, nameOf, today)} />
+      <Agenda visits={visits} today={today} nameOf={nameOf} />
+      <PetsSection pets={pets} today={today} />
+      <QuickActions />
+    </div>
+  )
+}
+
+/** The greeting of this moment, who is greeted, and on which plan. */
+function Welcome({ sentence }: { sentence?: string }) {
+  const { displayName, household } = useMe()
+  return (
+    <PageHeader
+      title={`${greeting(useNow().getHours())}, ${displayName}`}
+      {...(sentence && { description: sentence })}
+      // On a phone the header above says the same.
+      badges={
+        <span className="hidden sm:inline">
+          <Chip tone="tier">{planTable[household.plan].label}</Chip>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Visit } from '@app/domain/dashboard/visits.rules'
+import { distanceInWords, formatTime, leafOf } from '../../format/format-dates.ts'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { DateLeaf } from '../../ui/date-leaf.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import type { VisitsProps } from './agenda.tsx'
+import { visitPath } from './visit-path.ts'
+
+/** As many as are taken in at a glance. */
+const SHOWN = 3
+
+/** Appointments and due doses that come later, the nearest first. */
+export function NextVisitsCard({ visits, today, nameOf }: VisitsProps) {
+  const next = visits.slice(0, SHOWN)
+  return (
+    <Card aria-labelledby="next-visits">
+      <CardHeader title="Next visits" id="next-visits" />
+      {next.length === 0 ? (
+        <p className="border-t border-line py-6 text-ink-soft">
+          No visit is planned. Schedule one, and it will stand here.
+        </p>
+      ) : (
+        <div className="border-t border-line">
+          <RowList label="Next visits">
+            {next.map((visit) => (
+              <Row
+                key={visit.id}
+                leading={<DateLeaf {...leafOf(visit.date)} />}
+                title={
+                  <Link tone="ink" to={visitPath(visit)}>
+                    {visit.title}
+                  </Link>
+                }
+                detail={[nameOf(visit.petId), whenOf(visit, today), visit.vet].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </RowList>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function whenOf({ at, date }: Visit, today: string): string {
+  const distance = distanceInWords(date, today)
+  return at ? `${distance}, ${formatTime(at)}` : `due ${distance}`
+}

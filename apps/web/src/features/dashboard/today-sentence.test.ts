@@ -1,0 +1,35 @@
+import type { Visit } from '@app/domain/dashboard/visits.rules'
+import { expect, test } from 'vitest'
+import { formatNearDay, formatTime } from '../../format/format-dates.ts'
+import { todaySentence } from './today-sentence.ts'
+
+const today = '2026-12-02'
+const rabies = (date: string): Visit => ({
+  id: date,
+  petId: 'miso',
+  kind: 'vaccination',
+  title: 'Rabies',
+  date,
+  at: null,
+  vet: null,
+})
+const surgery: Visit = { ...rabies(today), kind: 'appointment', title: 'Surgery', at: '2026-12-02T18:00:00Z' }
+const say = (...visits: Visit[]) => todaySentence(visits, () => 'Miso', today)
+
+test('what is overdue comes before all else', () => {
+  expect(say(rabies('2026-12-01'), surgery)).toBe('Rabies for Miso is overdue.')
+  expect(say(rabies('2026-11-01'), rabies('2026-12-01'))).toBe('2 vaccinations are overdue.')
+})
+
+test('then comes what is today', () => {
+  expect(say(surgery)).toBe(`Surgery for Miso is today at ${formatTime('2026-12-02T18:00:00Z')}.`)
+  expect(say(rabies(today))).toBe('Rabies for Miso is due today.')
+  expect(say(rabies(today), surgery)).toBe("2 things stand on today's list.")
+})
+
+test('then what comes next, or that nothing does', () => {
+  expect(say(rabies('2026-12-12'))).toBe(
+    `All caught up today. Next is Rabies for Miso, ${formatNearDay('2026-12-12')}.`,
+  )
+  expect(say()).toBe('All caught up. Nothing is planned yet.')
+})

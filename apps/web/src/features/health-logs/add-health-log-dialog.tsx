@@ -1,0 +1,29 @@
+import { healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
+import { healthLogAddTypes } from '@app/domain/health-logs/health-logs.vocabulary'
+import { client } from '../../api/client.ts'
+import { useToday } from '../../format/use-now.ts'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { useAddRecord } from '../../records/use-add-record.ts'
+import { HealthLogFields } from './health-log-fields.tsx'
+
+function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
+  const add = useAddRecord(healthLogsContract.addHealthLog, {
+    texts: healthLogTexts,
+    // No type is chosen beforehand; the form sends nothing while there is none.
+    defaults: { petId, type: undefined, value: '', notes: '', logDate: useToday() },
+    send: client.healthLogs.addHealthLog,
+    onClose,
+  })
+  const filled = add.form.watch(['petId', 'type', 'logDate'])
+  return (
+    <AddFrame title="Add Health Log" add={add} complete={filled.every(Boolean)} onClose={onClose}>
+      <PetChoice fields={fieldSetOf(add)} pets={pets} />
+      <HealthLogFields fields={fieldSetOf(add)} types={healthLogAddTypes} />
+    </AddFrame>
+  )
+}
+
+export default addDialogFor(healthLogTexts, AddHealthLog)

@@ -1,0 +1,32 @@
+import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
+import { healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
+import { lazy } from 'react'
+import { client } from '../../api/client.ts'
+import { formatDay, leafOf } from '../../format/format-dates.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { DateLeaf } from '../../ui/date-leaf.tsx'
+
+/** Health logs of a pet as a list. */
+export const healthLogKind: RecordKind<HealthLog> = {
+  slug: 'health-logs',
+  label: 'Health logs',
+  add: { id: 'health-log', label: 'Add Health Log', permission: 'add health logs' },
+  editPermission: 'edit health logs',
+  deletePermission: 'delete health logs',
+  texts: healthLogTexts,
+  empty: {
+    title: 'No health logs yet',
+    sentence: 'Note a weight, a symptom or a mood, and the vet will thank you for it.',
+  },
+  load: (petId, cursor) => client.healthLogs.listHealthLogs({ petId, ...(cursor && { cursor }) }),
+  remove: (healthLogId) => client.healthLogs.deleteHealthLog({ healthLogId }),
+  titleOf: ({ type }) => healthLogTypeLabels[type],
+  describe: ({ type, value, notes, logDate }) => ({
+    title: healthLogTypeLabels[type],
+    leading: <DateLeaf {...leafOf(logDate)} />,
+    // What advanced tracking holds is made for its own page, not for reading.
+    lines: [type !== 'advanced_tracking' && value, notes, formatDay(logDate)],
+  }),
+  Editor: lazy(() => import('./edit-health-log.tsx')),
+}

@@ -1,0 +1,1 @@
+export { healthLogKind } from './health-log-kind.tsx'

@@ -1,0 +1,1 @@
+export { medicationKind } from './medication-kind.tsx'

@@ -1,0 +1,34 @@
+import type { Medication } from '@app/domain/medications/medications.contract'
+import { medicationTexts } from '@app/domain/medications/medications.errors'
+import { lazy } from 'react'
+import { client } from '../../api/client.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { Chip } from '../../ui/chip.tsx'
+
+/** Medications of a pet as a list. */
+export const medicationKind: RecordKind<Medication> = {
+  slug: 'medications',
+  label: 'Medications',
+  add: { id: 'medication', label: 'Add Medication', permission: 'add medications' },
+  editPermission: 'edit medications',
+  deletePermission: 'delete medications',
+  texts: medicationTexts,
+  empty: {
+    title: 'No medications yet',
+    sentence: 'Write down what is given, how much and how often, so that nobody has to guess.',
+  },
+  load: (petId, cursor) => client.medications.listMedications({ petId, ...(cursor && { cursor }) }),
+  remove: (medicationId) => client.medications.deleteMedication({ medicationId }),
+  titleOf: ({ name }) => name,
+  describe: ({ name, dosage, frequency, startDate, endDate, instructions, isActive }) => ({
+    title: name,
+    chips: <Chip tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Chip>,
+    lines: [
+      `${dosage} · ${frequency}`,
+      endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}` : `Since ${formatDay(startDate)}`,
+      instructions,
+    ],
+  }),
+  Editor: lazy(() => import('./edit-medication.tsx')),
+}

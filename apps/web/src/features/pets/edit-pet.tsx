@@ -1,0 +1,50 @@
+import { fromKilograms } from '@app/domain/kernel/units'
+import { type PetInList, petsContract } from '@app/domain/pets/pets.contract'
+import { petTexts } from '@app/domain/pets/pets.texts'
+import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { client } from '../../api/client.ts'
+import { WEIGHT_UNIT } from '../../format/format-weight.ts'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import type { EditorProps } from '../../records/record-kind.ts'
+import { useEditRecord } from '../../records/use-edit-record.ts'
+import { PetFields, petLabels } from './pet-fields.tsx'
+
+const words = { species: speciesLabels, gender: genderLabels, acquisitionSource: acquisitionLabels }
+
+const showWeight = (name: string, value: unknown): string | undefined =>
+  name === 'weightKg' && typeof value === 'number' ? String(fromKilograms(value, WEIGHT_UNIT)) : undefined
+
+/** Changes the facts of a pet. */
+export default function EditPet({ entry, onClose }: EditorProps<PetInList>) {
+  const edit = useEditRecord(petsContract.updatePet, {
+    texts: petTexts,
+    defaults: {
+      name: entry.name,
+      species: entry.species,
+      breed: entry.breed ?? '',
+      gender: entry.gender,
+      birthDate: entry.birthDate ?? '',
+      weightKg: entry.weightKg,
+      microchipId: entry.microchipId ?? '',
+      acquisitionSource: entry.acquisitionSource,
+      notes: entry.notes ?? '',
+    },
+    fixed: { petId: entry.id, version: entry.version },
+    send: client.pets.updatePet,
+    onClose,
+  })
+  return (
+    <EditFrame
+      label={`Edit ${entry.name}`}
+      edit={edit}
+      labels={petLabels}
+      words={words}
+      show={showWeight}
+      cancelLabel="Cancel Edit"
+      onClose={onClose}
+    >
+      <PetFields fields={fieldSetOf(edit)} />
+    </EditFrame>
+  )
+}

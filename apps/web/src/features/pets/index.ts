@@ -1,0 +1,2 @@
+export { NoPets } from './no-pets.tsx'
+export { PetCard, PetTile } from './pet-card.tsx'

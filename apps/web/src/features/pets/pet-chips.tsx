@@ -1,0 +1,25 @@
+import type { PetInList } from '@app/domain/pets/pets.contract'
+import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
+import { Chip } from '../../ui/chip.tsx'
+import { VaccinationChip } from '../vaccinations/index.ts'
+
+/** What is to be known of a pet at a glance: its vaccinations, its next visit, or that all is well. */
+export function PetChips({ pet, today }: { pet: PetInList; today: string }) {
+  const { nextVaccinationDue, upcomingAppointments, activeMedications } = pet.summary
+  if (pet.archivedAt !== null) return <Chip tone="tier">In memory</Chip>
+  const nothingDue =
+    upcomingAppointments === 0 &&
+    !['Overdue', 'Due Soon'].includes(vaccinationBadge(nextVaccinationDue, today) ?? '')
+  return (
+    <>
+      <VaccinationChip nextDueDate={nextVaccinationDue} today={today}>
+        Vaccines
+      </VaccinationChip>
+      {upcomingAppointments > 0 && <Chip>{countOf(upcomingAppointments, 'visit')} ahead</Chip>}
+      {activeMedications > 0 && <Chip>{countOf(activeMedications, 'medication')}</Chip>}
+      {nothingDue && nextVaccinationDue === null && <Chip tone="ok">All caught up</Chip>}
+    </>
+  )
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

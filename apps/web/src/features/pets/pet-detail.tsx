@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useHasFeature } from '../../api/use-me.ts'
+import { useToday } from '../../format/use-now.ts'
+import type { PetInList } from '../../records/pets.ts'
+import { RecordList } from '../../records/record-list.tsx'
+import { speciesGround } from '../../ui/art/species-ground.ts'
+import { HeroDialog } from '../../ui/hero-dialog.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { appointmentKind } from '../appointments/index.ts'
+import { healthLogKind } from '../health-logs/index.ts'
+import { medicationKind } from '../medications/index.ts'
+import { PhotosTab } from '../photos/index.ts'
+import { vaccinationKind } from '../vaccinations/index.ts'
+import { PetChips } from './pet-chips.tsx'
+import { PetOverview } from './pet-overview.tsx'
+import { PetPicture } from './pet-picture.tsx'
+import { PetTools } from './pet-tools.tsx'
+import { petFactsInFull } from './pet-words.ts'
+
+interface PetDetailProps {
+  pet: PetInList
+  onClose: () => void
+}
+
+/** Everything about one pet: who it is above, its records in tabs below. */
+export function PetDetail({ pet, onClose }: PetDetailProps) {
+  const today = useToday()
+  const [tab, setTab] = useTab()
+  const [editing, setEditing] = useState(false)
+  const openEditor = () => {
+    setTab('overview')
+    setEditing(true)
+  }
+  return (
+    <HeroDialog
+      onClose={onClose}
+      title={pet.name}
+      ground={speciesGround(pet.species)}
+      picture={<PetPicture pet={pet} />}
+      tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} onDeleted={onClose} />}
+      description={
+        <>
+          <p className="mt-1 text-ink">{petFactsInFull(pet, today)}</p>
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            <PetChips pet={pet} today={today} />
+          </div>
+        </>
+      }
+    >
+      <Tabs value={tab} onValueChange={setTab}>
+        <div className="sticky top-0 z-10 bg-paper px-2">
+          <PetTabs />
+        </div>
+        <div className="px-pad pb-pad">
+          <TabPanel value="overview">
+            <PetOverview pet={pet} editing={editing} onEdited={() => setEditing(false)} />
+          </TabPanel>
+          <TabPanel value="meds">
+            <RecordList kind={medicationKind} pet={pet} />
+          </TabPanel>
+          <TabPanel value="appts">
+            <RecordList kind={appointmentKind} pet={pet} />
+          </TabPanel>
+          <TabPanel value="health">
+            <RecordList kind={healthLogKind} pet={pet} />
+          </TabPanel>
+          <TabPanel value="vax">
+            <RecordList kind={vaccinationKind} pet={pet} />
+          </TabPanel>
+          <TabPanel value="photos">
+            <PhotosTab pet={pet} />
+          </TabPanel>
+        </div>
+      </Tabs>
+    </HeroDialog>
+  )
+}
+
+function PetTabs() {
+  const hasVaccinations = useHasFeature('vaccination_tracking')
+  return (
+    <TabList label="About this pet">
+      <Tab value="overview">Overview</Tab>
+      <Tab value="meds">Meds</Tab>
+      <Tab value="appts">Appts</Tab>
+      <Tab value="health">Health</Tab>
+      {hasVaccinations && <Tab value="vax">Vax</Tab>}
+      <Tab value="photos">Photos</Tab>
+    </TabList>
+  )
+}
+
+/** The tab stands in the address, so that it can be linked; walking the tabs leaves no trail to go back through. */
+function useTab(): [string, (tab: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const setTab = (tab: string) =>
+    setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
+  return [params.get('tab') ?? 'overview', setTab]
+}

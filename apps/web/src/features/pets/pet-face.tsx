@@ -1,0 +1,16 @@
+import type { Pet } from '@app/domain/pets/pets.contract'
+import { PetAvatar } from '../../ui/pet-avatar.tsx'
+
+interface PetFaceProps {
+  pet: Pick<Pet, 'name' | 'species' | 'picture'>
+  /** Size and corners. */
+  className?: string
+  /** The picture in full rather than its thumbnail. */
+  large?: boolean
+}
+
+/** A pet's photo, or the drawing of its species. Its name stands beside it. */
+export function PetFace({ pet, className, large = false }: PetFaceProps) {
+  const photoUrl = pet.picture && (large ? pet.picture.large : pet.picture.thumb)
+  return <PetAvatar name="" species={pet.species} photoUrl={photoUrl} {...(className && { className })} />
+}

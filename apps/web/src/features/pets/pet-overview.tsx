@@ -1,0 +1,78 @@
+import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { ageInWords } from '@app/domain/pets/pets.rules'
+import { lazy, Suspense } from 'react'
+import { formatDay } from '../../format/format-dates.ts'
+import { weightInWords } from '../../format/format-weight.ts'
+import { useToday } from '../../format/use-now.ts'
+import type { PetInList } from '../../records/pets.ts'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { Counter } from '../../ui/counter.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+
+const EditPet = lazy(() => import('./edit-pet.tsx'))
+
+interface PetOverviewProps {
+  pet: PetInList
+  editing: boolean
+  onEdited: () => void
+}
+
+/** How much is recorded of a pet, and what is known of it. */
+export function PetOverview({ pet, editing, onEdited }: PetOverviewProps) {
+  return (
+    <div className="grid gap-gap">
+      {editing ? (
+        <Suspense fallback={<SkeletonRows label="Loading" />}>
+          <EditPet entry={pet} onClose={onEdited} />
+        </Suspense>
+      ) : (
+        <>
+          <Counters pet={pet} />
+          <PetInformation pet={pet} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Counters({ pet: { summary } }: { pet: PetInList }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <Counter value={summary.activeMedications} label="active medications" />
+      <Counter value={summary.upcomingAppointments} label="upcoming appointments" />
+      <Counter value={summary.healthLogs} label="health logs" />
+      <Counter value={summary.photos} label="photos" />
+    </div>
+  )
+}
+
+function PetInformation({ pet }: { pet: PetInList }) {
+  const today = useToday()
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Species', speciesLabels[pet.species]],
+    ['Breed', pet.breed],
+    ['Gender', genderLabels[pet.gender]],
+    ['Born', pet.birthDate && formatDay(pet.birthDate)],
+    ['Age', ageInWords(pet.birthDate, today)],
+    ['Weight', pet.weightKg === null ? null : weightInWords(pet.weightKg)],
+    ['Microchip', pet.microchipId],
+    ['From', pet.acquisitionSource && acquisitionLabels[pet.acquisitionSource]],
+    ['Notes', pet.notes],
+  ]
+  return (
+    <Card>
+      <CardHeader title="Pet Information" />
+      <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+        {facts.map(
+          ([label, fact]) =>
+            fact && (
+              <div key={label} className={label === 'Notes' ? 'sm:col-span-2' : undefined}>
+                <dt className="text-s text-ink-soft">{label}</dt>
+                <dd className="font-medium whitespace-pre-line">{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import type { Pet, PetInList } from '@app/domain/pets/pets.contract'
+import { petTexts } from '@app/domain/pets/pets.texts'
+import { photoTexts } from '@app/domain/photos/photos.errors'
+import { checkPhotoFile, uploadMessage } from '@app/domain/photos/photos.rules'
+import { PROFILE_PHOTO_MAX_BYTES, photoContentTypes } from '@app/domain/photos/photos.vocabulary'
+import { useState } from 'react'
+import { client } from '../../api/client.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { uploadForm } from '../../api/upload.ts'
+import { useRefreshRecords } from '../../records/use-refresh-records.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { FileImage } from '../../ui/file-image.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { useToast } from '../../ui/toast-context.ts'
+import { PetFace } from './pet-face.tsx'
+
+interface PetPhotoDialogProps {
+  pet: PetInList
+  onClose: () => void
+}
+
+const frame = 'mx-auto size-44 rounded-[32px] object-cover'
+
+/** The pet's profile photo: look at a new one, save it, or remove the one there is. */
+export default function PetPhotoDialog({ pet, onClose }: PetPhotoDialogProps) {
+  const [file, setFile] = useState<File>()
+  const { progress, error, choose, save, remove, busy } = usePetPhoto(pet, setFile, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Photo of ${pet.name}`}
+      footer={
+        <>
+          {pet.picture && !file && (
+            <Button variant="quiet" className="text-danger sm:mr-auto" busy={busy} onClick={remove}>
+              Remove Photo
+            </Button>
+          )}
+          <DialogClose>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button disabled={!file} busy={busy && file !== undefined} onClick={() => file && save(file)}>
+            Save Photo
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-gap">
+        {file ? (
+          <FileImage file={file} alt="" className={frame} />
+        ) : (
+          <PetFace pet={pet} large className={frame} />
+        )}
+        <FileDrop
+          label="Choose a photo"
+          hint="JPG, PNG, WEBP or GIF, at most 5 MB"
+          accept={photoContentTypes.join(',')}
+          chosen={file?.name}
+          progress={progress}
+          error={error}
+          onFiles={([chosen]) => chosen && choose(chosen)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, onClose: () => void) {
+  const [progress, setProgress] = useState<number>()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const refresh = useRefreshRecords()
+
+  const refuse = (title: string, message: string) => {
+    setError(message)
+    showToast({ title, description: message, variant: 'danger' })
+  }
+  const choose = (file: File) => {
+    const refusal = checkPhotoFile(file, PROFILE_PHOTO_MAX_BYTES, photoTexts.profileSize)
+    setError(undefined)
+    setFile(refusal ? undefined : file)
+    if (refusal) refuse(refusal.title, refusal.message)
+  }
+  const carryOut = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await work()
+      showToast({ title: done, variant: 'success' })
+      onClose()
+      await refresh()
+    } catch (failure) {
+      const problem: Problem = toProblem(failure)
+      refuse(photoTexts.uploadFailed.title, uploadMessage(problem))
+    } finally {
+      setBusy(false)
+      setProgress(undefined)
+    }
+  }
+  const save = (file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    setProgress(0)
+    const path = `/pets/${pet.id}/profile-photo` as const
+    void carryOut(
+      () => uploadForm<Pet>(path, form, { method: 'PUT', onProgress: setProgress }),
+      photoTexts.updated.title,
+    )
+  }
+  const remove = () =>
+    void carryOut(() => client.pets.removeProfilePhoto({ petId: pet.id }), petTexts.photoRemoved.title)
+  return { progress, error, busy, choose, save, remove }
+}

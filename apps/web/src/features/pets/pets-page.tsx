@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Outlet } from 'react-router'
+import { useMay } from '../../api/use-me.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { useAdd } from '../../app/add-context.ts'
+import { pageMeta } from '../../app/page-meta.ts'
+import { RouteError } from '../../app/route-error.tsx'
+import { useToday } from '../../format/use-now.ts'
+import { type PetInList, petsQuery } from '../../records/pets.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { NoPets } from './no-pets.tsx'
+import { PetCard } from './pet-card.tsx'
+import { PetCardsSkeleton } from './pet-cards-skeleton.tsx'
+
+export function meta() {
+  return pageMeta({ title: 'Pets' })
+}
+
+/** Every pet of the household; one of them opens above this page. */
+export default function PetsPage() {
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Pets"
+        description="Their faces, their facts, and all that is written down."
+        actions={<AddPet />}
+      />
+      <Pets />
+      <Outlet />
+    </div>
+  )
+}
+
+function AddPet() {
+  const { openAdd } = useAdd()
+  if (!useMay('add pets')) return null
+  return (
+    <Button icon={<Plus aria-hidden size={18} />} onClick={() => openAdd('pet')}>
+      Add Pet
+    </Button>
+  )
+}
+
+function Pets() {
+  const { data: pets, error, refetch } = useQuery(petsQuery)
+  if (!pets && error) {
+    const { title, message, requestId } = toProblem(error)
+    return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void refetch()} />
+  }
+  if (!pets) return <PetCardsSkeleton label="Loading pets" />
+  if (pets.length === 0) return <NoPets />
+  return (
+    <>
+      <PetSection title="At home" pets={pets.filter(({ archivedAt }) => archivedAt === null)} />
+      <PetSection title="In memory" pets={pets.filter(({ archivedAt }) => archivedAt !== null)} />
+    </>
+  )
+}
+
+function PetSection({ title, pets }: { title: string; pets: readonly PetInList[] }) {
+  const today = useToday()
+  if (pets.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-3 text-l font-semibold">{title}</h2>
+      <ul className="grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
+        {pets.map((pet) => (
+          <PetCard key={pet.id} pet={pet} today={today} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export { RouteError as ErrorBoundary }

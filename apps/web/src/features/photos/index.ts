@@ -1,0 +1,1 @@
+export { PhotosTab } from './photos-tab.tsx'

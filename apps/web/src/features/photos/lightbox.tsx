@@ -1,0 +1,142 @@
+import type { Photo } from '@app/domain/photos/photos.contract'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useMayChange } from '../../records/use-may-change.ts'
+import { useDeleteRecord } from '../../records/use-delete-record.tsx'
+import { formatDay } from '../../format/format-dates.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FullDialog } from '../../ui/full-dialog.tsx'
+import EditPhoto from './edit-photo.tsx'
+import { photoSource, photoTitle } from './photo-source.ts'
+import { ThumbnailStrip } from './thumbnail-strip.tsx'
+
+interface LightboxProps {
+  photos: readonly Photo[]
+  /** How many there are, loaded or not. */
+  total: number
+  shownId: string
+  /** Shows another photo; none closes the lightbox. */
+  onShow: (id: string | undefined) => void
+  /** The last loaded photos have been reached. */
+  onNearEnd: () => void
+}
+
+/** One photo in full. Left and right walk them in a ring, Delete asks and deletes, Escape closes (spec core-records §2). */
+export default function Lightbox({ photos, total, shownId, onShow, onNearEnd }: LightboxProps) {
+  const [editing, setEditing] = useState(false)
+  const found = photos.findIndex(({ id }) => id === shownId)
+  const place = Math.max(found, 0)
+  const photo = photos[place]
+  const step = (by: number) => onShow(photos.at((place + by) % photos.length)?.id)
+  const mayDelete = useMayChange(photoSource.deletePermission)
+  const mayEdit = useMayChange('edit photos')
+  const { ask, question } = useDeleteRecord(photoSource, () =>
+    // What comes next takes its place; after the last one there is nothing to show.
+    onShow(photos.length > 1 ? photos[(place + 1) % photos.length]?.id : undefined),
+  )
+  useNearEnd(place >= photos.length - 2, onNearEnd)
+  if (!photo) return null
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (editing || !isOwn(event)) return
+    if (event.key === 'ArrowLeft') step(-1)
+    else if (event.key === 'ArrowRight') step(1)
+    else if (event.key === 'Delete' && mayDelete(photo)) ask(photo)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <FullDialog
+      title={photoTitle(photo)}
+      onClose={() => onShow(undefined)}
+      onKeyDown={onKeyDown}
+      tools={
+        <>
+          {mayEdit(photo) && (
+            <IconButton
+              label="Edit photo"
+              icon={<Pencil aria-hidden size={20} />}
+              onClick={() => setEditing(true)}
+            />
+          )}
+          {mayDelete(photo) && (
+            <IconButton
+              label="Delete photo"
+              icon={<Trash2 aria-hidden size={20} />}
+              onClick={() => ask(photo)}
+            />
+          )}
+        </>
+      }
+    >
+      <figure className="relative flex min-h-0 flex-1 flex-col">
+        <div className="grid min-h-0 flex-1 place-items-center px-2 sm:px-16">
+          <img
+            key={photo.id}
+            src={photo.picture.large}
+            alt={photoTitle(photo)}
+            width={photo.width}
+            height={photo.height}
+            className="size-full min-h-0 animate-appear object-contain"
+          />
+        </div>
+        {photos.length > 1 && <Steps onStep={step} />}
+        <figcaption className="px-pad pt-3 text-center">
+          {photo.caption && <p className="font-semibold">{photo.caption}</p>}
+          <p className="text-s text-ink-soft">
+            <span aria-live="polite">
+              {place + 1} of {total}
+            </span>
+            {' · '}
+            {formatDay(photo.takenOn)}
+          </p>
+        </figcaption>
+      </figure>
+      {editing ? (
+        <div className="max-h-[60dvh] overflow-y-auto border-t border-line p-pad sm:mx-auto sm:w-[min(640px,100%)]">
+          <EditPhoto key={photo.id} entry={photo} onClose={() => setEditing(false)} />
+        </div>
+      ) : (
+        <ThumbnailStrip photos={photos} shownId={photo.id} onShow={onShow} />
+      )}
+      {question}
+    </FullDialog>
+  )
+}
+
+/** Dialogs opened from here are not within the window, though their events pass through it. */
+const isOwn = ({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolean =>
+  target instanceof Node && currentTarget.contains(target)
+
+function useNearEnd(near: boolean, onNearEnd: () => void): void {
+  const load = useEffectEvent(onNearEnd)
+  useEffect(() => {
+    if (near) load()
+  }, [near])
+}
+
+function Steps({ onStep }: { onStep: (by: number) => void }) {
+  return (
+    <>
+      <span className="absolute top-[45%] left-2">
+        <IconButton
+          label="Previous photo"
+          icon={<ChevronLeft aria-hidden size={26} />}
+          className="bg-surface shadow-raised"
+          onClick={() => onStep(-1)}
+        />
+      </span>
+      <span className="absolute top-[45%] right-2">
+        <IconButton
+          label="Next photo"
+          icon={<ChevronRight aria-hidden size={26} />}
+          className="bg-surface shadow-raised"
+          onClick={() => onStep(1)}
+        />
+      </span>
+    </>
+  )
+}

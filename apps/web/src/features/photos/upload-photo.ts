@@ -1,0 +1,49 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import type { Photo } from '@app/domain/photos/photos.contract'
+import { photoErrors, photoTexts } from '@app/domain/photos/photos.errors'
+import { uploadMessage } from '@app/domain/photos/photos.rules'
+import { client } from '../../api/client.ts'
+import { ProblemError, toProblem } from '../../api/problem-error.ts'
+import { uploadForm } from '../../api/upload.ts'
+
+interface NewPhoto {
+  id: string
+  petId: string
+  file: File
+  caption: string | null
+  type: string
+  takenOn: string
+}
+
+/**
+ * Uploads a photo once the plan is known to have room for it (spec core-records §5).
+ * @throws ProblemError in the words of the form: the limit's own, or what became of the upload
+ */
+export async function uploadPhoto(photo: NewPhoto, onProgress: (percent: number) => void): Promise<Photo> {
+  await checkAllowance()
+  const form = new FormData()
+  form.append('id', photo.id)
+  form.append('caption', photo.caption ?? '')
+  form.append('type', photo.type)
+  form.append('takenOn', photo.takenOn)
+  form.append('file', photo.file)
+  try {
+    return await uploadForm<Photo>(`/pets/${photo.petId}/photos`, form, { onProgress })
+  } catch (error) {
+    throw inWordsOfUpload(toProblem(error))
+  }
+}
+
+async function checkAllowance(): Promise<void> {
+  const { code, title } = photoErrors.UPLOAD_LIMIT_REACHED
+  const allowance = await client.photos.checkPhotoAllowance({}).catch((error: unknown) => {
+    throw new ProblemError({ ...photoTexts.limitUnknown, code: 'LIMIT_UNKNOWN' }, 0, error)
+  })
+  if (!allowance.canUpload) throw new ProblemError({ code, title, message: allowance.message }, 403)
+}
+
+function inWordsOfUpload(problem: Problem): ProblemError {
+  if (problem.code === photoErrors.UPLOAD_LIMIT_REACHED.code) return new ProblemError(problem, 403)
+  const { title } = photoTexts.addFailed
+  return new ProblemError({ ...problem, title, message: uploadMessage(problem) }, 0)
+}

@@ -1,0 +1,2 @@
+export { VaccinationChip } from './vaccination-chip.tsx'
+export { vaccinationKind } from './vaccination-kind.tsx'

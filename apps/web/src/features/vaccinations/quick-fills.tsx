@@ -1,0 +1,30 @@
+import type { Species } from '@app/domain/pets/pets.vocabulary'
+import { quickFillsFor } from '@app/domain/vaccinations/vaccinations.rules'
+import type { FieldSet } from '../../forms/field-set.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface QuickFillsProps {
+  fields: FieldSet<'vaccineName' | 'vaccineType'>
+  species: Species
+}
+
+/** Fills in name and type of a common vaccine at one tap. */
+export function QuickFills({ fields, species }: QuickFillsProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Quick fill</legend>
+      {quickFillsFor(species).map(({ name, type }) => (
+        <Button
+          key={name}
+          variant="soft"
+          onClick={() => {
+            fields.setValue('vaccineName', name)
+            fields.setValue('vaccineType', type)
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Vaccination } from '@app/domain/vaccinations/vaccinations.contract'
+import { vaccinationTexts } from '@app/domain/vaccinations/vaccinations.texts'
+import { vaccineTypeLabels } from '@app/domain/vaccinations/vaccinations.vocabulary'
+import { lazy } from 'react'
+import { client } from '../../api/client.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { VaccinationChip } from './vaccination-chip.tsx'
+
+/** Vaccinations of a pet as a list. */
+export const vaccinationKind: RecordKind<Vaccination> = {
+  slug: 'vaccinations',
+  label: 'Vaccinations',
+  add: { id: 'vaccination', label: 'Add Vaccination Record', permission: 'add vaccinations' },
+  editPermission: 'edit vaccinations',
+  deletePermission: 'delete vaccinations',
+  texts: vaccinationTexts,
+  empty: {
+    title: 'No vaccinations yet',
+    sentence: 'Copy the vaccine card once, and the next due date will be called to mind in time.',
+  },
+  load: (petId, cursor) => client.vaccinations.listVaccinations({ petId, ...(cursor && { cursor }) }),
+  remove: (vaccinationId) => client.vaccinations.deleteVaccination({ vaccinationId }),
+  titleOf: ({ vaccineName }) => vaccineName,
+  describe: (vaccination, { today }) => {
+    const { vaccineName, vaccineType, administeredDate, nextDueDate } = vaccination
+    const { veterinarian, clinicName, batchNumber, notes } = vaccination
+    return {
+      title: vaccineName,
+      chips: <VaccinationChip nextDueDate={nextDueDate} today={today} />,
+      lines: [
+        [
+          // A vaccine that is named as its type is named once.
+          vaccineTypeLabels[vaccineType] !== vaccineName && vaccineTypeLabels[vaccineType],
+          `given ${formatDay(administeredDate)}`,
+          nextDueDate && `next due ${formatDay(nextDueDate)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        [veterinarian, clinicName, batchNumber && `batch ${batchNumber}`].filter(Boolean).join(' · '),
+        notes,
+      ],
+    }
+  },
+  Editor: lazy(() => import('./edit-vaccination.tsx')),
+}

@@ -1,0 +1,139 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { DateInput, DateTimeInput } from '../ui/date-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toInstant, toLocalTime } from '../format/local-time.ts'
+import type { FieldSet } from './field-set.ts'
+
+interface FieldOf<Name extends string> {
+  fields: FieldSet<Name>
+  name: NoInfer<Name>
+  label: string
+  hint?: ReactNode
+  required?: boolean
+}
+
+/** One line of text. */
+export function TextField<Name extends string>({
+  fields,
+  name,
+  label,
+  hint,
+  required = false,
+  ...input
+}: FieldOf<Name> & Omit<ComponentProps<'input'>, 'name'>) {
+  return (
+    <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
+      <TextInput {...input} {...fields.register(name)} />
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function LongTextField<Name extends string>({
+  fields,
+  name,
+  label,
+  hint,
+  required = false,
+  ...area
+}: FieldOf<Name> & Omit<ComponentProps<'textarea'>, 'name'>) {
+  return (
+    <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
+      <TextArea {...area} {...fields.register(name)} />
+    </Field>
+  )
+}
+
+/** A day. */
+export function DateField<Name extends string>({
+  fields,
+  name,
+  label,
+  hint,
+  required = false,
+  min,
+  max,
+}: FieldOf<Name> & { min?: string | undefined; max?: string | undefined }) {
+  return (
+    <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
+      <DateInput {...(min && { min })} {...(max && { max })} {...fields.register(name)} />
+    </Field>
+  )
+}
+
+/**
+ * A day and a time on this device's clock, kept in the form as an instant. What is typed stays with the input: taken
+ * through the instant and back, a year that is half typed would change under the fingers.
+ */
+export function MomentField<Name extends string>({
+  fields,
+  name,
+  label,
+  hint,
+  required = false,
+}: FieldOf<Name>) {
+  const { ref, onBlur } = fields.register(name)
+  return (
+    <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
+      <DateTimeInput
+        ref={(input) => ref(input && { focus: () => input.focus() })}
+        name={name}
+        onBlur={(event) => void onBlur(event)}
+        defaultValue={toLocalTime(fields.textOf(name))}
+        onChange={(event) => fields.setValue(name, toInstant(event.target.value))}
+      />
+    </Field>
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** Choices of a vocabulary, in its order. */
+export const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Choice[] => values.map((value) => ({ value, label: labels[value] }))
+
+/** Words that are stored as they read. */
+export const plainChoices = (words: readonly string[]): Choice[] =>
+  words.map((word) => ({ value: word, label: word }))
+
+/** The choices and what a record holds now, so that changing another field never changes this one. */
+export const withPresent = (
+  choices: readonly Choice[],
+  present: string,
+  label = present,
+): readonly Choice[] =>
+  present === '' || choices.some(({ value }) => value === present)
+    ? choices
+    : [...choices, { value: present, label }]
+
+/** One of a list. `prompt` stands for nothing chosen yet. */
+export function ChoiceField<Name extends string>({
+  fields,
+  name,
+  label,
+  hint,
+  required = false,
+  choices,
+  prompt,
+}: FieldOf<Name> & { choices: readonly Choice[]; prompt?: string }) {
+  return (
+    <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
+      <Select {...(required ? fields.register(name) : fields.registerOptional(name))}>
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

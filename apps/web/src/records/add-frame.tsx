@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldSet } from '../forms/field-set.ts'
+import { ChoiceField } from '../forms/fields.tsx'
+import type { OperationForm } from '../forms/use-operation-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogClose } from '../ui/dialog.tsx'
+import type { PetInList } from './pets.ts'
+
+interface AddFrameProps<Values extends FieldValues, Input> {
+  title: string
+  add: OperationForm<Values, Input>
+  /** What is required has been filled in. */
+  complete: boolean
+  /** What to do while it has not. */
+  incompleteHint?: string
+  size?: 'medium' | 'wide'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The window around a form that adds something: its title, its fields, and the two ways out of it. */
+export function AddFrame<Values extends FieldValues, Input>({
+  title,
+  add,
+  complete,
+  incompleteHint,
+  size,
+  onClose,
+  children,
+}: AddFrameProps<Values, Input>) {
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      {...(size && { size })}
+      footer={
+        <>
+          {incompleteHint && !complete && (
+            <p className="self-center text-s text-ink-soft sm:mr-auto">{incompleteHint}</p>
+          )}
+          <DialogClose>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} busy={add.sending} disabled={!complete}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={add.submit} className="grid gap-gap">
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+interface PetChoiceProps {
+  fields: FieldSet<'petId'>
+  pets: readonly PetInList[]
+}
+
+/** The pet that a record is of. */
+export function PetChoice({ fields, pets }: PetChoiceProps) {
+  return (
+    <ChoiceField
+      fields={fields}
+      name="petId"
+      label="Pet"
+      required
+      prompt="Choose a pet"
+      choices={pets.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { formatDay, formatMoment } from '../format/format-dates.ts'
+
+/** The fields of a form with their labels, in the form's order. */
+export type FieldLabels<Name extends string = string> = Readonly<Record<Name, string>>
+
+/** Words for stored values, by field; what is not here is shown as it is. */
+export type FieldWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface Difference {
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** Where two versions of a record differ, field by field, as people read the values. */
+export function findDifferences(
+  labels: FieldLabels,
+  mine: object,
+  theirs: object,
+  show: (name: string, value: unknown) => string,
+): Difference[] {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const ours: unknown = Reflect.get(mine, name)
+    const other: unknown = Reflect.get(theirs, name)
+    if (sameValue(ours, other)) return []
+    return [{ label, mine: show(name, ours), theirs: show(name, other) }]
+  })
+}
+
+const NOTHING = '–'
+const plainDate = /^\d{4}-\d{2}-\d{2}$/
+const instant = /^\d{4}-\d{2}-\d{2}T/
+
+/** A stored value in words. */
+export function valueInWords(value: unknown, words: Readonly<Record<string, string>> = {}): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return NOTHING
+  if (instant.test(value)) return formatMoment(value)
+  return plainDate.test(value) ? formatDay(value) : (words[value] ?? value)
+}
+
+function sameValue(ours: unknown, other: unknown): boolean {
+  if ((ours ?? null) === (other ?? null)) return true
+  if (typeof ours !== 'string' || typeof other !== 'string') return false
+  // The same moment can be written with different offsets.
+  return instant.test(ours) && instant.test(other) && Date.parse(ours) === Date.parse(other)
+}

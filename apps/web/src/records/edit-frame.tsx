@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { type FieldLabels, type FieldWords, findDifferences, valueInWords } from './compare.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { RecordEdit } from './use-edit-record.ts'
+
+interface EditFrameProps<Values extends FieldValues, Input> {
+  /** Names the form for those who hear it. */
+  label: string
+  edit: RecordEdit<Values, Input>
+  labels: FieldLabels
+  /** Words for stored values, for comparing two versions. */
+  words?: FieldWords
+  /** Shows a value that its stored form does not say, such as a weight. */
+  show?: (name: string, value: unknown) => string | undefined
+  cancelLabel?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const noWords: FieldWords = {}
+
+/** A form that changes a record where it stands: its fields, the two ways out, and the question when both changed it. */
+export function EditFrame<Values extends FieldValues, Input extends object>({
+  label,
+  edit,
+  labels,
+  words = noWords,
+  show,
+  cancelLabel = 'Cancel',
+  onClose,
+  children,
+}: EditFrameProps<Values, Input>) {
+  const { conflict } = edit
+  const inWords = (name: string, value: unknown) => show?.(name, value) ?? valueInWords(value, words[name])
+  return (
+    <form aria-label={label} noValidate onSubmit={edit.submit} className="grid gap-gap">
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button type="submit" busy={edit.sending}>
+          Save Changes
+        </Button>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          differences={findDifferences(labels, conflict.mine, conflict.theirs, inWords)}
+          sending={edit.sending}
+          onKeepMine={() => void edit.keepMine()}
+          onTakeTheirs={() => void edit.takeTheirs()}
+          onBack={edit.dropConflict}
+        />
+      )}
+    </form>
+  )
+}

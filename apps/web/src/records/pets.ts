@@ -1,0 +1,17 @@
+import type { PetInList } from '@app/domain/pets/pets.contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { orpc } from '../api/queries.ts'
+
+export type { PetInList } from '@app/domain/pets/pets.contract'
+
+/** The household's pets with their counters; archived ones last. */
+export const petsQuery = queryOptions(orpc.pets.listPets.queryOptions({ input: {} }))
+
+/** Pets that something can be recorded of: those that are not kept in memory. */
+export const livingPets = (pets: readonly PetInList[]): PetInList[] =>
+  pets.filter(({ archivedAt }) => archivedAt === null)
+
+/** One pet of the household, once the pets are there. */
+export function usePet(petId: string): PetInList | undefined {
+  return useQuery({ ...petsQuery, select: (pets) => pets.find(({ id }) => id === petId) }).data
+}

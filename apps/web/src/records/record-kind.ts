@@ -1,0 +1,64 @@
+import type { Permission } from '@app/domain/kernel/permissions'
+import type { RecordTexts } from '@app/domain/records/records.texts'
+import type { ComponentType, ReactNode } from 'react'
+import type { AddActionId } from '../app/add-actions.ts'
+
+/** What every record of a pet carries. */
+export interface RecordEntry {
+  id: string
+  petId: string
+  version: number
+  createdBy: string | null
+}
+
+/** One page of a list, the newest first. */
+export interface RecordPage<Entry> {
+  entries: Entry[]
+  nextCursor: string | null
+}
+
+/** What an inline editor is given. */
+export interface EditorProps<Entry> {
+  entry: Entry
+  onClose: () => void
+}
+
+/** How a record reads in a list. */
+export interface RecordWords {
+  /** What it is called, also in the question before it is deleted. */
+  title: string
+  leading?: ReactNode
+  chips?: ReactNode
+  /** One line each; what is missing is left out. */
+  lines: readonly (string | null | undefined | false)[]
+}
+
+/** The moment at which a list is looked at. */
+export interface ListMoment {
+  now: Date
+  /** yyyy-MM-dd on this device's calendar. */
+  today: string
+}
+
+/** One kind of record of a pet: where it comes from, how it is deleted, and what the screen says of it. */
+export interface PageSource<Entry extends RecordEntry> {
+  /** Names the kind among what is cached. */
+  slug: string
+  load: (petId: string, cursor: string | undefined) => Promise<RecordPage<Entry>>
+  remove: (id: string) => Promise<unknown>
+  titleOf: (entry: Entry) => string
+  deletePermission: Permission
+  texts: RecordTexts
+}
+
+/** What a list of a kind shows besides. */
+export interface RecordKind<Entry extends RecordEntry> extends PageSource<Entry> {
+  add: { id: AddActionId; label: string; permission: Permission }
+  editPermission: Permission
+  /** Names the list for those who hear it. */
+  label: string
+  empty: { title: string; sentence: string }
+  describe: (entry: Entry, moment: ListMoment) => RecordWords
+  /** Changes an entry where it stands; it is fetched when the first one is opened. */
+  Editor: ComponentType<EditorProps<Entry>>
+}

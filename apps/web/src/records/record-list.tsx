@@ -1,0 +1,169 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, Suspense, useState } from 'react'
+import { toProblem } from '../api/problem-error.ts'
+import { useMay } from '../api/use-me.ts'
+import { useAdd } from '../app/add-context.ts'
+import { dayOf } from '../format/format-dates.ts'
+import { useNow } from '../format/use-now.ts'
+import { NoRecordsDrawing } from '../ui/art/empty/no-records-drawing.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Row, RowList } from '../ui/row-list.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import type { RecordEntry, RecordKind } from './record-kind.ts'
+import type { PetInList } from './pets.ts'
+import { useDeleteRecord } from './use-delete-record.tsx'
+import { useMayChange } from './use-may-change.ts'
+import { useRecordPages } from './use-record-pages.ts'
+
+interface RecordListProps<Entry extends RecordEntry> {
+  kind: RecordKind<Entry>
+  pet: PetInList
+}
+
+/** A pet's records of one kind: adding, reading, changing in place and deleting, as far as the person may. */
+export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>) {
+  const { entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecordPages(
+    kind,
+    pet.id,
+  )
+  const addButton = <AddButton kind={kind} pet={pet} />
+  if (!entries && error) {
+    const { title, message, requestId } = toProblem(error)
+    return (
+      <ErrorState
+        heading="h3"
+        title={title}
+        message={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!entries) return <SkeletonRows label={`Loading ${kind.label}`} />
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        heading="h3"
+        drawing={<NoRecordsDrawing className="h-28" />}
+        {...kind.empty}
+        action={addButton}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex justify-end">{addButton}</div>
+      <Entries kind={kind} entries={entries} />
+      {hasNextPage && (
+        <Button variant="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function AddButton<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>): ReactNode {
+  const { openAdd } = useAdd()
+  const may = useMay(kind.add.permission)
+  // What is kept in memory is complete.
+  if (!may || pet.archivedAt !== null) return null
+  return <Button onClick={() => openAdd(kind.add.id, { petId: pet.id })}>{kind.add.label}</Button>
+}
+
+/** The rows; at most one of them is being changed. */
+function Entries<Entry extends RecordEntry>({
+  kind,
+  entries,
+}: {
+  kind: RecordKind<Entry>
+  entries: Entry[]
+}) {
+  const [editing, setEditing] = useState<string>()
+  const now = useNow()
+  const moment = { now, today: dayOf(now) }
+  const mayEdit = useMayChange(kind.editPermission)
+  const mayDelete = useMayChange(kind.deletePermission)
+  const { ask, question } = useDeleteRecord(kind)
+  return (
+    <>
+      <RowList label={kind.label}>
+        {entries.map((entry) => {
+          if (entry.id === editing)
+            return (
+              <EditedRow key={entry.id} kind={kind} entry={entry} onClose={() => setEditing(undefined)} />
+            )
+          const { title, leading, chips, lines } = kind.describe(entry, moment)
+          return (
+            <Row
+              key={entry.id}
+              leading={leading}
+              title={<Title title={title} chips={chips} />}
+              detail={<Lines lines={lines} />}
+              trailing={
+                <span className="flex">
+                  {mayEdit(entry) && (
+                    <IconButton
+                      label={`Edit ${title}`}
+                      icon={<Pencil aria-hidden size={18} />}
+                      onClick={() => setEditing(entry.id)}
+                    />
+                  )}
+                  {mayDelete(entry) && (
+                    <IconButton
+                      label={`Delete ${title}`}
+                      icon={<Trash2 aria-hidden size={18} />}
+                      onClick={() => ask(entry)}
+                    />
+                  )}
+                </span>
+              }
+            />
+          )
+        })}
+      </RowList>
+      {question}
+    </>
+  )
+}
+
+function EditedRow<Entry extends RecordEntry>({
+  kind,
+  entry,
+  onClose,
+}: {
+  kind: RecordKind<Entry>
+  entry: Entry
+  onClose: () => void
+}) {
+  return (
+    <li className="py-row">
+      <Suspense fallback={<SkeletonRows label="Loading" rows={1} />}>
+        <kind.Editor entry={entry} onClose={onClose} />
+      </Suspense>
+    </li>
+  )
+}
+
+function Title({ title, chips }: { title: string; chips: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {title}
+      {chips}
+    </span>
+  )
+}
+
+function Lines({ lines }: { lines: readonly (string | null | undefined | false)[] }) {
+  return lines
+    .filter((line) => typeof line === 'string' && line !== '')
+    .map((line) => (
+      <span key={String(line)} className="block whitespace-pre-line">
+        {line}
+      </span>
+    ))
+}

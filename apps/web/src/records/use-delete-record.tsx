@@ -1,0 +1,63 @@
+import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
+import { type ReactNode, useState } from 'react'
+import { toProblem } from '../api/problem-error.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useToast } from '../ui/toast-context.ts'
+import { useRefreshRecords } from './use-refresh-records.ts'
+import { useReportProblem } from './use-report-problem.ts'
+
+/** How an entry is deleted and what is said of it. */
+interface Deletion<Entry> {
+  remove: (id: string) => Promise<unknown>
+  titleOf: (entry: Entry) => string
+  texts: Pick<RecordTexts, 'deleted'>
+}
+
+interface DeleteRecord<Entry> {
+  /** Asks before deleting an entry. */
+  ask: (entry: Entry) => void
+  /** The question, to be drawn where it is asked. */
+  question: ReactNode
+}
+
+/** Deletes an entry once the person has said so. */
+export function useDeleteRecord<Entry extends { id: string }>(
+  { remove, titleOf, texts }: Deletion<Entry>,
+  onDeleted?: (entry: Entry) => void,
+): DeleteRecord<Entry> {
+  const [asked, setAsked] = useState<Entry>()
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const report = useReportProblem()
+  const refresh = useRefreshRecords()
+
+  const deleteAsked = async (entry: Entry) => {
+    setBusy(true)
+    try {
+      await remove(entry.id)
+      showToast({ title: texts.deleted.title, variant: 'success' })
+      setAsked(undefined)
+      onDeleted?.(entry)
+      await refresh()
+    } catch (error) {
+      const problem = toProblem(error)
+      report({ ...problem, title: recordTexts.deleteFailed.title }, recordTexts.deleteFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const question = asked && (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) setAsked(undefined)
+      }}
+      title="Delete?"
+      description={recordTexts.deleteQuestion(titleOf(asked))}
+      confirmLabel="Delete"
+      busy={busy}
+      onConfirm={() => void deleteAsked(asked)}
+    />
+  )
+  return { ask: setAsked, question }
+}

@@ -1,0 +1,100 @@
+import { commonErrors, type Problem } from '@app/domain/kernel/errors'
+import type { RecordTexts } from '@app/domain/records/records.texts'
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { toProblem } from '../api/problem-error.ts'
+import type { OperationOf } from '../forms/operation-resolver.ts'
+import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
+import { useToast } from '../ui/toast-context.ts'
+import { useRefreshRecords } from './use-refresh-records.ts'
+import { useReportProblem } from './use-report-problem.ts'
+
+interface EditRecordOptions<Values extends FieldValues, Input, Answer> {
+  texts: Pick<RecordTexts, 'updated' | 'updateFailed'>
+  defaults: DefaultValues<Values>
+  /** The record's id and the version that the form was filled from. */
+  fixed: Partial<Values> & { version: number }
+  send: (input: Input) => Promise<Answer>
+  onClose: () => void
+}
+
+/** Somebody changed the record meanwhile: what this person wrote, and what stands there now. */
+export interface Conflict<Input> {
+  mine: Input
+  theirs: Versioned
+}
+type Versioned = object & { version: number }
+
+export interface RecordEdit<Values extends FieldValues, Input> extends OperationForm<Values, Input> {
+  conflict: Conflict<Input> | undefined
+  /** Puts this person's values on top of the newer version. */
+  keepMine: () => Promise<void>
+  takeTheirs: () => Promise<void>
+  /** Back to the form, undecided. */
+  dropConflict: () => void
+}
+
+/** A form that changes a record from the version that it was read at; a newer one is shown, never overwritten. */
+export function useEditRecord<Values extends FieldValues, Input extends { version: number }, Answer>(
+  operation: OperationOf<Values, Input>,
+  { texts, defaults, fixed, send, onClose }: EditRecordOptions<Values, Input, Answer>,
+): RecordEdit<Values, Input> {
+  const [conflict, setConflict] = useState<Conflict<Input>>()
+  const [resending, setResending] = useState(false)
+  const showToast = useToast()
+  const report = useReportProblem()
+  const refresh = useRefreshRecords()
+  const sent = useRef<Input>(undefined)
+
+  const onProblem = (problem: Problem, mine: Input | undefined) => {
+    const theirs = newerRecord(problem)
+    if (mine && theirs) setConflict({ mine, theirs })
+    else report(problem, texts.updateFailed)
+  }
+  const finish = async () => {
+    setConflict(undefined)
+    onClose()
+    await refresh()
+  }
+  const onDone = async () => {
+    showToast({ title: texts.updated.title, variant: 'success' })
+    await finish()
+  }
+  const form = useOperationForm(operation, {
+    defaults,
+    fixed,
+    send: (input) => {
+      sent.current = input
+      return send(input)
+    },
+    onProblem: (problem) => onProblem(problem, sent.current),
+    onDone,
+  })
+  const keepMine = async () => {
+    if (!conflict || resending) return
+    const mine = { ...conflict.mine, version: conflict.theirs.version }
+    setResending(true)
+    try {
+      await send(mine)
+      await onDone()
+    } catch (error) {
+      onProblem(toProblem(error), mine)
+    } finally {
+      setResending(false)
+    }
+  }
+  return {
+    ...form,
+    sending: form.sending || resending,
+    conflict,
+    keepMine,
+    takeTheirs: finish,
+    dropConflict: () => setConflict(undefined),
+  }
+}
+
+function newerRecord({ code, current }: Problem): Versioned | undefined {
+  if (code !== commonErrors.STALE_VERSION.code || typeof current !== 'object' || current === null)
+    return undefined
+  return 'version' in current && typeof current.version === 'number' ? (current as Versioned) : undefined
+}

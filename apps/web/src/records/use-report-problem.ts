@@ -1,0 +1,40 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import { planTable } from '@app/domain/kernel/plans'
+import { isQuotaProblem } from '@app/domain/plans/quota-errors'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { orpc } from '../api/queries.ts'
+import { useMe } from '../api/use-me.ts'
+import { type ToastMessage, useToast } from '../ui/toast-context.ts'
+
+/** Failures of which the server has nothing more to say than that they happened. */
+const wordless = new Set(['OFFLINE', 'UNAVAILABLE', 'UNEXPECTED'])
+
+type Words = Pick<Problem, 'title' | 'message'>
+
+/**
+ * Shows what went wrong: the server's words where it has some, else the operation's own. Where a quota is full and a
+ * larger plan can be had, the way there is offered.
+ */
+export function useReportProblem(): (problem: Problem, fallback: Words) => void {
+  const showToast = useToast()
+  const upgrade = useUpgradeAction()
+  return (problem, fallback) => {
+    const { title, message } = wordless.has(problem.code) ? fallback : problem
+    const action = isQuotaProblem(problem) ? upgrade : undefined
+    showToast({ title, description: message, variant: 'danger', ...(action && { action }) })
+  }
+}
+
+function useUpgradeAction(): ToastMessage['action'] {
+  const { household, may } = useMe()
+  const navigate = useNavigate()
+  const { data: config } = useQuery(orpc.accounts.getPublicConfig.queryOptions({ input: {} }))
+  const next = household.plan === 'free' ? 'premium' : 'pro'
+  const canUpgrade = config?.billing === 'test' && household.plan !== 'pro' && may['change the plan']
+  if (!canUpgrade) return undefined
+  return {
+    label: `Upgrade to ${planTable[next].label}`,
+    onSelect: () => void navigate(`/checkout?plan=${next}`),
+  }
+}

@@ -1,0 +1,42 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export type FullDialogProps = {
+  onClose: () => void
+  /** Names the window for those who hear it. */
+  title: string
+  tools?: ReactNode
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+/** A window as large as the screen, for looking at one thing. */
+export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullDialogProps) {
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <header className="flex justify-end p-2">
+            {tools}
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X aria-hidden size={22} />} />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { appointment } from '../appointments/appointments.contract.ts'
+import { nothing } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { vaccination } from '../vaccinations/vaccinations.contract.ts'
+
+export const dashboardContract = {
+  listVisits: operation('GET /visits', {
+    summary:
+      'What is planned next over all pets that are not archived: upcoming appointments, and the newest dose of each ' +
+      'vaccine that has a next due date; the nearest first, at most 100 of each',
+    may: 'view appointments',
+    takes: nothing,
+    answers: z.object({ appointments: z.array(appointment), vaccinations: z.array(vaccination) }),
+  }),
+}

@@ -1,0 +1,80 @@
+import { daysBetween } from '../kernel/dates.ts'
+
+/** Something that is planned for a pet: a visit at a time, or a dose of a vaccine that is due on a day. */
+export interface Visit {
+  id: string
+  petId: string
+  kind: 'appointment' | 'vaccination'
+  /** What it is called: 'Dental Cleaning', 'Rabies'. */
+  title: string
+  /** yyyy-MM-dd on the person's calendar. */
+  date: string
+  /** The instant of an appointment. */
+  at: string | null
+  /** Who is visited, where it is known. */
+  vet: string | null
+}
+
+interface Planned {
+  appointments: readonly {
+    id: string
+    petId: string
+    title: string
+    dateTime: string
+    vetName: string | null
+  }[]
+  vaccinations: readonly {
+    id: string
+    petId: string
+    vaccineName: string
+    nextDueDate: string | null
+    clinicName: string | null
+  }[]
+}
+
+/**
+ * Appointments and due doses as one list, the nearest first; on one day what has a time comes after what is due.
+ * @param dayOf the day of an instant on the person's calendar
+ */
+export function planVisits(
+  { appointments, vaccinations }: Planned,
+  dayOf: (instant: string) => string,
+): Visit[] {
+  const visits = appointments.map(({ id, petId, title, dateTime, vetName }): Visit => ({
+    id,
+    petId,
+    kind: 'appointment',
+    title,
+    date: dayOf(dateTime),
+    at: dateTime,
+    vet: vetName,
+  }))
+  const doses = vaccinations.flatMap(({ id, petId, vaccineName, nextDueDate, clinicName }): Visit[] =>
+    nextDueDate === null
+      ? []
+      : [
+          {
+            id,
+            petId,
+            kind: 'vaccination',
+            title: vaccineName,
+            date: nextDueDate,
+            at: null,
+            vet: clinicName,
+          },
+        ],
+  )
+  return [...visits, ...doses].toSorted(compareVisits)
+}
+
+function compareVisits(a: Visit, b: Visit): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  return Date.parse(a.at ?? '1970-01-01') - Date.parse(b.at ?? '1970-01-01')
+}
+
+/** What an animal needs now: what is overdue or due today, and visits of today. */
+export const needsToday = ({ date }: Visit, today: string): boolean => daysBetween(today, date) <= 0
+
+/** Whether a dose should have been given before today. */
+export const isOverdue = ({ kind, date }: Visit, today: string): boolean =>
+  kind === 'vaccination' && daysBetween(today, date) < 0

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { photoTexts } from './photos.errors.ts'
+import { checkPhotoFile, uploadMessage } from './photos.rules.ts'
+import { PHOTO_MAX_BYTES } from './photos.vocabulary.ts'
+
+const check = (type: string, size: number) =>
+  checkPhotoFile({ type, size }, PHOTO_MAX_BYTES, photoTexts.fileTooLarge)
+
+test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])('%s of 10 MB is taken', (type) => {
+  expect(check(type, PHOTO_MAX_BYTES)).toBeUndefined()
+})
+
+test('one byte more is too large, in the words of the form', () => {
+  expect(check('image/png', PHOTO_MAX_BYTES + 1)).toEqual(photoTexts.fileTooLarge)
+})
+
+test('anything but a picture is refused, whatever its size', () => {
+  expect(check('application/pdf', 10)?.message).toBe(
+    'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.',
+  )
+})
+
+test('an upload that failed is said in the words of its cause', () => {
+  const message = 'as the server says'
+  expect(uploadMessage({ code: 'TOO_MANY_REQUESTS', message })).toBe(photoTexts.tooManyUploads)
+  expect(uploadMessage({ code: 'NOT_ALLOWED', message })).toBe(photoTexts.notPermitted)
+  expect(uploadMessage({ code: 'PHOTO_DAMAGED', message })).toBe(message)
+})

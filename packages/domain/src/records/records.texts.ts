@@ -1,0 +1,21 @@
+/** What the screen says of every kind of record alike (spec core-records §2 and §8). */
+export const recordTexts = {
+  deleteQuestion: (title: string) =>
+    `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
+  noPets: (before: string) => ({
+    title: 'No pets found',
+    message: `Please add a pet first before ${before}.`,
+  }),
+} as const
+
+/** What the screen says of saving and deleting one kind of record. */
+export interface RecordTexts {
+  readonly added: { readonly title: string }
+  readonly addFailed: { readonly title: string; readonly message: string }
+  readonly updated: { readonly title: string }
+  readonly updateFailed: { readonly title: string; readonly message: string }
+  readonly deleted: { readonly title: string }
+  /** What is done, as it ends the sentence 'Please add a pet first before …'. */
+  readonly before: string
+}
