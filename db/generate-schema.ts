@@ -15,9 +15,13 @@ export function generateSchema(databaseUrl: string, outFile: string = schemaFile
     process.execPath,
     [
       join(packageFolder, 'dist', 'cli', 'bin.js'),
-      ...['--dialect', 'postgres', '--url', databaseUrl, '--default-schema', 'public'],
-      ...['--date-parser', 'string', '--numeric-parser', 'number'],
-      ...['--exclude-pattern', 'migrations', '--out-file', outFile],
+      '--dialect=postgres',
+      `--url=${databaseUrl}`,
+      '--default-schema=public',
+      '--date-parser=string',
+      '--numeric-parser=number',
+      '--exclude-pattern=migrations',
+      `--out-file=${outFile}`,
     ],
     { encoding: 'utf8' },
   )

@@ -1,3 +1,4 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import { contract } from '@app/domain/contract'
 import type { OperationMeta } from '@app/domain/kernel/operation'
 
@@ -14,14 +15,18 @@ export interface OperationUnderTest extends OperationMeta {
 
 /** Every operation of the contract. */
 export function listOperations(): OperationUnderTest[] {
-  return Object.entries(contract).flatMap(([feature, operations]) =>
-    Object.entries(operations).map(([name, procedure]) => {
-      const { route, meta } = procedure['~orpc']
-      const path = route.path ?? '/'
-      const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id)
-      return { ...meta, name: `${feature}.${name}`, method: route.method ?? 'GET', path, ids }
-    }),
+  const features: Record<string, Record<string, AnyContractProcedure>> = contract
+  return Object.entries(features).flatMap(([feature, operations]) =>
+    Object.entries(operations).map(([name, procedure]) => describe(`${feature}.${name}`, procedure)),
   )
+}
+
+function describe(name: string, procedure: AnyContractProcedure): OperationUnderTest {
+  const { route } = procedure['~orpc']
+  const meta = procedure['~orpc'].meta as OperationMeta
+  const path = route.path ?? '/'
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id)
+  return { ...meta, name, method: route.method ?? 'GET', path, ids }
 }
 
 /** The path with ids in the place of its parameters. */

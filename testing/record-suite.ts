@@ -124,7 +124,8 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
     it('runs from page to page without losing or repeating a record', async () => {
       const petId = (await addPet(stage.owner.client)).id
       const made = new Set<string>()
-      for (let at_ = 0; at_ < 7; at_ += 1) made.add((await addRecordOf(stage.owner.client, kind, petId)).id)
+      for (let round = 0; round < 7; round += 1)
+        made.add((await addRecordOf(stage.owner.client, kind, petId)).id)
       const seen: string[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
