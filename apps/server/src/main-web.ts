@@ -25,8 +25,17 @@ export interface WebProcess {
   stop(): Promise<void>
 }
 
+/** Where the web app's build lies. */
+const webBuild = join(projectRoot, 'apps', 'web', 'build', 'client')
+
+interface WebApp {
+  isStopping: () => boolean
+  /** Folder of the web app's build; without it there are no pages, only what programs ask for. */
+  pagesFrom?: string
+}
+
 /** Everything that answers HTTP. */
-export async function createWebApp(services: Services, isStopping: () => boolean): Promise<Hono> {
+export async function createWebApp(services: Services, { isStopping, pagesFrom }: WebApp): Promise<Hono> {
   const metrics = createMetrics(services.db.pool)
   const app = new Hono()
   app.use(requestLog(services.log, metrics), securityHeaders(services.appUrl.startsWith('https://')))
@@ -34,7 +43,7 @@ export async function createWebApp(services: Services, isStopping: () => boolean
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
-  app.route('/', await pageRoutes(join(projectRoot, 'apps', 'web', 'build', 'client'), isAppPath))
+  if (pagesFrom) app.route('/', await pageRoutes(pagesFrom, isAppPath))
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))
   return app
 }
@@ -42,7 +51,7 @@ export async function createWebApp(services: Services, isStopping: () => boolean
 /** Listens on the settings' address. */
 export async function startWeb(services: Services): Promise<WebProcess> {
   let stopping = false
-  const app = await createWebApp(services, () => stopping)
+  const app = await createWebApp(services, { isStopping: () => stopping, pagesFrom: webBuild })
   const { HOST, PORT } = services.settings
   const server = await new Promise<ServerType>((resolve, reject) => {
     const listening = serve({ fetch: app.fetch, hostname: HOST, port: PORT }, () => resolve(listening))

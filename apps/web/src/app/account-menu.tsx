@@ -15,12 +15,14 @@ const themes: readonly { value: Appearance['theme']; label: string; icon: ReactN
   { value: 'system', label: 'System', icon: <Monitor aria-hidden size={18} /> },
 ]
 
+export type AccountMenuProps = { trigger: ReactNode }
+
 /** Who is signed in, how the app looks on this device, and the way out. */
-export function AccountMenu({ trigger }: { trigger: ReactNode }) {
+export default function AccountMenu({ trigger }: AccountMenuProps) {
   const { displayName, email } = useMe()
   const signOut = useSignOut()
   return (
-    <Menu trigger={trigger}>
+    <Menu defaultOpen trigger={trigger}>
       <div className="max-w-72 px-3 pt-2 pb-1">
         <p className="truncate font-semibold">{displayName}</p>
         <p className="truncate text-s text-ink-soft">{email}</p>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { useMe } from '../api/use-me.ts'
 import { addActions, type AddAction, type AddActionId } from './add-actions.ts'
 
@@ -24,5 +24,5 @@ export function useAdd(): AddControls {
 /** What the person may add. */
 export function useAddActions(): readonly AddAction[] {
   const { may } = useMe()
-  return addActions.filter(({ permission }) => may[permission] !== undefined)
+  return useMemo(() => addActions.filter(({ permission }) => may[permission] !== undefined), [may])
 }

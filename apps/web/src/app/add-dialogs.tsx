@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useToast } from '../ui/toast-context.ts'
 import type { AddAction, AddDialogProps } from './add-actions.ts'
 import { AddContext, type AddControls, useAddActions } from './add-context.ts'
-import { AddSheet } from './add-sheet.tsx'
+import type { AddSheetProps } from './add-sheet.tsx'
 import { takeSetupChoice } from './setup-choice.ts'
+import { useLoadPart } from './use-load-part.ts'
 
 interface Shown {
   Dialog: ComponentType<AddDialogProps>
@@ -13,56 +13,56 @@ interface Shown {
 /** Holds the sheet of things to add and the dialog that is open, whoever asked for it. */
 export function AddDialogs({ children }: { children: ReactNode }) {
   const actions = useAddActions()
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [sheet, setSheet] = useState<{ Sheet: ComponentType<AddSheetProps>; open: boolean }>()
   const [shown, setShown] = useState<Shown>()
-  const opener = useRef<Element | null>(null)
-  const load = useLoadDialog()
+  const { rememberOpener, returnFocus } = useOpener()
+  const load = useLoadPart()
+  const closeSheet = useCallback(() => setSheet((present) => present && { ...present, open: false }), [])
 
-  const open = useCallback(
+  const openDialog = useCallback(
     async (action: AddAction, options: { petId?: string } = {}) => {
-      opener.current ??= document.activeElement
-      const Dialog = await load(action)
-      setSheetOpen(false)
+      const Dialog = await load(action.load)
+      closeSheet()
       if (Dialog) setShown({ Dialog, ...options })
     },
-    [load],
+    [load, closeSheet],
   )
-  const close = () => {
-    setShown(undefined)
-    const returnTo = opener.current
-    opener.current = null
-    // After the dialog has let go of the focus.
-    if (returnTo instanceof HTMLElement) requestAnimationFrame(() => returnTo.focus())
-  }
-  const controls = useMemo<AddControls>(
-    () => ({
-      openSheet: () => {
-        opener.current = document.activeElement
-        setSheetOpen(true)
-      },
+  const controls = useMemo<AddControls>(() => {
+    const openSheet = async () => {
+      rememberOpener()
+      const Sheet = await load(() => import('./add-sheet.tsx'))
+      if (Sheet) setSheet({ Sheet, open: true })
+    }
+    return {
+      openSheet: () => void openSheet(),
       openAdd: (id, options) => {
         const action = actions.find((candidate) => candidate.id === id)
-        if (action) void open(action, options)
+        if (!action) return
+        rememberOpener()
+        void openDialog(action, options)
       },
-    }),
-    [actions, open],
-  )
+    }
+  }, [actions, load, openDialog, rememberOpener])
   useSetupChoice(controls)
 
   return (
     <AddContext value={controls}>
       {children}
-      <AddSheet
-        actions={actions}
-        open={sheetOpen}
-        onOpenChange={setSheetOpen}
-        onChoose={(action) => void open(action)}
-      />
+      {sheet && (
+        <sheet.Sheet
+          actions={actions}
+          open={sheet.open}
+          onOpenChange={closeSheet}
+          onChoose={(action) => void openDialog(action)}
+        />
+      )}
       {shown && (
         <shown.Dialog
           open
           onOpenChange={(stays) => {
-            if (!stays) close()
+            if (stays) return
+            setShown(undefined)
+            returnFocus()
           }}
           {...(shown.petId !== undefined && { petId: shown.petId })}
         />
@@ -71,21 +71,18 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fetches a dialog; without a connection it says so and answers nothing. */
-function useLoadDialog(): (action: AddAction) => Promise<ComponentType<AddDialogProps> | undefined> {
-  const showToast = useToast()
-  return useCallback(
-    async (action) => {
-      try {
-        return (await action.load()).default
-      } catch {
-        const description = 'You may be offline, or a new version has arrived. Reload the page and try again.'
-        showToast({ title: 'This could not be opened', description, variant: 'danger' })
-        return undefined
-      }
-    },
-    [showToast],
-  )
+/** The element from which something was opened; the focus returns to it, also when a sheet was in between. */
+function useOpener() {
+  const opener = useRef<Element | null>(null)
+  const rememberOpener = useCallback(() => {
+    opener.current = document.activeElement
+  }, [])
+  const returnFocus = () => {
+    const element = opener.current
+    // After the dialog has let go of the focus.
+    if (element instanceof HTMLElement) requestAnimationFrame(() => element.focus())
+  }
+  return { rememberOpener, returnFocus }
 }
 
 /** Opens what was chosen in onboarding to be set up at once. */

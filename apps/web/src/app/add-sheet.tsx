@@ -9,7 +9,7 @@ export type AddSheetProps = {
 }
 
 /** Everything that can be added, each a large place to tap. */
-export function AddSheet({ actions, open, onOpenChange, onChoose }: AddSheetProps) {
+export default function AddSheet({ actions, open, onOpenChange, onChoose }: AddSheetProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add">
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">

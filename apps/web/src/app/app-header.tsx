@@ -7,7 +7,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from './add-context.ts'
 import { meets, navigation } from './navigation.ts'
 
@@ -21,13 +22,12 @@ export function AppHeader() {
         <IdentityBadges />
         <div className="hidden items-center gap-2 sm:flex">
           <AddButton />
-          <AccountMenu
-            trigger={
-              <button type="button" aria-label="Account" className="rounded-chip">
-                <Avatar name={displayName} />
-              </button>
-            }
-          />
+          <AccountButton>
+            <button type="button" className="rounded-chip">
+              <Avatar name={displayName} />
+              <VisuallyHidden>: account</VisuallyHidden>
+            </button>
+          </AccountButton>
         </div>
       </div>
     </>

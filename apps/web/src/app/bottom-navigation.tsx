@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { joinClasses } from '../ui/join-classes.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from './add-context.ts'
 import { meets, navigation, type NavigationEntry } from './navigation.ts'
 
@@ -53,14 +53,12 @@ function AddEntry({ label, icon: Icon }: NavigationEntry) {
 
 function AccountEntry({ label, icon: Icon }: NavigationEntry) {
   return (
-    <AccountMenu
-      trigger={
-        <button type="button" className={styleEntry(false)}>
-          <Icon aria-hidden size={22} />
-          {label}
-        </button>
-      }
-    />
+    <AccountButton>
+      <button type="button" className={styleEntry(false)}>
+        <Icon aria-hidden size={22} />
+        {label}
+      </button>
+    </AccountButton>
   )
 }
 

@@ -2,16 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../api/queries.ts'
 import { ToastProvider } from '../ui/toast.tsx'
-import { TooltipGroup } from '../ui/tooltip.tsx'
 
 /** What every page of the app needs around it. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipGroup>
-        <ToastProvider>{children}</ToastProvider>
-      </TooltipGroup>
+      <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   )
 }

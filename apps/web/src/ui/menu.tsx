@@ -4,14 +4,20 @@ import { Link } from 'react-router'
 import { joinClasses } from './join-classes.ts'
 import { useLandmark } from './use-landmark.ts'
 
-export type MenuProps = { trigger: ReactNode; align?: 'start' | 'center' | 'end'; children: ReactNode }
+export type MenuProps = {
+  trigger: ReactNode
+  align?: 'start' | 'center' | 'end'
+  /** Open from the start: the press that asked for the menu has already happened. */
+  defaultOpen?: boolean
+  children: ReactNode
+}
 
 /** Actions behind one button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   const { triggerRef, landmark } = useLandmark()
   return (
     // Not modal: the rest of the page stays as it is, and a press elsewhere closes the menu.
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild ref={triggerRef}>
         {trigger}
       </Radix.Trigger>

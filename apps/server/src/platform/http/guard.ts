@@ -25,7 +25,7 @@ const UPLOADS_A_MINUTE = 100
 
 /**
  * Holds a request against everything that its operation declares, in this order: where it comes from, the request
- * token, the rate, the shape of ids, the session, the policy and the quota; then lets `proceed` run in the request's
+ * token, the rate, the session, the policy, the shape of ids and the quota; then lets `proceed` run in the request's
  * transaction. What is refused leaves nothing behind.
  * @throws Refusal with the first thing that does not hold
  */
@@ -38,11 +38,11 @@ export async function admit<T>(
   checkSource(operation, context)
   await checkRate(operation, context, context.credentials?.tokenHash ?? context.address)
   if (operation.may === 'anyone') return proceed({})
-  checkIds(operation.path, input)
   if (operation.takesFile) return admitFile(operation, context, input, proceed)
-  return inActorsTransaction(operation, context, (tx, actor) =>
-    withQuota(operation, actor, tx, input, () => proceed({ actor, tx })),
-  )
+  return inActorsTransaction(operation, context, async (tx, actor) => {
+    checkIds(operation.path, input)
+    return withQuota(operation, actor, tx, input, () => proceed({ actor, tx }))
+  })
 }
 
 /** The rare case of a long operation: admitted once before its work, and once more in the transaction of its write. */
@@ -52,7 +52,10 @@ async function admitFile<T>(
   input: unknown,
   proceed: (admission: Admission) => Promise<T>,
 ): Promise<T> {
-  const actor = await inActorsTransaction(operation, context, async (_tx, admitted) => admitted)
+  const actor = await inActorsTransaction(operation, context, async (_tx, admitted) => {
+    checkIds(operation.path, input)
+    return admitted
+  })
   return proceed({
     actor,
     transact: (work) =>

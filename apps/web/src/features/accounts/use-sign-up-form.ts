@@ -36,7 +36,7 @@ export function useSignUpForm({ email, minLength, choosesPlan, onDone }: SignUpO
   const createAccount = async ({ confirm: _confirm, ...input }: SignUpInput) => {
     try {
       const { mail } = await client.accounts.signUp(input)
-      keepPendingPlan(input.plan)
+      keepPendingPlan(input.email, input.plan)
       onDone(input.email, mail)
     } catch (error) {
       const problem = toProblem(error)

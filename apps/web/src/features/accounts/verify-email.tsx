@@ -6,7 +6,7 @@ import { toProblem } from '../../api/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { keepPendingPlan, readPendingPlan } from '../plans/index.ts'
+import { keepPendingPlan, type PaidPlan, takePendingPlan } from '../plans/index.ts'
 import type { Problem } from '@app/domain/kernel/errors'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { takePendingReturn } from './pending-return.ts'
@@ -21,8 +21,7 @@ export type VerifyEmailProps = {
 
 /** Follows the link of the verification mail, then goes on to onboarding or to the plan that was chosen. */
 export function VerifyEmail({ token, onSignIn, onResend }: VerifyEmailProps) {
-  const { problem, verified, retry } = useVerification(token)
-  const plan = verified ? readPendingPlan() : undefined
+  const { problem, upgrade, retry } = useVerification(token)
   if (problem) {
     const passing = problem.code === 'OFFLINE' || problem.code === 'UNAVAILABLE'
     return (
@@ -40,8 +39,8 @@ export function VerifyEmail({ token, onSignIn, onResend }: VerifyEmailProps) {
       </div>
     )
   }
-  return plan ? (
-    <ToCheckout planLabel={planTable[plan].label} />
+  return upgrade ? (
+    <ToCheckout {...upgrade} />
   ) : (
     <AuthCard title="Confirming your email" description="This takes a moment.">
       <output aria-busy className="grid justify-items-center py-6">
@@ -52,14 +51,20 @@ export function VerifyEmail({ token, onSignIn, onResend }: VerifyEmailProps) {
   )
 }
 
-function ToCheckout({ planLabel }: { planLabel: string }) {
+/** The account whose plan the checkout is about to change. */
+type Upgrade = { email: string; plan: PaidPlan }
+
+function ToCheckout({ email, plan }: Upgrade) {
   const navigate = useNavigate()
   const goOn = () => {
-    keepPendingPlan('free')
+    takePendingPlan(email)
     void navigate(takePendingReturn(), { replace: true })
   }
   return (
-    <AuthCard title="Your email is confirmed" description={`Taking you to the checkout of ${planLabel}.`}>
+    <AuthCard
+      title="Your email is confirmed"
+      description={`Taking you to the checkout of ${planTable[plan].label}.`}
+    >
       <output aria-busy className="mb-4 grid justify-items-center py-4">
         <Spinner size={32} className="text-action" />
         <span className="sr-only">Starting the checkout</span>
@@ -76,7 +81,7 @@ function useVerification(token: string) {
   const enter = useEnter()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<Problem>()
-  const [verified, setVerified] = useState(false)
+  const [upgrade, setUpgrade] = useState<Upgrade>()
   const [attempt, setAttempt] = useState(0)
   const sentAttempt = useRef(-1)
   useEffect(() => {
@@ -86,10 +91,12 @@ function useVerification(token: string) {
     const verify = async () => {
       try {
         const { plan } = await client.accounts.verifyEmail({ token })
-        keepPendingPlan(plan)
+        // Kept before the page knows of the session: that is when it looks for a plan that waits.
+        const { email } = await client.accounts.getMe({})
+        keepPendingPlan(email, plan)
         await enter()
         if (plan === 'free') await navigate(takePendingReturn(), { replace: true })
-        else setVerified(true)
+        else setUpgrade({ email, plan })
       } catch (error) {
         setProblem(toProblem(error))
       }
@@ -100,5 +107,5 @@ function useVerification(token: string) {
     setProblem(undefined)
     setAttempt(attempt + 1)
   }
-  return { problem, verified, retry }
+  return { problem, upgrade, retry }
 }

@@ -1,3 +1,3 @@
-export { keepPendingPlan, readPendingPlan } from './pending-plan.ts'
+export { keepPendingPlan, type PaidPlan, takePendingPlan } from './pending-plan.ts'
 export { PlanCards } from './plan-cards.tsx'
 export { usePendingPlan } from './use-pending-plan.ts'

@@ -13,18 +13,22 @@ export function readPaidPlan(text: string | null): PaidPlan | undefined {
 /**
  * Remembers on this device the plan that was chosen at sign-up, until the address is verified and a session
  * exists (spec access §4). A free choice leaves nothing to do, and takes back an earlier one.
+ * @param email of the account; whoever else signs in on this device is not asked to pay
  */
-export function keepPendingPlan(plan: Plan): void {
+export function keepPendingPlan(email: string, plan: Plan): void {
   if (plan === 'free') forget('device', KEY)
-  else keep('device', KEY, plan)
+  else keep('device', KEY, `${plan} ${email}`)
 }
 
-/** The plan that waits, if one does. */
-export const readPendingPlan = (): PaidPlan | undefined => readPaidPlan(recall('device', KEY))
+/** The plan that waits for this account, if one does. */
+export function readPendingPlan(email: string): PaidPlan | undefined {
+  const [plan = '', owner] = (recall('device', KEY) ?? '').split(' ')
+  return owner === email ? readPaidPlan(plan) : undefined
+}
 
-/** The plan that waits; it is answered once. */
-export function takePendingPlan(): PaidPlan | undefined {
-  const plan = readPendingPlan()
-  forget('device', KEY)
+/** The plan that waits for this account; it is answered once. */
+export function takePendingPlan(email: string): PaidPlan | undefined {
+  const plan = readPendingPlan(email)
+  if (plan) forget('device', KEY)
   return plan
 }

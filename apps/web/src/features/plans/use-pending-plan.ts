@@ -14,11 +14,11 @@ const CHECKOUT_DELAY = 2000
 export function usePendingPlan(): void {
   const showProblem = useProblemToast()
   const { data: me } = useQuery({ ...meQuery, enabled: false })
-  const waits = me !== undefined && readPendingPlan() !== undefined
+  const waitingEmail = me && readPendingPlan(me.email) ? me.email : undefined
   useEffect(() => {
-    if (!waits) return undefined
+    if (!waitingEmail) return undefined
     const startCheckout = async () => {
-      const planId = takePendingPlan()
+      const planId = takePendingPlan(waitingEmail)
       if (!planId) return
       try {
         const { url } = await client.plans.createCheckout({ planId, postVerification: true })
@@ -30,5 +30,5 @@ export function usePendingPlan(): void {
     }
     const timer = setTimeout(() => void startCheckout(), CHECKOUT_DELAY)
     return () => clearTimeout(timer)
-  }, [waits, showProblem])
+  }, [waitingEmail, showProblem])
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { appointment } from '@app/domain/appointments/appointments.contract'
+import { makePerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
+import { describeRecordKind } from '@app/testing/record-suite'
+
+const stage = describeRecordKind({
+  kind: 'appointment',
+  answers: appointment.strict(),
+  change: { title: 'Surgery', vetAddress: '12 Elm Street', notes: 'Nothing to eat', status: 'completed' },
+  refused: [
+    ['title', '', 'Appointment type is required'],
+    ['title', 'x'.repeat(101), 'Appointment type must be less than 100 characters'],
+    ['vetName', 'x'.repeat(101), 'Vet name must be less than 100 characters'],
+    ['vetAddress', 'x'.repeat(201), 'Vet address must be less than 200 characters'],
+    ['dateTime', '', 'Date and time must be a date and time'],
+    ['dateTime', '2026-01-01', 'Date and time must be a date and time'],
+    ['dateTime', '1899-12-31T10:00:00Z', 'Date and time is out of range'],
+    ['dateTime', '9999-12-31T10:00:00Z', 'Date and time is out of range'],
+    ['notes', 'x'.repeat(1001), 'Notes must be less than 1000 characters'],
+    ['status', 'perhaps', 'Choose a status'],
+  ],
+})
+
+describe('appointments', () => {
+  const future = '2100-06-01T10:00:00Z'
+  const past = '2020-06-01T10:00:00Z'
+  const limitText =
+    'Free accounts are limited to 3 upcoming appointments. Upgrade for unlimited appointments.'
+
+  it('are scheduled unless said otherwise, and keep the moment whatever its offset', async () => {
+    const { body } = await stage.owner.client.call(
+      'POST',
+      `/pets/${stage.petId}/appointments`,
+      bodies.appointment({ dateTime: '2100-01-01T10:00:00-05:00' }),
+    )
+    expect(body).toMatchObject({ status: 'scheduled' })
+    expect(new Date(String(body['dateTime'])).toISOString()).toBe('2100-01-01T15:00:00.000Z')
+  })
+
+  it('stop at the number of the plan over all pets; only scheduled ones to come count', async () => {
+    const person = await makePerson(stage.app, { plan: 'free' })
+    const { id: petId } = await addPet(person.client)
+    const path = `/pets/${petId}/appointments`
+    for (let at = 0; at < 3; at += 1)
+      await addRecordOf(person.client, 'appointment', petId, { dateTime: future })
+    const fourth = await person.client.call('POST', path, bodies.appointment({ dateTime: future }))
+    expect(fourth).toMatchObject({
+      status: 403,
+      body: { code: 'APPOINTMENT_LIMIT_REACHED', title: 'Appointment Limit Reached', message: limitText },
+    })
+    const over = await addRecordOf(person.client, 'appointment', petId, { dateTime: past })
+    const settled = await addRecordOf(person.client, 'appointment', petId, {
+      dateTime: future,
+      status: 'cancelled',
+    })
+    const moved = await person.client.call('PATCH', `/appointments/${over.id}`, {
+      ...bodies.appointment({ dateTime: future }),
+      version: 1,
+    })
+    expect(moved.body['message']).toBe(limitText)
+    const restored = await person.client.call('PATCH', `/appointments/${settled.id}`, {
+      ...bodies.appointment({ dateTime: future, status: 'scheduled' }),
+      version: 1,
+    })
+    expect(restored.body['message']).toBe(limitText)
+  })
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reachOf, type Permission } from '@app/domain/kernel/permissions'
+import type { HouseholdRole } from '@app/domain/kernel/roles'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
+import type { Answer, Client } from '@app/testing/http-client'
+import { householdRequests, renewId, type PreparedRequest } from '@app/testing/operation-requests'
+import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
+import { newId } from '../platform/ids.ts'
+
+/**
+ * Who may do what, over HTTP: every operation that acts in a household × everybody who could ask × every kind of id.
+ * The requests are valid in all else: token, Origin and body; and the owner's succeeds, so that no refusal happens for
+ * another reason.
+ */
+let app: TestApp
+let owner: TestPerson
+let foreign: TestPerson
+const people = new Map<string, { client: Client; role?: HouseholdRole; person?: TestPerson }>()
+let cases = 0
+const roles = ['caregiver', 'viewer', 'member'] as const
+
+const operations = listOperations().filter(({ may }) => may !== 'anyone' && may !== 'signed in')
+const openOperations = listOperations().filter(({ may }) => may === 'anyone' || may === 'signed in')
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  foreign = await makePerson(app, { name: 'Bea' })
+  people.set('anonymous', { client: app.visitor() })
+  people.set('owner', { client: owner.client, role: 'owner', person: owner })
+  for (const role of roles) {
+    const person = await makeMember(app, owner, role)
+    people.set(role, { client: person.client, role, person })
+  }
+  const stranger = await makePerson(app, { name: 'Stranger' })
+  stranger.client.household = owner.householdId
+  people.set('other household', { client: stranger.client })
+  const removed = await makeMember(app, owner, 'caregiver', 'Former')
+  await removeMember(app, owner, removed)
+  people.set('removed member', { client: removed.client })
+  const admin = await makePerson(app, { name: 'Admin', systemRole: 'super_admin' })
+  admin.client.household = owner.householdId
+  people.set('admin without membership', { client: admin.client })
+})
+
+afterAll(async () => {
+  process.stdout.write(`authorization: ${cases} cases over HTTP\n`)
+  await app.stop()
+})
+
+const prepare = (operation: OperationUnderTest, maker = owner): Promise<PreparedRequest> => {
+  const make = householdRequests[operation.name]
+  if (!make) throw new Error(`${operation.name} has no row in testing/operation-requests.ts`)
+  return make(owner, maker)
+}
+
+async function ask(
+  client: Client,
+  { method, path }: OperationUnderTest,
+  { ids, body }: PreparedRequest,
+): Promise<Answer<{ code?: string }>> {
+  cases += 1
+  return client.call(method, fillPath(path, ids), renewId(body))
+}
+
+const refusal = ({ status, body }: Answer<{ code?: string }>): string => `${status} ${body.code ?? ''}`
+
+/** The ids of a request, replaced by ids that lead nowhere. */
+async function idsThatLeadNowhere(
+  operation: OperationUnderTest,
+): Promise<Record<string, Record<string, string>>> {
+  const replaceAll = (id: string) => Object.fromEntries(operation.ids.map((name) => [name, id]))
+  const ofOthers = await (householdRequests[operation.name]?.(foreign, foreign) ?? prepare(operation))
+  return { foreign: ofOthers.ids, missing: replaceAll(newId()), malformed: replaceAll('not-an-id') }
+}
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s',
+  (_name, operation) => {
+    const permission = operation.may as Permission
+
+    it('answers each role as the matrix says, and nobody else', async () => {
+      for (const [who, { client, role, person }] of people) {
+        const reach = role && reachOf(role, permission)
+        const request = await prepare(operation, reach === 'own' && person ? person : owner)
+        const answer = await ask(client, operation, request)
+        if (who === 'anonymous') expect([who, refusal(answer)]).toEqual([who, '401 SIGNED_OUT'])
+        else if (!role) expect([who, refusal(answer)]).toEqual([who, '404 NOT_FOUND'])
+        else if (!reach) expect([who, refusal(answer)]).toEqual([who, '403 NOT_ALLOWED'])
+        else expect([who, answer.status, answer.body.code]).toEqual([who, 200, undefined])
+      }
+    })
+
+    const ownOnly = roles.filter((role) => reachOf(role, permission) === 'own')
+    if (ownOnly.length > 0) {
+      it('refuses what somebody else made where a role reaches only its own', async () => {
+        for (const role of ownOnly) {
+          const client = people.get(role)?.client ?? app.visitor()
+          expect(refusal(await ask(client, operation, await prepare(operation, owner)))).toBe(
+            '403 NOT_ALLOWED',
+          )
+        }
+      })
+    }
+
+    if (operation.ids.length > 0) {
+      it('answers ids of others, of nothing and of no form alike, and never before the policy', async () => {
+        const nowhere = await idsThatLeadNowhere(operation)
+        const { body } = await prepare(operation)
+        for (const [who, { client, role }] of people) {
+          const answers = new Set<string>()
+          for (const ids of Object.values(nowhere)) {
+            const answer = await ask(client, operation, body === undefined ? { ids } : { ids, body })
+            expect([who, refusal(answer)]).toEqual([who, expectedNowhere(who, role, permission)])
+            answers.add(JSON.stringify(answer.body))
+          }
+          expect(answers.size).toBe(1)
+        }
+      })
+    }
+
+    if (operation.method !== 'GET') {
+      it('is refused without the request token and from another site', async () => {
+        const { ids, body } = await prepare(operation)
+        const send = (headers: Record<string, string | undefined>) =>
+          owner.client.call<{ code?: string }>(
+            operation.method,
+            fillPath(operation.path, ids),
+            renewId(body),
+            headers,
+          )
+        expect(refusal(await send({ 'x-csrf-token': undefined }))).toBe('403 REQUEST_TOKEN_INVALID')
+        expect(refusal(await send({ 'x-csrf-token': 'f'.repeat(64) }))).toBe('403 REQUEST_TOKEN_INVALID')
+        expect(refusal(await send({ 'x-requested-with': undefined }))).toBe('403 REQUEST_TOKEN_INVALID')
+        expect(refusal(await send({ origin: 'https://elsewhere.example' }))).toBe('403 ORIGIN_REFUSED')
+        expect((await send({})).status).toBe(200)
+        cases += 5
+      })
+    }
+  },
+)
+
+/** An id that leads nowhere is not found by who may look, and refused like any other to who may not. */
+function expectedNowhere(who: string, role: HouseholdRole | undefined, permission: Permission): string {
+  if (who === 'anonymous') return '401 SIGNED_OUT'
+  if (!role) return '404 NOT_FOUND'
+  return reachOf(role, permission) ? '404 NOT_FOUND' : '403 NOT_ALLOWED'
+}
+
+describe('operations outside a household', () => {
+  it.each(
+    openOperations
+      .filter(({ may }) => may === 'signed in')
+      .map((operation) => [operation.name, operation] as const),
+  )('%s refuses the anonymous', async (_name, { method, path }) => {
+    expect(refusal(await app.visitor().call(method, path, method === 'GET' ? undefined : {}))).toBe(
+      '401 SIGNED_OUT',
+    )
+  })
+
+  it.each(
+    openOperations
+      .filter(({ method, withoutRequestToken }) => method !== 'GET' && !withoutRequestToken)
+      .map((operation) => [operation.name, operation] as const),
+  )('%s is refused without the request token and from another site', async (_name, { method, path }) => {
+    const { client } = await makePerson(app, { name: 'Cleo' })
+    const send = (headers: Record<string, string | undefined>) =>
+      client.call<{ code?: string }>(method, path, {}, headers)
+    expect(refusal(await send({ 'x-csrf-token': undefined }))).toBe('403 REQUEST_TOKEN_INVALID')
+    expect(refusal(await send({ origin: 'https://elsewhere.example' }))).toBe('403 ORIGIN_REFUSED')
+  })
+})
+
+describe('the sweep', () => {
+  it('knows a request for every operation that acts in a household, and for no other', () => {
+    expect(Object.keys(householdRequests).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+  })
+})

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useToast } from '../ui/toast-context.ts'
+
+/** Fetches a part of the app that is not in the first load; where that fails it says so and answers nothing. */
+export function useLoadPart(): <Part>(load: () => Promise<{ default: Part }>) => Promise<Part | undefined> {
+  const showToast = useToast()
+  return useCallback(
+    async (load) => {
+      try {
+        return (await load()).default
+      } catch {
+        const description = 'You may be offline, or a new version has arrived. Reload the page and try again.'
+        showToast({ title: 'This could not be opened', description, variant: 'danger' })
+        return undefined
+      }
+    },
+    [showToast],
+  )
+}

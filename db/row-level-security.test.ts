@@ -1,0 +1,290 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/permissions'
+import type { HouseholdRole } from '@app/domain/kernel/roles'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
+import { newId } from '@app/server/platform/ids'
+
+/**
+ * The matrix cell by cell in SQL, under the role of requests and with the identity that a session resolves to: what
+ * the policies let through when nothing of the HTTP layer is in front of them.
+ */
+let app: TestApp
+let owner: TestPerson
+let other: TestPerson
+let petId: string
+const people: Record<string, { person: TestPerson; role?: HouseholdRole }> = {}
+
+/** Tables, with the words of their permissions and a change that any row takes. */
+const tables = {
+  pets: { nouns: 'pets', change: "notes = 'changed'" },
+  medications: { nouns: 'medications', change: "notes = 'changed'" },
+  appointments: { nouns: 'appointments', change: "notes = 'changed'" },
+  health_logs: { nouns: 'health logs', change: "notes = 'changed'" },
+  vaccinations: { nouns: 'vaccinations', change: "notes = 'changed'" },
+  photos: { nouns: 'photos', change: "caption = 'changed'" },
+} as const
+type Table = keyof typeof tables
+
+const newRow: Record<Table, { columns: string; values: string }> = {
+  pets: { columns: 'name, species, gender', values: "'Miso', 'cat', 'female'" },
+  medications: {
+    columns: 'pet_id, name, dosage, frequency, start_date, is_active',
+    values: "$2, 'Apoquel', '1', 'Weekly', '2026-01-01', true",
+  },
+  appointments: {
+    columns: 'pet_id, title, appointment_date, status',
+    values: "$2, 'Checkup', '2026-01-01', 'completed'",
+  },
+  health_logs: { columns: 'pet_id, type, log_date', values: "$2, 'weight', '2026-01-01'" },
+  vaccinations: {
+    columns: 'pet_id, vaccine_name, vaccine_class, administered_date',
+    values: "$2, 'Rabies', 'core', '2026-01-01'",
+  },
+  photos: {
+    columns: 'pet_id, type, taken_on, blob_id, width, height, bytes',
+    values: "$2, 'general', '2026-01-01', gen_random_uuid(), 1, 1, 1",
+  },
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  other = await makePerson(app, { name: 'Bea' })
+  petId = (await addPet(owner.client)).id
+  for (const kind of ['medication', 'appointment', 'healthLog', 'vaccination'] as const) {
+    await addRecordOf(owner.client, kind, petId)
+  }
+  await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
+  people['owner'] = { person: owner, role: 'owner' }
+  for (const role of ['caregiver', 'viewer', 'member'] as const) {
+    people[role] = { person: await makeMember(app, owner, role), role }
+  }
+  people['stranger'] = { person: other }
+  const removed = await makeMember(app, owner, 'caregiver', 'Former')
+  await removeMember(app, owner, removed)
+  people['removed member'] = { person: removed }
+})
+
+afterAll(() => app.stop())
+
+/** Runs statements as a person who asks for the owner's household, then takes everything back. */
+async function as<T>(
+  { tokenHash }: TestPerson,
+  work: (client: pg.PoolClient) => Promise<T>,
+  household = owner.householdId,
+): Promise<T> {
+  const client = await app.services.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select * from app.open_session($1, $2, 8)', [tokenHash, household])
+    await client.query("select set_config('role', 'household_actor', true)")
+    return await work(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const count = async (client: pg.PoolClient, sql: string, values: unknown[] = []): Promise<number> =>
+  (await client.query(sql, values)).rowCount ?? 0
+
+/** How many rows a statement touched, or 'refused'. */
+const outcome = async (person: TestPerson, sql: string, values: unknown[] = []): Promise<number | string> =>
+  as(person, (client) => count(client, sql, values)).catch((error: { code?: string }) =>
+    error.code === '42501' ? 'refused' : Promise.reject(error),
+  )
+
+const insertInto = (table: Table): string => {
+  const { columns, values } = newRow[table]
+  return `insert into ${table} (id, made_from, ${columns}) values ($1, 'test', ${values})`
+}
+
+const insertValues = (table: Table, pet = petId): unknown[] => (table === 'pets' ? [newId()] : [newId(), pet])
+
+const mayDo = (role: HouseholdRole | undefined, permission: string): boolean =>
+  role !== undefined && permission in permissionMatrix && reachOf(role, permission as Permission) === 'all'
+
+describe.each(Object.keys(tables) as Table[])('%s', (table) => {
+  const { nouns, change } = tables[table]
+
+  it('is visible to whom the matrix says', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const seen = await outcome(person, `select 1 from ${table}`)
+      expect([who, seen]).toEqual([who, mayDo(role, `view ${nouns}`) ? 1 : 0])
+    }
+  })
+
+  it('takes rows from whom the matrix says', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const added = await outcome(person, insertInto(table), insertValues(table))
+      expect([who, added]).toEqual([who, mayDo(role, `add ${nouns}`) ? 1 : 'refused'])
+    }
+  })
+
+  it('is changed by whom the matrix says', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const changed = await outcome(person, `update ${table} set ${change}`)
+      expect([who, changed]).toEqual([who, mayDo(role, `edit ${nouns}`) ? 1 : 0])
+    }
+  })
+
+  it('loses rows only to whom the matrix says, and where it says so only their own', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const deleted = await outcome(person, `delete from ${table}`)
+      expect([who, deleted]).toEqual([who, mayDo(role, `delete ${nouns}`) ? 1 : 0])
+      if (!role || reachOf(role, `delete ${nouns}` as Permission) !== 'own') continue
+      const own = await as(person, async (client) => {
+        await client.query(insertInto(table), insertValues(table))
+        return count(client, `delete from ${table}`)
+      })
+      expect([who, own]).toEqual([who, 1])
+    }
+  })
+
+  it('takes its maker, version, times and household from the session, whatever a statement says', async () => {
+    const id = newId()
+    const { columns, values } = newRow[table]
+    const forged = `insert into ${table} (id, made_from, created_by, updated_by, version, created_at, updated_at, ${columns})
+                    values ($1, 'test', '${other.userId}', '${other.userId}', 99, '1999-01-01', '1999-01-01', ${values})`
+    const stored = await as(owner, async (client) => {
+      await client.query(forged, table === 'pets' ? [id] : [id, petId])
+      await client.query(
+        `update ${table} set created_by = '${other.userId}', version = 50, made_from = 'else' where id = $1`,
+        [id],
+      )
+      const { rows } = await client.query<{
+        household_id: string
+        created_by: string
+        updated_by: string
+        version: number
+        made_from: string
+        fresh: boolean
+      }>(
+        `select household_id, created_by, updated_by, version, made_from, created_at > now() - interval '1 hour' as fresh
+           from ${table} where id = $1`,
+        [id],
+      )
+      return rows[0]
+    })
+    expect(stored).toEqual({
+      household_id: owner.householdId,
+      created_by: owner.userId,
+      updated_by: owner.userId,
+      version: 2,
+      made_from: 'test',
+      fresh: true,
+    })
+  })
+
+  it('refuses rows for another household, and moves none there', async () => {
+    const { columns, values } = newRow[table]
+    const sql = `insert into ${table} (household_id, id, made_from, ${columns}) values ('${other.householdId}', $1, 'test', ${values})`
+    expect(await outcome(owner, sql, insertValues(table))).toBe('refused')
+    const moved = await as(owner, async (client) => {
+      await client.query(`update ${table} set household_id = '${other.householdId}'`)
+      return count(client, `select 1 from ${table} where household_id = $1`, [owner.householdId])
+    })
+    expect(moved).toBe(1)
+  })
+})
+
+describe('households beside one another', () => {
+  it("can't put a record under another household's pet", async () => {
+    const foreignPet = (await addPet(other.client)).id
+    for (const table of Object.keys(tables) as Table[]) {
+      if (table === 'pets') continue
+      const error = await as(owner, (client) =>
+        client.query(insertInto(table), insertValues(table, foreignPet)),
+      ).catch((failure: { code?: string }) => failure.code)
+      expect([table, error]).toEqual([table, '23503'])
+    }
+  })
+
+  it('may use the same id without learning of one another', async () => {
+    const id = newId()
+    const add = (person: TestPerson, household: string) =>
+      as(person, (client) => count(client, insertInto('pets'), [id]), household)
+    expect(await add(owner, owner.householdId)).toBe(1)
+    expect(await add(other, other.householdId)).toBe(1)
+  })
+})
+
+describe('what all roles see', () => {
+  it('is the face of each pet, and no more of it', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      expect([who, await outcome(person, 'select 1 from pet_faces')]).toEqual([who, role ? 1 : 0])
+    }
+    await expect(as(owner, (client) => client.query('select notes from pet_faces'))).rejects.toThrow(/notes/)
+  })
+
+  it('is who belongs to the household', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      expect([who, await outcome(person, 'select 1 from people')]).toEqual([who, role ? 4 : 0])
+      expect([who, await outcome(person, 'select 1 from household_members')]).toEqual([who, role ? 3 : 0])
+      expect([who, await outcome(person, 'select 1 from households')]).toEqual([who, role ? 1 : 0])
+    }
+  })
+})
+
+describe('the trail', () => {
+  it('is visible to whom its subjects are', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const seen = await outcome(person, 'select 1 from activity')
+      expect([who, Number(seen) > 0]).toEqual([who, mayDo(role, 'view activity')])
+    }
+  })
+
+  it('is written by nobody but the triggers', async () => {
+    for (const { person } of Object.values(people)) {
+      const sql = `insert into activity (household_id, action, subject, subject_id) values ($1, 'added', 'pets', $2)`
+      expect(await outcome(person, sql, [owner.householdId, newId()])).toBe('refused')
+      expect(await outcome(person, 'delete from activity')).toBe('refused')
+    }
+  })
+})
+
+describe('the household itself', () => {
+  it('changes its plan only for its owner', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const changed = await outcome(person, "update households set plan = 'pro'")
+      expect([who, changed]).toEqual([who, role === 'owner' ? 1 : 0])
+    }
+  })
+
+  it('is handed over by nobody through a request', async () => {
+    expect(await outcome(owner, 'update households set owner_user_id = $1', [other.userId])).toBe('refused')
+    expect(
+      await outcome(owner, "insert into household_members values ($1, $2, 'caregiver')", [
+        owner.householdId,
+        other.userId,
+      ]),
+    ).toBe('refused')
+  })
+})
+
+describe('a session', () => {
+  it('opens nothing when it has ended, and nothing of a household that is not its own', async () => {
+    const client = await app.services.db.pool.connect()
+    try {
+      const open = async (hash: string, household: string | null) =>
+        (
+          await client.query<{ household_id: string | null }>('select * from app.open_session($1, $2, 8)', [
+            hash,
+            household,
+          ])
+        ).rows
+      expect(await open('no such token', null)).toEqual([])
+      expect((await open(other.tokenHash, owner.householdId))[0]?.household_id).toBeNull()
+      expect((await open(other.tokenHash, null))[0]?.household_id).toBe(other.householdId)
+      await client.query("update sessions set expires_at = now() - interval '1 second' where token = $1", [
+        other.tokenHash,
+      ])
+      expect(await open(other.tokenHash, null)).toEqual([])
+    } finally {
+      client.release()
+    }
+  })
+})

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionRows, permissions } from '@app/domain/kernel/permissions'
+import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
+import { generateSchema, schemaFile } from './generate-schema.ts'
+
+/** What must hold for every table, read from the catalogue, so that a table that is added later can't forget it. */
+let database: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const rows = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await client.query<Row>(sql, values)).rows
+
+/** Tables whose rows belong to a household, and the households themselves. */
+const householdTables = `
+  select class.oid, class.relname as name, class.relrowsecurity as enabled, class.relforcerowsecurity as forced
+    from pg_class as class
+   where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+     and (class.relname = 'households' or exists (
+       select 1 from pg_attribute where attrelid = class.oid and attname = 'household_id' and not attisdropped))`
+
+describe('every table of a household', () => {
+  it('is found', async () => {
+    const names = (await rows<{ name: string }>(householdTables)).map(({ name }) => name)
+    expect(names).toContain('pets')
+    expect(names.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('has row-level security, enabled and forced', async () => {
+    const open = await rows<{ name: string }>(
+      `select name from (${householdTables}) as household where not (enabled and forced)`,
+    )
+    expect(open).toEqual([])
+  })
+
+  it('has policies, none of which lets everything through', async () => {
+    const policies = await rows<{ name: string; policy: string; using: string | null; check: string | null }>(
+      `select name, polname as policy, pg_get_expr(polqual, polrelid) as using, pg_get_expr(polwithcheck, polrelid) as check
+         from (${householdTables}) as household left join pg_policy on polrelid = household.oid`,
+    )
+    for (const { name, policy, using, check } of policies) {
+      expect([name, policy]).not.toEqual([name, null])
+      expect([name, policy, using, check]).not.toContain('true')
+    }
+  })
+
+  it('begins its primary key with the household', async () => {
+    const first = await rows<{ name: string; column: string }>(
+      `select name, attname as column
+         from (${householdTables}) as household
+         join pg_index on indrelid = household.oid and indisprimary
+         join pg_attribute on attrelid = household.oid and attnum = indkey[0]
+        where name <> 'households'`,
+    )
+    expect(first.length).toBeGreaterThanOrEqual(9)
+    expect(first.filter(({ column }) => column !== 'household_id')).toEqual([])
+  })
+
+  it('refers to other such tables by household and id together', async () => {
+    const loose = await rows(
+      `select conrelid::regclass::text as table, conname
+         from pg_constraint
+         join (${householdTables}) as child on child.oid = conrelid
+         join (${householdTables}) as parent on parent.oid = confrelid
+        where contype = 'f' and parent.name <> 'households'
+          and not exists (select 1 from unnest(conkey) as key
+                            join pg_attribute on attrelid = conrelid and attnum = key and attname = 'household_id')`,
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('has triggers that stamp and trace it, where it holds records', async () => {
+    const unstamped = await rows(
+      `select name from (${householdTables}) as household
+        where exists (select 1 from pg_attribute where attrelid = household.oid and attname = 'version')
+          and 2 > (select count(*) from pg_trigger where tgrelid = household.oid and tgname in ('stamp', 'trace'))`,
+    )
+    expect(unstamped).toEqual([])
+  })
+})
+
+describe('roles and functions', () => {
+  it('leave no table or function of ours open to everybody', async () => {
+    const open = await rows(
+      `select relname from pg_class, aclexplode(relacl) as granted
+        where relnamespace = 'public'::regnamespace and granted.grantee = 0`,
+    )
+    expect(open).toEqual([])
+  })
+
+  it('own nothing and may do nothing as administrators', async () => {
+    const strong = await rows(
+      `select rolname from pg_roles
+        where rolname in ('household_actor', 'household_system', 'household_definer')
+          and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`,
+    )
+    expect(strong).toEqual([])
+    const owned = await rows(
+      `select relname from pg_class join pg_roles on pg_roles.oid = relowner
+        where relkind = 'r' and rolname like 'household\\_%'`,
+    )
+    expect(owned).toEqual([])
+  })
+
+  it('fix the search path of every function that runs with other rights', async () => {
+    const loose = await rows(
+      `select proname from pg_proc
+        where pronamespace = 'app'::regnamespace and prosecdef
+          and not exists (select 1 from unnest(proconfig) as setting where setting like 'search_path=%')`,
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('give requests no way to people, sessions or passwords', async () => {
+    for (const table of ['users', 'sessions', 'auth_accounts', 'verifications', 'outbox', 'system_secrets']) {
+      const [grant] = await rows<{ may: boolean }>(
+        "select has_table_privilege('household_actor', $1, 'select') as may",
+        [table],
+      )
+      expect([table, grant?.may]).toEqual([table, false])
+    }
+  })
+})
+
+describe('what is written twice', () => {
+  it('the permission matrix in the database is the one of the domain', async () => {
+    const inDatabase = await rows(
+      'select role, permission, reach from role_permissions order by role, permission',
+    )
+    const inDomain = permissionRows().toSorted((a, b) =>
+      `${a.role} ${a.permission}` < `${b.role} ${b.permission}` ? -1 : 1,
+    )
+    expect(inDatabase.length).toBe(inDomain.length)
+    expect(new Set(inDatabase.map((row) => JSON.stringify(row)))).toEqual(
+      new Set(inDomain.map(({ role, permission, reach }) => JSON.stringify({ role, permission, reach }))),
+    )
+  })
+
+  it('policies name only permissions of the matrix', async () => {
+    const policies = await rows<{ text: string }>(
+      `select coalesce(pg_get_expr(polqual, polrelid), '') || coalesce(pg_get_expr(polwithcheck, polrelid), '') as text
+         from pg_policy`,
+    )
+    const named = policies.flatMap(({ text }) =>
+      [...text.matchAll(/may(?:_own)?\('([^']+)'/g)].map(([, name]) => name),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => !permissions.some((permission) => permission === name))).toEqual([])
+  })
+
+  it('the generated types are those of the migrated database', () => {
+    const fresh = join(mkdtempSync(join(tmpdir(), 'schema-')), 'schema.ts')
+    generateSchema(database.url, fresh)
+    expect(readFileSync(fresh, 'utf8')).toBe(readFileSync(schemaFile, 'utf8'))
+  })
+
+  it('migrations can be applied again without doing anything', () => {
+    const again = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'migrate-once.fixture.ts'), database.url],
+      {
+        encoding: 'utf8',
+      },
+    )
+    expect(again.stderr).toBe('')
+    expect(again.status).toBe(0)
+  })
+})

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
+import { createWebApp } from '@app/server/main-web'
+import { startWorker } from '@app/server/main-worker'
+import type { JobQueue } from '@app/server/platform/jobs/job-queue'
+import { readSettings } from '@app/server/platform/env'
+import { startServices, type StartedServices } from '@app/server/platform/start-services'
+import { createClient, type Client } from './http-client.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** The server in the test's own process: real HTTP on a free port, real PostgreSQL, its own folders. */
+export interface TestApp {
+  services: StartedServices
+  url: string
+  dataDir: string
+  /** Somebody who has not signed in yet. */
+  visitor: () => Client
+  startWorker: () => Promise<JobQueue>
+  stop: () => Promise<void>
+}
+
+interface Options {
+  env?: Record<string, string>
+  now?: () => Date
+}
+
+/** Limits that no test of something else should meet. */
+const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, maxPetsPerUser: 0 }
+
+/** Starts the server on a fresh database; settings are those of a production start but for `env`. */
+export async function startTestApp({ env = {}, now }: Options = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'app-'))
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const services = await startServices(settings, {
+    appUrl: 'http://127.0.0.1',
+    printLine: () => undefined,
+    ...(now ? { now } : {}),
+  })
+  for (const [key, value] of Object.entries(generousLimits)) {
+    await services.db.pool.query('insert into system_settings (key, value) values ($1, $2)', [
+      key,
+      String(value),
+    ])
+  }
+  const app = await createWebApp(services, { isStopping: () => false })
+  const server = await listen(app.fetch)
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  let worker: JobQueue | undefined
+  return {
+    services,
+    url,
+    dataDir,
+    visitor: () => createClient(url),
+    startWorker: async () => (worker = await startWorker(services)),
+    async stop() {
+      await worker?.stop()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await services.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const listen = (fetch: (request: Request) => Response | Promise<Response>): Promise<ServerType> =>
+  new Promise((resolve) => {
+    const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server))
+  })

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto'
+import { COOKIE_PREFIX, hashToken } from '@app/server/platform/auth/session-cookie'
+import { newId } from '@app/server/platform/ids'
+import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
+import type { Plan } from '@app/domain/kernel/plans'
+import type { TestApp } from '../app.ts'
+import type { Client } from '../http-client.ts'
+
+/** A signed-in person with a household of their own. */
+export interface TestPerson {
+  userId: string
+  email: string
+  householdId: string
+  /** Hash of the session's token, as the database knows it. */
+  tokenHash: string
+  client: Client
+}
+
+interface PersonOptions {
+  name?: string
+  plan?: Plan
+  systemRole?: SystemRole
+}
+
+/** Makes a verified person with a session, without the way through sign-up. */
+export async function makePerson(
+  app: TestApp,
+  { name = 'Ana', plan = 'pro', systemRole = 'user' }: PersonOptions = {},
+): Promise<TestPerson> {
+  const { pool } = app.services.db
+  const userId = newId()
+  const email = `${name.toLowerCase()}-${userId}@example.com`
+  const token = newId()
+  const tokenHash = hashToken(token)
+  await pool.query(
+    `insert into users (id, name, email, email_verified, onboarding_completed_at, system_role)
+     values ($1, $2, $3, true, now(), $4)`,
+    [userId, name, email, systemRole],
+  )
+  await pool.query(
+    "insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    [newId(), userId, tokenHash],
+  )
+  const client = app.visitor()
+  const signature = createHmac('sha256', app.services.auth.secret).update(token).digest('base64')
+  client.cookies.set(`${COOKIE_PREFIX}.session_token`, encodeURIComponent(`${token}.${signature}`))
+  const { body } = await client.call<{ household: { id: string } }>('GET', '/me')
+  const person = { userId, email, householdId: body.household.id, tokenHash, client }
+  await setPlan(app, person, plan)
+  return person
+}
+
+/** Puts a person's own household on a plan. */
+export async function setPlan({ services }: TestApp, { userId }: TestPerson, plan: Plan): Promise<void> {
+  await asOwnerOfTables(services.db.pool, (query) =>
+    query('update households set plan = $2 where owner_user_id = $1', [userId, plan]),
+  )
+}
+
+/** Makes a person who is a member of `household` in `role`, and acts there. */
+export async function makeMember(
+  app: TestApp,
+  household: Pick<TestPerson, 'householdId'>,
+  role: Exclude<HouseholdRole, 'owner'>,
+  name = 'Sam',
+): Promise<TestPerson> {
+  const person = await makePerson(app, { name })
+  await asOwnerOfTables(app.services.db.pool, (query) =>
+    query('insert into household_members (household_id, user_id, role) values ($1, $2, $3)', [
+      household.householdId,
+      person.userId,
+      role,
+    ]),
+  )
+  person.client.household = household.householdId
+  return person
+}
+
+/** Takes a person out of a household again. */
+export async function removeMember(
+  app: TestApp,
+  { householdId }: TestPerson,
+  { userId }: TestPerson,
+): Promise<void> {
+  await asOwnerOfTables(app.services.db.pool, (query) =>
+    query('delete from household_members where household_id = $1 and user_id = $2', [householdId, userId]),
+  )
+}
+
+type Query = (text: string, values: unknown[]) => Promise<unknown>
+
+/**
+ * Sets a stage past row-level security, which binds the tables' owner too: the security is lifted inside one
+ * transaction for the two tables that have no request of their own yet.
+ */
+async function asOwnerOfTables(
+  pool: TestApp['services']['db']['pool'],
+  work: (query: Query) => Promise<unknown>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('alter table households no force row level security')
+    await client.query('alter table household_members no force row level security')
+    await work((text, values) => client.query(text, values))
+    await client.query('alter table households force row level security')
+    await client.query('alter table household_members force row level security')
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

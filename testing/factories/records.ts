@@ -1,0 +1,110 @@
+import { newId } from '@app/server/platform/ids'
+import type { Client } from '../http-client.ts'
+
+/** Bodies that are taken as they are; each call makes a new id. Dates lie safely in the past or the future. */
+export const bodies = {
+  pet: (fields: object = {}) => ({
+    id: newId(),
+    name: 'Biscuit',
+    species: 'dog',
+    breed: 'Beagle mix',
+    gender: 'male',
+    birthDate: '2020-03-03',
+    weightKg: 12.4,
+    ...fields,
+  }),
+  medication: (fields: object = {}) => ({
+    id: newId(),
+    name: 'Apoquel',
+    dosage: '5.4 mg',
+    frequency: 'Twice daily',
+    startDate: '2026-01-05',
+    ...fields,
+  }),
+  appointment: (fields: object = {}) => ({
+    id: newId(),
+    title: 'Dental Cleaning',
+    vetName: 'Dr. Ortiz',
+    dateTime: '2100-01-01T10:15:00Z',
+    ...fields,
+  }),
+  healthLog: (fields: object = {}) => ({
+    id: newId(),
+    type: 'weight',
+    value: '27.4',
+    notes: 'After breakfast',
+    logDate: '2026-01-05',
+    ...fields,
+  }),
+  vaccination: (fields: object = {}) => ({
+    id: newId(),
+    vaccineName: 'Rabies',
+    vaccineType: 'rabies',
+    administeredDate: '2026-01-05',
+    nextDueDate: '2029-01-05',
+    ...fields,
+  }),
+}
+
+export type RecordKind = Exclude<keyof typeof bodies, 'pet'>
+
+/** Where each kind of record is added and where one is found. */
+export const recordPaths: Record<
+  RecordKind | 'photo',
+  { under: (petId: string) => string; at: (id: string) => string }
+> = {
+  medication: { under: (petId) => `/pets/${petId}/medications`, at: (id) => `/medications/${id}` },
+  appointment: { under: (petId) => `/pets/${petId}/appointments`, at: (id) => `/appointments/${id}` },
+  healthLog: { under: (petId) => `/pets/${petId}/health-logs`, at: (id) => `/health-logs/${id}` },
+  vaccination: { under: (petId) => `/pets/${petId}/vaccinations`, at: (id) => `/vaccinations/${id}` },
+  photo: { under: (petId) => `/pets/${petId}/photos`, at: (id) => `/photos/${id}` },
+}
+
+/** A record as the API answers it, as far as tests of all kinds need it. */
+export interface AnsweredRecord {
+  id: string
+  version: number
+  [field: string]: unknown
+}
+
+/** Adds a pet through the API. */
+export async function addPet(client: Client, fields: object = {}): Promise<AnsweredRecord> {
+  const { status, body } = await client.call<AnsweredRecord>('POST', '/pets', bodies.pet(fields))
+  if (status !== 200) throw new Error(`The pet was not added: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Adds a record of a kind through the API. */
+export async function addRecordOf(
+  client: Client,
+  kind: RecordKind,
+  petId: string,
+  fields: object = {},
+): Promise<AnsweredRecord> {
+  const { status, body } = await client.call<AnsweredRecord>(
+    'POST',
+    recordPaths[kind].under(petId),
+    bodies[kind](fields),
+  )
+  if (status !== 200) throw new Error(`The ${kind} was not added: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The form of an upload: a small real picture, a new id, a date. */
+export async function photoForm(fields: Record<string, string> = {}, file?: File): Promise<FormData> {
+  const form = new FormData()
+  const all = { id: newId(), takenOn: '2026-01-05', type: 'general', caption: 'In the park', ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  form.set('file', file ?? (await smallPicture()))
+  return form
+}
+
+/** A real JPEG of some kB. */
+export async function smallPicture(name = 'park.jpg'): Promise<File> {
+  const { default: sharp } = await import('sharp')
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a8', noise } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+}

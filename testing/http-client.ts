@@ -1,0 +1,79 @@
+/** What came back: the status and the parsed body. */
+export interface Answer<Body = unknown> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** Headers of one request that differ from what a well-behaved page sends; undefined leaves one out. */
+export type HeaderOverrides = Readonly<Record<string, string | undefined>>
+
+/** A browser as far as the API sees it: keeps cookies, sends the request token, its Origin and its time zone. */
+export interface Client {
+  readonly url: string
+  readonly cookies: Map<string, string>
+  /** The household to act in; the person's own without it. */
+  household?: string
+  call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: HeaderOverrides,
+  ): Promise<Answer<Body>>
+  /** Follows a link outside the API, such as a picture's. */
+  get(path: string): Promise<Response>
+}
+
+/** A new browser without cookies. */
+export function createClient(url: string): Client {
+  const cookies = new Map<string, string>()
+  let token: string | undefined
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  const send = async (method: string, path: string, body: unknown, headers: HeaderOverrides) => {
+    const isForm = body instanceof FormData
+    const all: HeaderOverrides = {
+      cookie: cookieHeader(),
+      origin: url,
+      'x-time-zone': 'UTC',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-csrf-token': token,
+      'x-household': client.household,
+      'content-type': body === undefined || isForm ? undefined : 'application/json',
+      ...headers,
+    }
+    const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: Object.fromEntries(given),
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
+    return response
+  }
+
+  const client: Client = {
+    url,
+    cookies,
+    async call(method, path, body, headers = {}) {
+      if (method !== 'GET' && token === undefined) {
+        const answer = await send('POST', '/api/request-token', {}, {})
+        token = ((await answer.json()) as { token: string }).token
+      }
+      const response = await send(method, `/api${path}`, body, headers)
+      return { status: response.status, body: (await response.json()) as never, headers: response.headers }
+    },
+    get: (path) => send('GET', path, undefined, {}),
+  }
+  return client
+}
+
+function keepCookie(cookies: Map<string, string>, text: string): void {
+  const [pair = '', ...attributes] = text.split(';')
+  const at = pair.indexOf('=')
+  const name = pair.slice(0, at)
+  const gone = attributes.some((attribute) => /max-age=0/i.test(attribute))
+  if (gone) cookies.delete(name)
+  else cookies.set(name, pair.slice(at + 1))
+}

@@ -1,0 +1,126 @@
+import { newId } from '@app/server/platform/ids'
+import type { TestPerson } from './factories/people.ts'
+import {
+  addPet,
+  addRecordOf,
+  bodies,
+  photoForm,
+  recordPaths,
+  type AnsweredRecord,
+  type RecordKind,
+} from './factories/records.ts'
+
+/** What a valid request for an operation needs: ids for its path, made for it, and a body. */
+export interface PreparedRequest {
+  ids: Record<string, string>
+  body?: unknown
+}
+
+type Prepare = (owner: TestPerson, maker: TestPerson) => Promise<PreparedRequest>
+
+const none: Prepare = async () => ({ ids: {} })
+
+const underPet =
+  (body?: () => unknown): Prepare =>
+  async (owner) => ({
+    ids: { petId: (await addPet(owner.client)).id },
+    ...(body ? { body: await body() } : {}),
+  })
+
+/** A record made by `maker` under a pet of the owner. */
+async function recordOf(kind: RecordKind, owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
+  const { id: petId } = await addPet(owner.client)
+  return addRecordOf(maker.client, kind, petId)
+}
+
+const addingTo = (kind: RecordKind): Prepare => underPet(() => bodies[kind]())
+
+const changing =
+  (kind: RecordKind, idName: string): Prepare =>
+  async (owner) => {
+    const { id, version } = await recordOf(kind, owner, owner)
+    return { ids: { [idName]: id }, body: { ...bodies[kind](), version } }
+  }
+
+const deleting =
+  (kind: RecordKind, idName: string): Prepare =>
+  async (owner, maker) => ({ ids: { [idName]: (await recordOf(kind, owner, maker)).id } })
+
+async function photoOf(owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
+  const { id: petId } = await addPet(owner.client)
+  const { status, body } = await maker.client.call<AnsweredRecord>(
+    'POST',
+    recordPaths.photo.under(petId),
+    await photoForm(),
+  )
+  if (status !== 200) throw new Error(`The photo was not added: ${JSON.stringify(body)}`)
+  return body
+}
+
+/**
+ * A valid request for each operation that acts in a household, by the operation's name. What is made for it is made by
+ * the owner; where a role may do something only to what it made, `maker` makes it.
+ */
+export const householdRequests: Record<string, Prepare> = {
+  'households.listMembers': none,
+  'activity.listActivity': none,
+  'pets.listPets': none,
+  'pets.listPetRecords': none,
+  'pets.listPetFaces': none,
+  'pets.getPet': underPet(),
+  'pets.addPet': async () => ({ ids: {}, body: bodies.pet() }),
+  'pets.updatePet': async (owner) => {
+    const { id, version } = await addPet(owner.client)
+    return { ids: { petId: id }, body: { ...bodies.pet({ name: 'Miso' }), version } }
+  },
+  'pets.archivePet': async (owner) => {
+    const { id, version } = await addPet(owner.client)
+    return { ids: { petId: id }, body: { version } }
+  },
+  'pets.unarchivePet': async (owner) => {
+    const { id, version } = await addPet(owner.client)
+    return { ids: { petId: id }, body: { version } }
+  },
+  'pets.deletePet': underPet(),
+  'pets.setProfilePhoto': underPet(() => photoForm()),
+  'pets.removeProfilePhoto': underPet(),
+  'medications.listMedications': underPet(),
+  'medications.addMedication': addingTo('medication'),
+  'medications.updateMedication': changing('medication', 'medicationId'),
+  'medications.deleteMedication': deleting('medication', 'medicationId'),
+  'appointments.listAppointments': underPet(),
+  'appointments.addAppointment': addingTo('appointment'),
+  'appointments.updateAppointment': changing('appointment', 'appointmentId'),
+  'appointments.deleteAppointment': deleting('appointment', 'appointmentId'),
+  'healthLogs.listHealthLogs': underPet(),
+  'healthLogs.addHealthLog': addingTo('healthLog'),
+  'healthLogs.updateHealthLog': changing('healthLog', 'healthLogId'),
+  'healthLogs.deleteHealthLog': deleting('healthLog', 'healthLogId'),
+  'vaccinations.listVaccinations': underPet(),
+  'vaccinations.addVaccination': addingTo('vaccination'),
+  'vaccinations.updateVaccination': changing('vaccination', 'vaccinationId'),
+  'vaccinations.deleteVaccination': deleting('vaccination', 'vaccinationId'),
+  'photos.listPhotos': underPet(),
+  'photos.checkPhotoAllowance': none,
+  'photos.addPhoto': underPet(() => photoForm()),
+  'photos.updatePhoto': async (owner) => {
+    const { id, version } = await photoOf(owner, owner)
+    return {
+      ids: { photoId: id },
+      body: { caption: 'By the sea', type: 'general', takenOn: '2026-01-06', version },
+    }
+  },
+  'photos.deletePhoto': async (owner, maker) => ({ ids: { photoId: (await photoOf(owner, maker)).id } }),
+  'plans.createCheckout': async () => ({ ids: {}, body: { planId: 'premium' } }),
+  'plans.changePlanInTest': async () => ({ ids: {}, body: { plan: 'pro' } }),
+}
+
+/** The same request once more, under ids of its own where it makes something. */
+export function renewId(body: unknown): unknown {
+  if (body instanceof FormData) {
+    const form = new FormData()
+    for (const [name, value] of body) form.set(name, name === 'id' ? newId() : value)
+    return form
+  }
+  return body !== null && typeof body === 'object' && 'id' in body ? { ...body, id: newId() } : body
+}

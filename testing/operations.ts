@@ -1,0 +1,34 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { contract } from '@app/domain/contract'
+import type { OperationMeta } from '@app/domain/kernel/operation'
+
+/** One operation of the contract, as sweeps over all of them see it. */
+export interface OperationUnderTest extends OperationMeta {
+  /** Such as 'pets.addPet'. */
+  name: string
+  method: string
+  /** With its parameters in braces. */
+  path: string
+  /** Names of the ids in its path. */
+  ids: string[]
+}
+
+/** Every operation of the contract. */
+export function listOperations(): OperationUnderTest[] {
+  const features: Record<string, Record<string, AnyContractProcedure>> = contract
+  return Object.entries(features).flatMap(([feature, operations]) =>
+    Object.entries(operations).map(([name, procedure]) => describe(`${feature}.${name}`, procedure)),
+  )
+}
+
+function describe(name: string, procedure: AnyContractProcedure): OperationUnderTest {
+  const { route } = procedure['~orpc']
+  const meta = procedure['~orpc'].meta as OperationMeta
+  const path = route.path ?? '/'
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id)
+  return { ...meta, name, method: route.method ?? 'GET', path, ids }
+}
+
+/** The path with ids in the place of its parameters. */
+export const fillPath = (path: string, ids: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
