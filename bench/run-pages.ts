@@ -32,7 +32,10 @@ export async function benchPages(
   await browser.close()
   say('Asking Lighthouse …')
   // A browser of its own: Lighthouse opens and closes its pages by itself.
-  const phone = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', '--no-sandbox'] })
+  const phone = await launch({
+    chromePath: executablePath,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  })
   try {
     return [...weights, ...(await askLighthouse(origin, cookie, phone.port))]
   } finally {
