@@ -35,8 +35,8 @@ export const requiredText = ({ min = 1, max, required, tooShort, tooLong }: Text
   )
 
 /**
- * A text that may be missing: empty becomes null. Its message is that of spec access §5, such as 'Breed must be less
- * than 100 characters' or 'Notes must be less than 500 characters'.
+ * A text that may be missing: empty becomes null. Its message is that of spec access §5, such as
+ * 'Breed must be less than 100 characters' or 'Notes must be less than 500 characters'.
  */
 export const optionalText = (label: string, max: number) =>
   z.preprocess(
