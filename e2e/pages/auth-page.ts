@@ -10,6 +10,10 @@ export class AuthPage {
 
   async open(): Promise<void> {
     await this.page.goto('/auth')
+    await this.isShown()
+  }
+
+  async isShown(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   }
 
@@ -47,5 +51,20 @@ export class AuthPage {
     await this.page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
     await this.page.getByRole('button', { name: 'Create account' }).click()
     await expect(this.page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  }
+
+  /** The whole way of signing up, from the sign-in form to the mail that is to come. */
+  async signUp(
+    details: { name: string; email: string; password: string },
+    plan: 'Free' | 'Premium' | 'Pro' = 'Free',
+  ): Promise<void> {
+    await this.startSigningUp()
+    await this.fillDetails(details)
+    await this.continueToPlan()
+    await this.createAccount(plan)
+  }
+
+  async resendVerification(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Resend verification email' }).click()
   }
 }
