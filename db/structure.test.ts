@@ -112,7 +112,7 @@ describe('roles and functions', () => {
     expect(strong).toEqual([])
     const owned = await rows(
       `select relname from pg_class join pg_roles on pg_roles.oid = relowner
-        where relkind = 'r' and rolname like 'household\\_%'`,
+        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_definer')`,
     )
     expect(owned).toEqual([])
   })
