@@ -87,57 +87,62 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
   })
 })
 
-test('a plan chosen at sign-up waits behind the verification, and shows in the badge', async ({
-  page,
-  product,
-}) => {
-  const ana = somebodyNew()
-  const auth = new AuthPage(page)
-  const checkout = new CheckoutPage(page)
-  const frame = new AppFrame(page)
+test(
+  'a plan chosen at sign-up waits behind the verification, and shows in the badge',
+  { tag: '@one-size' },
+  async ({ page, product }) => {
+    const ana = somebodyNew()
+    const auth = new AuthPage(page)
+    const checkout = new CheckoutPage(page)
+    const frame = new AppFrame(page)
 
-  await test.step('Given somebody who signed up for premium', async () => {
-    await auth.open()
-    await auth.signUp(ana, 'Premium')
-  })
+    await test.step('Given somebody who signed up for premium', async () => {
+      await auth.open()
+      await auth.signUp(ana, 'Premium')
+    })
 
-  await test.step('When they ask for the mail again, it comes again, as often as three times', async () => {
-    await expect.poll(() => countMails(product, ana)).toBe(1)
-    for (const mails of [2, 3, 4]) {
+    await test.step('When they ask for the mail again, it comes again, as often as three times', async () => {
+      await expect.poll(() => countMails(product, ana)).toBe(1)
+      for (const mails of [2, 3, 4]) {
+        await auth.resendVerification()
+        await expect.poll(() => countMails(product, ana), { timeout: 20_000 }).toBe(mails)
+      }
+      await seeToast(page, 'Verification email requested')
       await auth.resendVerification()
-      await expect.poll(() => countMails(product, ana), { timeout: 20_000 }).toBe(mails)
+      await seeToast(page, 'Too many attempts', 'Too many attempts; wait 10 minutes')
+    })
+
+    await test.step('When they follow the link, the checkout opens in this tab', async () => {
+      await page.goto(await verificationLink(product, ana.email))
+      await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+      await checkout.isShown('Premium')
+      await checkout.confirm('Premium')
+      await seeToast(page, 'You are on Premium')
+    })
+
+    await test.step('Then onboarding follows, and at home the badge says premium', async () => {
+      await new OnboardingPage(page).completeAs(ana.name)
+      await new HomePage(page).isShown(ana.name)
+      await frame.hasBadge('Premium')
+      await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    })
+  },
+)
+
+test(
+  'wrong passwords are told apart from nothing, and lock the address',
+  { tag: '@one-size' },
+  async ({ page }) => {
+    const nobody = somebodyNew('Nobody')
+    const auth = new AuthPage(page)
+    await auth.open()
+    await auth.signIn(nobody.email, 'Wrong-Password-1')
+    await expect(page.getByText('Invalid credentials').first()).toBeVisible()
+    for (let tries = 1; tries < 5; tries += 1) {
+      await auth.signIn(nobody.email, `Wrong-Password-${tries}`)
+      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
     }
-    await seeToast(page, 'Verification email requested')
-    await auth.resendVerification()
-    await seeToast(page, 'Too many attempts', 'Too many attempts; wait 10 minutes')
-  })
-
-  await test.step('When they follow the link, the checkout opens in this tab', async () => {
-    await page.goto(await verificationLink(product, ana.email))
-    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
-    await checkout.isShown('Premium')
-    await checkout.confirm('Premium')
-    await seeToast(page, 'You are on Premium')
-  })
-
-  await test.step('Then onboarding follows, and at home the badge says premium', async () => {
-    await new OnboardingPage(page).completeAs(ana.name)
-    await new HomePage(page).isShown(ana.name)
-    await frame.hasBadge('Premium')
-    await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
-  })
-})
-
-test('wrong passwords are told apart from nothing, and lock the address', async ({ page }) => {
-  const nobody = somebodyNew('Nobody')
-  const auth = new AuthPage(page)
-  await auth.open()
-  await auth.signIn(nobody.email, 'Wrong-Password-1')
-  await expect(page.getByText('Invalid credentials').first()).toBeVisible()
-  for (let tries = 1; tries < 5; tries += 1) {
-    await auth.signIn(nobody.email, `Wrong-Password-${tries}`)
-    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
-  }
-  await auth.signIn(nobody.email, 'Wrong-Password-6')
-  await expect(page.getByText('Too many attempts').first()).toBeVisible()
-})
+    await auth.signIn(nobody.email, 'Wrong-Password-6')
+    await expect(page.getByText('Too many attempts').first()).toBeVisible()
+  },
+)

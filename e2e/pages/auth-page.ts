@@ -48,7 +48,8 @@ export class AuthPage {
 
   async createAccount(plan: 'Free' | 'Premium' | 'Pro'): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
-    await this.page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
+    await this.page.getByText(new RegExp(`^${plan}, `)).click()
+    await expect(this.page.getByRole('radio', { name: new RegExp(`^${plan}`) })).toBeChecked()
     await this.page.getByRole('button', { name: 'Create account' }).click()
     await expect(this.page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   }

@@ -34,10 +34,14 @@ export class HomePage {
 
   /** Opens a dialog from 'Quick Actions'. */
   async quickAction(label: string, title: string): Promise<AddDialog> {
+    await this.pressQuickAction(label)
+    return new AddDialog(this.page, title).isShown()
+  }
+
+  async pressQuickAction(label: string): Promise<void> {
     await this.page
       .getByRole('region', { name: 'Quick Actions' })
       .getByRole('button', { name: label, exact: true })
       .click()
-    return new AddDialog(this.page, title).isShown()
   }
 }
