@@ -24,13 +24,19 @@ export interface TestApp {
 interface Options {
   env?: Record<string, string>
   now?: () => Date
+  /** Where people are said to reach the product. */
+  appUrl?: string
 }
 
 /** Limits that no test of something else should meet. */
 const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, maxPetsPerUser: 0 }
 
 /** Starts the server on a fresh database; settings are those of a production start but for `env`. */
-export async function startTestApp({ env = {}, now }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  now,
+  appUrl = 'http://127.0.0.1',
+}: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'app-'))
   const settings = readSettings({
@@ -40,7 +46,7 @@ export async function startTestApp({ env = {}, now }: Options = {}): Promise<Tes
     ...env,
   })
   const services = await startServices(settings, {
-    appUrl: 'http://127.0.0.1',
+    appUrl,
     printLine: () => undefined,
     ...(now ? { now } : {}),
   })

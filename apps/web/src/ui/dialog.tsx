@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export type DialogProps = {
   open?: boolean
@@ -31,12 +32,14 @@ export function Dialog({
   textOnly = false,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
+          {...returnFocus}
           className={joinClasses(
             windowStyle,
             size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export type FullDialogProps = {
   onClose: () => void
@@ -14,6 +15,7 @@ export type FullDialogProps = {
 
 /** A window as large as the screen, for looking at one thing. */
 export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root
       open
@@ -23,6 +25,7 @@ export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullD
     >
       <Radix.Portal>
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { veilStyle, windowStyle } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export type HeroDialogProps = {
   onClose: () => void
@@ -29,6 +30,7 @@ export function HeroDialog({
   tools,
   children,
 }: HeroDialogProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   return (
     <Radix.Root
       open
@@ -41,7 +43,9 @@ export function HeroDialog({
         <Radix.Content
           aria-describedby={undefined}
           // The window itself takes the focus: its name is read, and no button looks chosen.
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            onOpenAutoFocus()
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}

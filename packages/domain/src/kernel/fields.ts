@@ -34,7 +34,10 @@ export const requiredText = ({ min = 1, max, required, tooShort, tooLong }: Text
       .max(max, tooLong),
   )
 
-/** A text that may be missing: empty becomes null. */
+/**
+ * A text that may be missing: empty becomes null. Its message is that of spec access §5, such as
+ * 'Breed must be less than 100 characters' or 'Notes must be less than 500 characters'.
+ */
 export const optionalText = (label: string, max: number) =>
   z.preprocess(
     cleanOrNull,

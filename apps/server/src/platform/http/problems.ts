@@ -24,8 +24,9 @@ interface Failure {
 /** Whether the failure is one of the database's that passes by itself. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as Failure
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return passing.has(code.slice(0, 2))
-  return lostConnection.test(typeof code === 'string' ? `${code} ${message}` : message)
+  if (typeof code !== 'string') return lostConnection.test(message)
+  // Some names of failed system calls, EPIPE among them, have the form of an SQLSTATE.
+  return passing.has(code.slice(0, 2)) || lostConnection.test(`${code} ${message}`)
 }
 
 /**
