@@ -1,7 +1,7 @@
 import type { Problem } from '@app/domain/kernel/errors'
 import { planTable } from '@app/domain/kernel/plans'
 import { isQuotaProblem } from '@app/domain/plans/quota-errors'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { orpc } from '../api/queries.ts'
 import { useMe } from '../api/use-me.ts'
@@ -18,23 +18,30 @@ type Words = Pick<Problem, 'title' | 'message'>
  */
 export function useReportProblem(): (problem: Problem, fallback: Words) => void {
   const showToast = useToast()
-  const upgrade = useUpgradeAction()
+  const findUpgrade = useUpgradeAction()
   return (problem, fallback) => {
     const { title, message } = wordless.has(problem.code) ? fallback : problem
-    const action = isQuotaProblem(problem) ? upgrade : undefined
-    showToast({ title, description: message, variant: 'danger', ...(action && { action }) })
+    const show = (action?: ToastMessage['action']) =>
+      showToast({ title, description: message, variant: 'danger', ...(action && { action }) })
+    if (isQuotaProblem(problem)) void findUpgrade().then(show)
+    else show()
   }
 }
 
-function useUpgradeAction(): ToastMessage['action'] {
+/** Finds the way to a larger plan. It asks how plans are paid for here, which may not be known yet. */
+function useUpgradeAction(): () => Promise<ToastMessage['action']> {
   const { household, may } = useMe()
   const navigate = useNavigate()
-  const { data: config } = useQuery(orpc.accounts.getPublicConfig.queryOptions({ input: {} }))
-  const next = household.plan === 'free' ? 'premium' : 'pro'
-  const canUpgrade = config?.billing === 'test' && household.plan !== 'pro' && may['change the plan']
-  if (!canUpgrade) return undefined
-  return {
-    label: `Upgrade to ${planTable[next].label}`,
-    onSelect: () => void navigate(`/checkout?plan=${next}`),
+  const queryClient = useQueryClient()
+  return async () => {
+    if (household.plan === 'pro' || !may['change the plan']) return undefined
+    const asked = queryClient.ensureQueryData(orpc.accounts.getPublicConfig.queryOptions({ input: {} }))
+    const config = await asked.catch(() => undefined)
+    if (config?.billing !== 'test') return undefined
+    const next = household.plan === 'free' ? 'premium' : 'pro'
+    return {
+      label: `Upgrade to ${planTable[next].label}`,
+      onSelect: () => void navigate(`/checkout?plan=${next}`),
+    }
   }
 }
