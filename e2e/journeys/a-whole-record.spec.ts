@@ -1,8 +1,9 @@
+import { checkPage } from '../fixtures/accessibility.ts'
 import { dayFromToday } from '../fixtures/days.ts'
+import { slowUploads } from '../fixtures/network.ts'
 import { somebodyNew, verificationLink } from '../fixtures/people.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { slowUploads } from '../fixtures/network.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -15,7 +16,6 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
   page,
   product,
   trouble,
-  checkAccessibility,
 }) => {
   test.setTimeout(240_000)
   const ana = somebodyNew()
@@ -196,7 +196,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await page.reload()
     await home.isShown(ana.name)
     await expect(page.getByText('Dental Cleaning').first()).toBeVisible()
-    await checkAccessibility(page)
+    await checkPage(page)
     await home.openPet('Biscuit')
     for (const [tab, words] of [
       ['Meds', '16 mg'],

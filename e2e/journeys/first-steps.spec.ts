@@ -1,3 +1,4 @@
+import { checkPage } from '../fixtures/accessibility.ts'
 import { type Person, somebodyNew, verificationLink } from '../fixtures/people.ts'
 import type { Product } from '../fixtures/product.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -11,7 +12,7 @@ import { seeToast } from '../pages/toasts.ts'
 const countMails = ({ mail }: Product, { email }: Person): number =>
   mail.messages().filter(({ to }) => to.includes(email)).length
 
-test('a visitor becomes a member of the household of one', async ({ page, product, checkAccessibility }) => {
+test('a visitor becomes a member of the household of one', async ({ page, product }) => {
   const ana = somebodyNew()
   const auth = new AuthPage(page)
   const onboarding = new OnboardingPage(page)
@@ -22,7 +23,7 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: "Your Pet's Health, Simplified" })).toBeVisible()
     await expect(page.getByText('Available now')).toHaveCount(4)
-    await checkAccessibility(page)
+    await checkPage(page)
     await page.getByRole('link', { name: "Start Your Pet's Journey" }).first().click()
     await expect(page).toHaveURL(/\/auth/)
   })
@@ -33,21 +34,21 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await auth.continueToPlan()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(ana.email)
-    await checkAccessibility(page)
+    await checkPage(page)
   })
 
   await test.step('When they sign up for the free plan', async () => {
     await auth.fillDetails(ana)
     await auth.continueToPlan()
-    await checkAccessibility(page)
+    await checkPage(page)
     await auth.createAccount('Free')
-    await checkAccessibility(page)
+    await checkPage(page)
   })
 
   await test.step('Then a mail arrives whose link signs them in', async () => {
     await page.goto(await verificationLink(product, ana.email))
     await onboarding.isShown()
-    await checkAccessibility(page)
+    await checkPage(page)
   })
 
   await test.step('When they give a name and a pet, with a wrong turn', async () => {
@@ -58,7 +59,7 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await onboarding.enterPet({ name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4' })
     await page.reload()
     await expect(page.getByLabel('Pet name')).toHaveValue('Biscuit')
-    await checkAccessibility(page)
+    await checkPage(page)
     await onboarding.continue()
     await onboarding.leaveTheRestForLater()
   })
@@ -68,7 +69,7 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await home.isShown(ana.name)
     await home.showsPet('Biscuit')
     await frame.hasBadge('Free')
-    await checkAccessibility(page)
+    await checkPage(page)
   })
 
   await test.step('When they sign out, they are told so, and the way back is there', async () => {

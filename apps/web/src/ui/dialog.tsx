@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
+import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -40,6 +41,7 @@ export function Dialog({
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
           {...returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange?.(false))}
           className={joinClasses(
             windowStyle,
             size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -27,7 +28,10 @@ export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullD
         <Radix.Content
           {...returnFocus}
           aria-describedby={undefined}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            closeOnEscape(onClose)(event)
+            onKeyDown?.(event)
+          }}
           className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { veilStyle, windowStyle } from './dialog.tsx'
+import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -44,6 +45,7 @@ export function HeroDialog({
           aria-describedby={undefined}
           // The window itself takes the focus: its name is read, and no button looks chosen.
           onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={closeOnEscape(onClose)}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus()
             event.preventDefault()
