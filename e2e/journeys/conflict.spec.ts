@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { checkEveryLook } from '../fixtures/accessibility.ts'
 import type { Owner } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ConflictDialog } from '../pages/conflict-dialog.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
+
+// Colours that are on their way to others would be measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Two browsers of one household, both looking at the same pet. */
 async function lookFromTwo(owner: Owner, openBrowser: (owner: Owner) => Promise<Page>, path: string) {
@@ -41,6 +45,7 @@ test(
 
     await test.step('When the later one keeps theirs, the earlier change stands', async () => {
       const { conflict } = await changeBoth('6 mg', '7 mg')
+      await checkEveryLook(second.page)
       await conflict.press('Take theirs')
       await conflict.isClosed()
       await expect(second.entry('Apoquel')).toContainText('6 mg')

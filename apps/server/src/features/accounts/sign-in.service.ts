@@ -11,8 +11,8 @@ interface Attempt {
 }
 
 /**
- * Signs in by password. Only wrong passwords count towards the lock in the end, and an address without an account is counted,
- * locked and answered like one with it, so that nothing tells whether it exists.
+ * Signs in by password. Only wrong passwords count towards the lock in the end, and an address without an account is
+ * counted, locked and answered like one with it, so that nothing tells whether it exists.
  * @throws TOO_MANY_ATTEMPTS while the address is locked, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
 export async function signIn(attempt: Attempt, context: RequestContext): Promise<void> {

@@ -7,6 +7,10 @@ const refusalOfSqlState: Readonly<Record<string, () => Refusal>> = {
   PW410: () => new Refusal(commonErrors.ID_DELETED),
   // A parent that is not there, or not in this household.
   '23503': () => new Refusal(commonErrors.NOT_FOUND),
+  // The place in a page's cursor is the one text of a request that the database reads as a date or an instant.
+  '22007': () => new Refusal(commonErrors.INVALID_INPUT),
+  '22008': () => new Refusal(commonErrors.INVALID_INPUT),
+  '22009': () => new Refusal(commonErrors.INVALID_INPUT),
   // A row-level policy or a missing grant.
   '42501': () => new Refusal(commonErrors.NOT_ALLOWED),
 }
