@@ -1,8 +1,10 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
+import { createTestDatabase } from '@app/testing/postgres'
 
 /**
  * Values at which two readers of one value part: JavaScript counts and parses otherwise than PostgreSQL does. Each is
@@ -40,6 +42,31 @@ describe('a cursor', () => {
       422,
     )
   })
+})
+
+it('a list runs from page to page also where the server keeps a zone that once differed by seconds', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query(
+    `alter database ${admin.escapeIdentifier(String(admin.database))} set timezone to 'Africa/Monrovia'`,
+  )
+  await admin.end()
+  const abroad = await startTestApp({ env: { DATABASE_URL: database.url } })
+  onTestFinished(() => abroad.stop())
+  const { client } = await makePerson(abroad)
+  const { id } = await addPet(client)
+  const moments = ['1950-03-01T10:00:00Z', '1950-02-01T10:00:00Z', '1950-01-01T10:00:00Z']
+  for (const dateTime of moments) await addRecordOf(client, 'appointment', id, { dateTime })
+  const seen: number[] = []
+  for (let cursor = ''; seen.length < moments.length;) {
+    const path = `/pets/${id}/appointments?limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+    const { body } = await client.call<{ entries: { dateTime: string }[]; nextCursor: string }>('GET', path)
+    seen.push(...body.entries.map(({ dateTime }) => Date.parse(dateTime)))
+    cursor = body.nextCursor
+  }
+  expect(seen).toEqual(moments.map((moment) => Date.parse(moment)))
 })
 
 describe('a text', () => {

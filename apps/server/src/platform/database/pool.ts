@@ -6,6 +6,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+/**
+ * Texts of instants are the same whatever the server is set to. In other zones some offsets of the past have seconds,
+ * which nobody but PostgreSQL reads.
+ */
+const SAME_EVERYWHERE = '-c TimeZone=UTC -c DateStyle=ISO'
 /** The server itself ends statements after this. */
 const STATEMENT_MILLISECONDS = 15_000
 /** Longer than any statement takes: no answer by then means that the line is dead, though nothing has said so. */
@@ -27,6 +32,7 @@ export function createPool(
     connectionString: databaseUrl,
     max,
     pipeline: true,
+    options: SAME_EVERYWHERE,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_MILLISECONDS,
