@@ -8,13 +8,14 @@ import type { JobQueue } from '@app/server/platform/jobs/job-queue'
 import { readSettings } from '@app/server/platform/env'
 import { startServices, type StartedServices } from '@app/server/platform/start-services'
 import { createClient, type Client } from './http-client.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** The server in the test's own process: real HTTP on a free port, real PostgreSQL, its own folders. */
 export interface TestApp {
   services: StartedServices
   url: string
   dataDir: string
+  database: TestDatabase
   /** Somebody who has not signed in yet. */
   visitor: () => Client
   startWorker: () => Promise<JobQueue>
@@ -24,13 +25,22 @@ export interface TestApp {
 interface Options {
   env?: Record<string, string>
   now?: () => Date
+  /** Where people are said to reach the product. */
+  appUrl?: string
+  /** Folder of a build of the web app; without it there are no pages. */
+  pagesFrom?: string
 }
 
 /** Limits that no test of something else should meet. */
 const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, maxPetsPerUser: 0 }
 
 /** Starts the server on a fresh database; settings are those of a production start but for `env`. */
-export async function startTestApp({ env = {}, now }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  now,
+  appUrl = 'http://127.0.0.1',
+  pagesFrom,
+}: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'app-'))
   const settings = readSettings({
@@ -40,7 +50,7 @@ export async function startTestApp({ env = {}, now }: Options = {}): Promise<Tes
     ...env,
   })
   const services = await startServices(settings, {
-    appUrl: 'http://127.0.0.1',
+    appUrl,
     printLine: () => undefined,
     ...(now ? { now } : {}),
   })
@@ -50,7 +60,10 @@ export async function startTestApp({ env = {}, now }: Options = {}): Promise<Tes
       String(value),
     ])
   }
-  const app = await createWebApp(services, { isStopping: () => false })
+  const app = await createWebApp(services, {
+    isStopping: () => false,
+    ...(pagesFrom ? { pagesFrom } : {}),
+  })
   const server = await listen(app.fetch)
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
@@ -59,6 +72,7 @@ export async function startTestApp({ env = {}, now }: Options = {}): Promise<Tes
     services,
     url,
     dataDir,
+    database,
     visitor: () => createClient(url),
     startWorker: async () => (worker = await startWorker(services)),
     async stop() {

@@ -7,6 +7,9 @@ import { migrate } from '@app/db/migrate'
 export type TestDatabase = {
   /** For `pg`, in its URL form. */
   url: string
+  /** Cuts the open connections and takes no new one, until it comes back with what it held. */
+  goAway: () => Promise<void>
+  comeBack: () => Promise<void>
   /** Removes the database, also when connections to it are open. */
   drop: () => Promise<void>
 }
@@ -51,6 +54,14 @@ async function createDatabase(server: string, template: string): Promise<TestDat
   await execute(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabase(server, name),
+    goAway: async () => {
+      await execute(server, `alter database ${name} with allow_connections false`)
+      await execute(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
+    },
+    comeBack: () => execute(server, `alter database ${name} with allow_connections true`),
     drop: () => execute(server, `drop database if exists ${name} with (force)`),
   }
 }

@@ -18,30 +18,31 @@ type Words = Pick<Problem, 'title' | 'message'>
  */
 export function useReportProblem(): (problem: Problem, fallback: Words) => void {
   const showToast = useToast()
-  const findUpgrade = useUpgradeAction()
-  return (problem, fallback) => {
+  const findUpgrade = useUpgrade()
+  const report = async (problem: Problem, fallback: Words) => {
     const { title, message } = wordless.has(problem.code) ? fallback : problem
-    const show = (action?: ToastMessage['action']) =>
-      showToast({ title, description: message, variant: 'danger', ...(action && { action }) })
-    if (isQuotaProblem(problem)) void findUpgrade().then(show)
-    else show()
+    const action = isQuotaProblem(problem) ? await findUpgrade() : undefined
+    showToast({ title, description: message, variant: 'danger', ...(action && { action }) })
   }
+  return (problem, fallback) => void report(problem, fallback)
 }
 
-/** Finds the way to a larger plan. It asks how plans are paid for here, which may not be known yet. */
-function useUpgradeAction(): () => Promise<ToastMessage['action']> {
+/** Finds the way to a larger plan, where there is one that this person may take. */
+function useUpgrade(): () => Promise<ToastMessage['action']> {
   const { household, may } = useMe()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async () => {
     if (household.plan === 'pro' || !may['change the plan']) return undefined
-    const asked = queryClient.ensureQueryData(orpc.accounts.getPublicConfig.queryOptions({ input: {} }))
-    const config = await asked.catch(() => undefined)
-    if (config?.billing !== 'test') return undefined
     const next = household.plan === 'free' ? 'premium' : 'pro'
+    // Without an answer nothing is offered; what went wrong is said all the same.
+    const config = await queryClient.ensureQueryData(configQuery).catch(() => undefined)
+    if (config?.billing !== 'test') return undefined
     return {
       label: `Upgrade to ${planTable[next].label}`,
       onSelect: () => void navigate(`/checkout?plan=${next}`),
     }
   }
 }
+
+const configQuery = orpc.accounts.getPublicConfig.queryOptions({ input: {} })

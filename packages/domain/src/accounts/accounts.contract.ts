@@ -9,14 +9,15 @@ import { PASSWORD_MAX } from './password.rules.ts'
 
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
 
-/** An e-mail address: lowercase, at most 254 characters, of the basic form (spec access §5). */
+/** An e-mail address: lowercase, at most 254 characters, of the basic form (spec access §5) that mail servers take. */
 export const email = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
   z
     .string({ error: 'Email required' })
     .min(1, { error: 'Email required', abort: true })
     .max(254, 'Please enter a valid email address')
-    .regex(emailPattern, 'Please enter a valid email address'),
+    .regex(emailPattern, 'Please enter a valid email address')
+    .regex(z.regexes.email, 'Please enter a valid email address'),
 )
 
 /** A display name, 2 to 50 characters (spec access §5). */

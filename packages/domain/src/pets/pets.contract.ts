@@ -22,7 +22,8 @@ const weightKg = z
   .max(MAX_WEIGHT_KG, 'Please enter a valid weight')
   .nullable()
   .default(null)
-  .transform((weight) => (weight === null || weight <= 0 ? null : Math.round(weight * 1000) / 1000))
+  // A weight of 0 or less than a gram is none.
+  .transform((weight) => Math.round((weight ?? 0) * 1000) / 1000 || null)
 
 /** The fields of a pet's form, with the figures and messages of spec access §5. */
 export const petFields = z.object({

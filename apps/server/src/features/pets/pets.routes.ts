@@ -6,7 +6,7 @@ import { RawJson } from '../../platform/http/context.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
-import { discardPhoto, storePhoto } from '../photos/photos.service.ts'
+import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { addPet, checkCeiling } from './pets.service.ts'
 import {
   listFacesJson,
@@ -72,12 +72,10 @@ export const petRoutes = serve(petsContract, {
     const { actor, context, input } = served
     await served.transact((tx) => findRecord(tx, petTable, input.petId))
     const stored = await storePhoto(context.services, actor.household.id, input.file, PROFILE_PHOTO_MAX_BYTES)
-    try {
-      return withLinks(served, await served.transact((tx) => changePicture(tx, input.petId, stored.blobId)))
-    } catch (error) {
-      await discardPhoto(context.services, actor.household.id, stored.blobId)
-      throw error
-    }
+    const changed = await withRowOf(context.services, actor.household.id, stored, () =>
+      served.transact((tx) => changePicture(tx, input.petId, stored.blobId)),
+    )
+    return withLinks(served, changed)
   },
   removeProfilePhoto: async (served) =>
     withLinks(served, await changePicture(served.tx, served.input.petId, null)),

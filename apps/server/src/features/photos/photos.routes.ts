@@ -15,7 +15,7 @@ import {
   updateRecord,
 } from '../../platform/records/records.ts'
 import { photoTable, uploadedPhotoTable } from './photos.record.ts'
-import { discardPhoto, hashUpload, storePhoto } from './photos.service.ts'
+import { hashUpload, storePhoto, withRowOf } from './photos.service.ts'
 
 export const photoRoutes = serve(photosContract, {
   listPhotos: async ({ tx, input, actor, context }) =>
@@ -39,15 +39,12 @@ export const photoRoutes = serve(photosContract, {
     )
     if (before) return services.links.fill(householdId, before as Photo)
     const stored = await storePhoto(services, householdId, file, PHOTO_MAX_BYTES)
-    try {
-      const added = await transact((tx) =>
+    const added = await withRowOf(services, householdId, stored, () =>
+      transact((tx) =>
         addRecord<Photo>(tx, uploadedPhotoTable, { ...fields, ...stored }, madeFrom(stored.sha256)),
-      )
-      return services.links.fill(householdId, added)
-    } catch (error) {
-      await discardPhoto(services, householdId, stored.blobId)
-      throw error
-    }
+      ),
+    )
+    return services.links.fill(householdId, added)
   },
   updatePhoto: async ({ tx, input: { photoId, ...fields }, actor, context }) =>
     context.services.links.fill(

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import { photoErrors } from '@app/domain/photos/photos.errors'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { markOfBlob } from '../../platform/files/picture-marks.ts'
+import { isDatabaseAway } from '../../platform/http/problems.ts'
 import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
 import { ImageRefused } from '../../platform/images/image-refused.ts'
 import { newId } from '../../platform/ids.ts'
@@ -104,6 +106,27 @@ export async function discardPhoto(
     await discardFiles(blobs, blobPrefix(householdId, blobId))
   } catch (error) {
     log.warn({ err: error, householdId, blobId }, 'files of an unfinished upload are left to the sweep')
+  }
+}
+
+/**
+ * Writes the row of a stored picture. Files that no row has taken go again: the write was refused, or the same upload
+ * was written a moment earlier. Where the database went away, the row may be there all the same, and only the sweep
+ * can tell.
+ */
+export async function withRowOf<Row extends { picture: unknown }>(
+  services: Storing,
+  householdId: string,
+  { blobId }: StoredPhoto,
+  write: () => Promise<Row>,
+): Promise<Row> {
+  try {
+    const row = await write()
+    if (row.picture !== markOfBlob(blobId)) await discardPhoto(services, householdId, blobId)
+    return row
+  } catch (error) {
+    if (!isDatabaseAway(error)) await discardPhoto(services, householdId, blobId)
+    throw error
   }
 }
 

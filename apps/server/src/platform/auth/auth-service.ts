@@ -54,7 +54,13 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     secret: options.secret,
     async signUp({ email, password, displayName, plan }) {
       const { api } = await library()
-      await api.signUpEmail({ body: { email, password, name: displayName, selectedPlan: plan } })
+      const signUpOnce = () =>
+        api.signUpEmail({ body: { email, password, name: displayName, selectedPlan: plan } })
+      // Somebody else was a moment earlier with the same address: once more, now that it has an account.
+      await signUpOnce().catch((error: unknown) => {
+        if (codeOf(error) === 'FAILED_TO_CREATE_USER') return signUpOnce()
+        throw error
+      })
     },
     async signIn({ email, password, remember, headers }) {
       const { api } = await library()

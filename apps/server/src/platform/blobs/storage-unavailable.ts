@@ -21,6 +21,8 @@ const DISK_FAULTS: Record<string, StorageFault> = {
   EACCES: 'denied',
   EPERM: 'denied',
   EROFS: 'denied',
+  // A disk that was unmounted takes the store's folders with it.
+  ENOENT: 'unreachable',
   EIO: 'unreachable',
   ENXIO: 'unreachable',
   ESTALE: 'unreachable',

@@ -4,6 +4,9 @@
  */
 export const pictureOfBlob = (column: string): string => `'@blob:' || ${column}`
 
+/** The mark of one blob, as a record carries it until links take its place. */
+export const markOfBlob = (blobId: string): string => `@blob:${blobId}`
+
 /**
  * A mark exactly as JSON writes it under the key `picture`. Text that people typed can't contain it: inside a JSON
  * string its quotes are escaped.

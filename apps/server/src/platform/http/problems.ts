@@ -7,6 +7,10 @@ const refusalOfSqlState: Readonly<Record<string, () => Refusal>> = {
   PW410: () => new Refusal(commonErrors.ID_DELETED),
   // A parent that is not there, or not in this household.
   '23503': () => new Refusal(commonErrors.NOT_FOUND),
+  // The place in a page's cursor is the one text of a request that the database reads as a date or an instant.
+  '22007': () => new Refusal(commonErrors.INVALID_INPUT),
+  '22008': () => new Refusal(commonErrors.INVALID_INPUT),
+  '22009': () => new Refusal(commonErrors.INVALID_INPUT),
   // A row-level policy or a missing grant.
   '42501': () => new Refusal(commonErrors.NOT_ALLOWED),
 }
@@ -14,7 +18,7 @@ const refusalOfSqlState: Readonly<Record<string, () => Refusal>> = {
 /** SQLSTATE classes of a database that is not there, going away, out of room, or that asks to try again. */
 const passing = new Set(['08', '40', '53', '57', '58'])
 const lostConnection =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|terminating connection|Client has encountered a connection error|not queryable/
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|Query read timeout|terminating connection|Client has encountered a connection error|not queryable|not currently accepting connections/
 
 interface Failure {
   code?: unknown
@@ -24,8 +28,9 @@ interface Failure {
 /** Whether the failure is one of the database's that passes by itself. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as Failure
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return passing.has(code.slice(0, 2))
-  return lostConnection.test(typeof code === 'string' ? `${code} ${message}` : message)
+  if (typeof code !== 'string') return lostConnection.test(message)
+  // Some names of failed system calls, EPIPE among them, have the form of an SQLSTATE.
+  return passing.has(code.slice(0, 2)) || lostConnection.test(`${code} ${message}`)
 }
 
 /**

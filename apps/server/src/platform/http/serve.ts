@@ -94,12 +94,22 @@ function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRout
       )
       .handler(async ({ input, context: { admission, ...context } }) => {
         checkRule(operation, input, context)
-        const answer = await handler({ input, context, ...admission })
+        const answer = await handler({ input, context, ...admission }).catch((error: unknown) => {
+          throw withLinks(error, context, admission)
+        })
         if (!(answer instanceof RawJson)) return answer
         context.c.set('rawAnswer', answer.text)
         return null
       })
   )
+}
+
+/** The newer record that a stale change is refused with leaves with its links, like any other answer. */
+function withLinks(error: unknown, { services }: RequestContext, { actor }: Admission): unknown {
+  if (error instanceof Refusal && error.problem.current && actor?.household) {
+    error.problem.current = services.links.fill(actor.household.id, error.problem.current)
+  }
+  return error
 }
 
 /** The rules that need today's date, once the shape is right. */

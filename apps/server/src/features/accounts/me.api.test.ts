@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { me, type Me } from '@app/domain/accounts/accounts.contract'
+import { permissionsOf } from '@app/domain/kernel/permissions'
+import { planTable } from '@app/domain/kernel/plans'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { newId } from '../../platform/ids.ts'
+import { printSetupLink } from '../../platform/setup-link.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const askMe = ({ client }: TestPerson) => client.call<Me>('GET', '/me')
+
+const printed = async (): Promise<string> => {
+  let line = ''
+  await printSetupLink(app.services, (said) => {
+    line = said
+  })
+  return /token=(\S+)/.exec(line)?.[1] ?? ''
+}
+const claim = (person: TestPerson, token: string) => person.client.call('POST', '/setup-claims', { token })
+
+describe('what the screen is told of the person', () => {
+  it('is who they are, their household, and what they may and use there', async () => {
+    const owner = await makePerson(app, { plan: 'free' })
+    const { id } = await addPet(owner.client)
+    await addRecordOf(owner.client, 'healthLog', id)
+    await addRecordOf(owner.client, 'appointment', id)
+    const { status, body } = await askMe(owner)
+    expect(status).toBe(200)
+    expect(me.strict().parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      userId: owner.userId,
+      email: owner.email,
+      displayName: 'Ana',
+      systemRole: 'user',
+      onboardingCompleted: true,
+      household: { id: owner.householdId, role: 'owner', plan: 'free' },
+      may: permissionsOf('owner'),
+      features: planTable.free.features,
+      usage: {
+        pets: { limit: 1, used: 1 },
+        healthLogs: { limit: 5, used: 1 },
+        upcomingAppointments: { limit: 3, used: 1 },
+        photos: { limit: 3, used: 0 },
+        medicationsPerPet: { limit: 5, used: 0 },
+      },
+    })
+  })
+
+  it.each(['caregiver', 'viewer', 'member'] as const)(
+    'is for a %s of another household that role, with that household and its plan',
+    async (role) => {
+      const owner = await makePerson(app, { plan: 'premium' })
+      const member = await makeMember(app, owner, role)
+      const { body } = await askMe(member)
+      expect(me.strict().parse(body)).toEqual(body)
+      expect(body).toMatchObject({
+        email: member.email,
+        household: { id: owner.householdId, role, plan: 'premium' },
+        may: permissionsOf(role),
+        features: planTable.premium.features,
+      })
+      expect(Object.keys(body.may)).toEqual(Object.keys(permissionsOf(role)))
+      delete member.client.household
+      expect((await askMe(member)).body.household).toMatchObject({ id: member.householdId, role: 'owner' })
+    },
+  )
+
+  it('is not found for a household that is not theirs, is not there, or has no id', async () => {
+    const owner = await makePerson(app)
+    const stranger = await makePerson(app, { name: 'Bea' })
+    const answers = new Set<string>()
+    for (const household of [owner.householdId, newId(), 'none', "' or 1=1 --"]) {
+      stranger.client.household = household
+      const { status, body } = await askMe(stranger)
+      expect([household, status]).toEqual([household, 404])
+      answers.add(JSON.stringify(body))
+    }
+    expect(answers.size).toBe(1)
+  })
+
+  it('counts everybody on pro where plans are switched off', async () => {
+    const own = await startTestApp({ env: { BILLING: 'off' } })
+    const person = await makePerson(own, { plan: 'free' })
+    expect((await askMe(person)).body.household.plan).toBe('pro')
+    for (let at = 0; at < 2; at += 1) await addPet(person.client)
+    await own.stop()
+  })
+})
+
+describe('the set-up link of an empty installation', () => {
+  const invalid = { status: 422, body: { code: 'SETUP_LINK_INVALID', title: 'Set-up link invalid' } }
+
+  it('makes its first visitor the super admin, once; the one before it is void', async () => {
+    const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
+    const older = await printed()
+    const token = await printed()
+    expect(token.length).toBeGreaterThanOrEqual(32)
+    expect(await claim(ana, older)).toMatchObject(invalid)
+    expect(await claim(ana, `${token}x`)).toMatchObject(invalid)
+    const answers = await Promise.all([claim(ana, token), claim(bea, token), claim(ana, token)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const roles = [await askMe(ana), await askMe(bea)].map(({ body }) => body.systemRole)
+    expect(roles.toSorted()).toEqual(['super_admin', 'user'])
+    expect(await claim(bea, token)).toMatchObject(invalid)
+    expect(await printed()).toBe('')
+  })
+})

@@ -1,0 +1,51 @@
+import type { TestApp } from '@app/testing/app'
+import type { Client, HeaderOverrides } from '@app/testing/http-client'
+import { newId } from '../../platform/ids.ts'
+
+/** A password that meets every requirement. */
+export const PASSWORD = 'Biscuit-loves-7-walks'
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `ana-${newId()}@example.com`
+
+/** Signs somebody up. */
+export const signUp = (client: Client, fields: object = {}, headers?: HeaderOverrides) =>
+  client.call(
+    'POST',
+    '/accounts',
+    { email: newEmail(), password: PASSWORD, displayName: 'Ana', plan: 'free', ...fields },
+    headers,
+  )
+
+/** Signs somebody in. */
+export const signIn = (client: Client, email: string, fields: object = {}, headers?: HeaderOverrides) =>
+  client.call('POST', '/session', { email, password: PASSWORD, ...fields }, headers)
+
+/** Makes an account whose address is verified, through the API. */
+export async function makeAccount(app: TestApp, fields: object = {}): Promise<string> {
+  const email = newEmail()
+  const client = app.visitor()
+  await signUp(client, { email, ...fields })
+  const token = await app.services.auth.createVerificationToken(email)
+  const { status } = await client.call('POST', '/accounts/verifications', { token })
+  if (status !== 200) throw new Error('The address was not verified.')
+  return email
+}
+
+/** Rows of a query as the login, which sees accounts but no household. */
+export async function rowsOf<Row>(
+  { services }: TestApp,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return (await services.db.pool.query(sql, values)).rows as Row[]
+}
+
+/** The value of one setting of the installation, before the server has read any. */
+export async function setSetting({ services }: TestApp, key: string, value: unknown): Promise<void> {
+  await services.db.pool.query(
+    `insert into system_settings (key, value) values ($1, $2)
+     on conflict (key) do update set value = excluded.value`,
+    [key, JSON.stringify(value)],
+  )
+}

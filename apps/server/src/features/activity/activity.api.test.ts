@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activityContract, activitySubjects } from '@app/domain/activity/activity.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
+import {
+  addPet,
+  addRecordOf,
+  bodies,
+  photoForm,
+  recordPaths,
+  type AnsweredRecord,
+} from '@app/testing/factories/records'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+interface Entry {
+  id: string
+  at: string
+  actorId: string | null
+  actorName: string | null
+  action: string
+  subject: string
+  subjectId: string
+  petId: string | null
+  label: string | null
+}
+interface Page {
+  entries: Entry[]
+  nextCursor: string | null
+}
+const listFor = ({ client }: TestPerson, query = '') => client.call<Page>('GET', `/activity${query}`)
+const entriesFor = async (person: TestPerson) => (await listFor(person, '?limit=100')).body.entries
+
+describe('the trail of a household', () => {
+  it('says who added, changed and deleted each kind of record, the newest first', async () => {
+    const owner = await makePerson(app)
+    const { client } = owner
+    const { id: petId } = await addPet(client)
+    const kinds = ['medication', 'appointment', 'healthLog', 'vaccination'] as const
+    for (const kind of kinds) {
+      const { id } = await addRecordOf(client, kind, petId)
+      await client.call('PATCH', recordPaths[kind].at(id), { ...bodies[kind](), version: 1 })
+      await client.call('DELETE', recordPaths[kind].at(id))
+    }
+    const form = await photoForm()
+    const { body: photo } = await client.call<AnsweredRecord>('POST', recordPaths.photo.under(petId), form)
+    const words = { caption: 'Bath', type: 'general', takenOn: '2026-01-05', version: 1 }
+    await client.call('PATCH', `/photos/${photo.id}`, words)
+    await client.call('DELETE', `/photos/${photo.id}`)
+    await client.call('PATCH', `/pets/${petId}`, { ...bodies.pet({ name: 'Miso' }), version: 1 })
+    await client.call('DELETE', `/pets/${petId}`)
+
+    const { status, body } = await listFor(owner, '?limit=100')
+    expect(status).toBe(200)
+    expect(activityContract.listActivity['~orpc'].outputSchema?.parse(body)).toEqual(body)
+    const life = ['added', 'changed', 'deleted']
+    for (const subject of activitySubjects) {
+      const own = body.entries.filter((entry) => entry.subject === subject)
+      expect([subject, own.map(({ action }) => action).toReversed()]).toEqual([subject, life])
+      for (const { actorId, actorName } of own) expect([actorId, actorName]).toEqual([owner.userId, 'Ana'])
+    }
+    const labels = Object.fromEntries(
+      body.entries.map(({ subject, action, label }) => [`${subject} ${action}`, label]),
+    )
+    expect(labels).toMatchObject({
+      'pets added': 'Biscuit',
+      'pets deleted': 'Miso',
+      'medications added': 'Apoquel',
+      'appointments deleted': 'Dental Cleaning',
+      'health_logs added': 'weight',
+      'vaccinations changed': 'Rabies',
+      'photos added': 'In the park',
+      'photos changed': 'Bath',
+    })
+    const times = body.entries.map(({ at }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  })
+
+  it('tells of records that went with their pet', async () => {
+    const owner = await makePerson(app)
+    const { id } = await addPet(owner.client)
+    await addRecordOf(owner.client, 'healthLog', id)
+    await owner.client.call('DELETE', `/pets/${id}`)
+    const deleted = (await entriesFor(owner)).filter(({ action }) => action === 'deleted')
+    expect(deleted.map(({ subject }) => subject).toSorted()).toEqual(['health_logs', 'pets'])
+  })
+
+  it('holds nothing of what was refused', async () => {
+    const owner = await makePerson(app, { plan: 'free' })
+    const { id } = await addPet(owner.client)
+    await owner.client.call('POST', '/pets', bodies.pet())
+    await owner.client.call('PATCH', `/pets/${id}`, { ...bodies.pet(), version: 7 })
+    await owner.client.call('POST', recordPaths.healthLog.under(id), bodies.healthLog({ type: '' }))
+    expect(await entriesFor(owner)).toHaveLength(1)
+  })
+
+  it('names each member who acted; of one who was removed it keeps who it was, by id alone', async () => {
+    const owner = await makePerson(app)
+    const sam = await makeMember(app, owner, 'caregiver', 'Sam')
+    const viewer = await makeMember(app, owner, 'viewer', 'Lea')
+    const { id } = await addPet(owner.client)
+    await addRecordOf(sam.client, 'healthLog', id)
+    const newest = async () => (await entriesFor(viewer))[0]
+    expect(await newest()).toMatchObject({ actorId: sam.userId, actorName: 'Sam', subject: 'health_logs' })
+    await removeMember(app, owner, sam)
+    expect(await newest()).toMatchObject({ actorId: sam.userId, actorName: null, subject: 'health_logs' })
+  })
+
+  it('is as visible as its subjects: not to a member without records, not to another household', async () => {
+    const owner = await makePerson(app)
+    await addPet(owner.client)
+    for (const role of ['caregiver', 'viewer'] as const) {
+      expect(await entriesFor(await makeMember(app, owner, role))).toHaveLength(1)
+    }
+    const member = await makeMember(app, owner, 'member')
+    expect(await listFor(member)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+    const stranger = await makePerson(app, { name: 'Bea' })
+    expect(await entriesFor(stranger)).toEqual([])
+    stranger.client.household = owner.householdId
+    expect((await listFor(stranger)).status).toBe(404)
+  })
+
+  it('runs from page to page without losing or repeating an entry', async () => {
+    const owner = await makePerson(app)
+    const { id } = await addPet(owner.client)
+    for (let at = 0; at < 6; at += 1) await addRecordOf(owner.client, 'healthLog', id)
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: string = `?limit=3${cursor && `&cursor=${cursor}`}`
+      const { body } = await listFor(owner, query)
+      seen.push(...body.entries.map((entry) => entry.id))
+      cursor = body.nextCursor
+    }
+    expect(seen).toHaveLength(7)
+    expect(seen).toEqual((await entriesFor(owner)).map((entry) => entry.id))
+    for (const query of ['?cursor=nonsense', '?limit=0', '?limit=101']) {
+      expect([query, (await listFor(owner, query)).status]).toEqual([query, 422])
+    }
+  })
+})

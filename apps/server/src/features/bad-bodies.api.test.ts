@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { bodies } from '@app/testing/factories/records'
+import { householdRequests } from '@app/testing/operation-requests'
+import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
+import { newId } from '../platform/ids.ts'
+import { asText, badValue, brokenBody, contentType } from './bad-values.fixture.ts'
+
+/** Bodies over all operations; the long run sends 20,000. */
+const BODIES = 500
+const QUERIES = 200
+const AT_ONCE = 8
+/** The same bodies in each run: what is found once is found by everybody. */
+const SEED = 20_260_105
+
+let app: TestApp
+let owner: TestPerson
+let headers: Record<string, string>
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  const { body } = await owner.client.call<{ token: string }>('POST', '/request-token', {})
+  headers = {
+    cookie: [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrf-token': body.token,
+    'x-requested-with': 'XMLHttpRequest',
+  }
+})
+afterAll(() => app.stop())
+
+/** Signing out would end the session that all the other requests need. */
+const operations = listOperations().filter(({ name }) => name !== 'accounts.signOut')
+const writable = operations.filter(({ method }) => method !== 'GET')
+const readable = operations.filter(({ method }) => method === 'GET')
+
+/** A body that was valid with some fields replaced, removed or added. */
+const mutated = (valid: Record<string, unknown>) =>
+  fc
+    .tuple(
+      fc.subarray(Object.keys(valid), { minLength: 0 }),
+      fc.dictionary(fc.constantFrom(...Object.keys(valid), 'extra', 'version', 'householdId', '0'), badValue),
+    )
+    .map(([kept, replaced]) =>
+      JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, valid[key]])), ...replaced }),
+    )
+
+/** Bodies of the operations that act in no household, as far as they are valid. */
+const openBodies: Record<string, object> = {
+  'accounts.signUp': {
+    email: 'ana@example.com',
+    password: 'Biscuit-7-walks',
+    displayName: 'Ana',
+    plan: 'free',
+  },
+  'accounts.signIn': { email: 'ana@example.com', password: 'Biscuit-7-walks', remember: true },
+  'accounts.resendVerification': { email: 'ana@example.com' },
+  'onboarding.completeOnboarding': { displayName: 'Ana', pet: bodies.pet() },
+}
+
+interface BadRequest {
+  operation: OperationUnderTest
+  path: string
+  body: string
+  type: string
+}
+
+async function makeRequests(operation: OperationUnderTest, count: number, at: number): Promise<BadRequest[]> {
+  const { ids, body } = (await householdRequests[operation.name]?.(owner, owner)) ?? { ids: {} }
+  const valid =
+    body instanceof FormData
+      ? Object.fromEntries(body)
+      : (body ?? openBodies[operation.name] ?? { token: 'x' })
+  const anyBody = fc.oneof(
+    { weight: 5, arbitrary: mutated({ ...valid }) },
+    { weight: 1, arbitrary: badValue.map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: brokenBody },
+  )
+  return fc
+    .sample(fc.tuple(anyBody, contentType), { numRuns: count, seed: SEED + at })
+    .map(([text, type]) => ({ operation, path: fillPath(operation.path, ids), body: text, type }))
+}
+
+/** What an answer may say: a problem in full, and nothing of how we are made. */
+function expectNoFailure(request: string, status: number, text: string): void {
+  expect([request, status < 500]).toEqual([request, true])
+  expect(text).not.toMatch(/\n\s+at |\.ts:\d|node_modules|SQLSTATE|syntax error/)
+  if (status < 400) return
+  const problem = JSON.parse(text) as Record<string, unknown>
+  expect([request, typeof problem['code'], typeof problem['title'], typeof problem['message']]).toEqual([
+    request,
+    'string',
+    'string',
+    'string',
+  ])
+}
+
+async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = all.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of waiting) await work(one)
+    }),
+  )
+}
+
+it(`answers ${BODIES} bad bodies over all writable operations without a failure of ours`, async () => {
+  const each = Math.ceil(BODIES / writable.length)
+  const requests = (await Promise.all(writable.map((one, at) => makeRequests(one, each, at)))).flat()
+  expect(requests.length).toBeGreaterThanOrEqual(BODIES)
+  await inLanes(requests, async ({ operation, path, body, type }) => {
+    const response = await fetch(`${app.url}/api${path}`, {
+      method: operation.method,
+      headers: { ...headers, 'content-type': type },
+      body,
+    })
+    const name = `${operation.name} ${type} ${body.slice(0, 300)}`
+    expectNoFailure(name, response.status, await response.text())
+  })
+  // Nothing of it has changed what objects are.
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})
+
+it(`answers ${QUERIES} bad queries over all readable operations without a failure of ours`, async () => {
+  const cursors = [
+    '1~',
+    '2026~',
+    '2026-02-30~',
+    'Jan 1 2026~',
+    '99999-01-01~',
+    '2026-01-01 10:00+99~',
+    '~',
+    "'~",
+  ].map((date) => `${date}${newId()}`)
+  const value = fc.oneof(fc.constantFrom(...cursors), badValue.map(asText))
+  const query = fc.dictionary(fc.constantFrom('cursor', 'limit', 'records', 'petId', 'extra'), value)
+  const each = Math.ceil(QUERIES / readable.length)
+  const requests = await Promise.all(
+    readable.map(async ({ name, path }, at) => {
+      const { ids } = (await householdRequests[name]?.(owner, owner)) ?? { ids: {} }
+      const queries = fc.sample(query, { numRuns: each, seed: SEED + at })
+      return queries.map(
+        (one) => `${fillPath(path, ids)}?${new URLSearchParams(one).toString().slice(0, 8000)}`,
+      )
+    }),
+  )
+  await inLanes(requests.flat(), async (path) => {
+    const response = await fetch(`${app.url}/api${path}`, { headers })
+    expectNoFailure(path.slice(0, 300), response.status, await response.text())
+  })
+})

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  pet,
+  petInList,
+  petFace,
+  petRecord,
+  type PetInList,
+  type PetRecord,
+} from '@app/domain/pets/pets.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
+import { dayAfterTomorrow } from '@app/testing/record-suite'
+
+let app: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+})
+afterAll(() => app.stop())
+
+const add = (body: object) => owner.client.call<AnsweredRecord>('POST', '/pets', body)
+const listOf = async (person: TestPerson) => (await person.client.call<PetInList[]>('GET', '/pets')).body
+
+describe('a pet', () => {
+  it('is answered by the contract when it is added, changed and read', async () => {
+    const body = bodies.pet()
+    const added = await add(body)
+    expect(pet.strict().parse(added.body)).toEqual(added.body)
+    expect(added.body).toMatchObject({ ...body, version: 1, archivedAt: null, picture: null, notes: null })
+    const change = { name: 'Miso', species: 'guinea-pig', breed: '', weightKg: 0.9, notes: 'Shy', version: 1 }
+    const changed = await owner.client.call('PATCH', `/pets/${body.id}`, { ...body, ...change })
+    expect(pet.strict().parse(changed.body)).toEqual(changed.body)
+    expect(changed.body).toMatchObject({ name: 'Miso', breed: null, weightKg: 0.9, version: 2 })
+    const read = await owner.client.call('GET', `/pets/${body.id}`)
+    expect(petRecord.strict().parse(read.body)).toEqual(read.body)
+    expect(read.body).toMatchObject(changed.body)
+  })
+
+  it('needs no more than a name and a species; what is left out is nothing', async () => {
+    const { id } = bodies.pet()
+    const { status, body } = await add({ id, name: '  Bo ', species: 'cat' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'Bo',
+      gender: 'unknown',
+      breed: null,
+      birthDate: null,
+      weightKg: null,
+      microchipId: null,
+      acquisitionSource: null,
+      notes: null,
+    })
+  })
+
+  it('is the same pet when it is sent again, and a conflict with other facts', async () => {
+    const body = bodies.pet()
+    const first = await add(body)
+    expect(await add(body)).toMatchObject({ status: 200, body: first.body })
+    expect(await add({ ...body, name: 'Other' })).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
+  })
+
+  it('is changed only from its newest version', async () => {
+    const body = bodies.pet()
+    await add(body)
+    const winner = await owner.client.call('PATCH', `/pets/${body.id}`, { ...body, name: 'Miso', version: 1 })
+    const loser = await owner.client.call('PATCH', `/pets/${body.id}`, { ...body, name: 'Kiwi', version: 1 })
+    expect(loser).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', current: winner.body } })
+  })
+
+  it('takes none of the columns that are not for a request to set', async () => {
+    const forged = { householdId: 'x', createdBy: 'x', version: 9, archivedAt: '1999-01-01', blobId: 'x' }
+    const { body } = await add(bodies.pet(forged))
+    expect(body).toMatchObject({ version: 1, archivedAt: null, picture: null, createdBy: owner.userId })
+  })
+})
+
+const wrong: [field: string, value: unknown, message: string][] = [
+  ['name', undefined, 'Pet name is required'],
+  ['name', ' \u0000 ', 'Pet name is required'],
+  ['name', 'B', 'Pet name must be at least 2 characters'],
+  ['name', 'x'.repeat(51), 'Pet name must be less than 50 characters'],
+  ['name', 7, 'Pet name is required'],
+  ['species', undefined, 'Species is required'],
+  ['species', 'dragon', 'Species is required'],
+  ['breed', 'x'.repeat(101), 'Breed must be less than 100 characters'],
+  ['notes', 'x'.repeat(501), 'Notes must be less than 500 characters'],
+  ['gender', 'both', 'Choose a gender'],
+  ['acquisitionSource', 'found', 'Choose where your pet came from'],
+  ['microchipId', 'x'.repeat(51), 'Microchip must be less than 50 characters'],
+  ['weightKg', -0.1, 'Weight cannot be negative'],
+  ['weightKg', '12', 'Please enter a valid weight'],
+  ['weightKg', 1e300, 'Please enter a valid weight'],
+  ['weightKg', 2000.1, 'Please enter a valid weight'],
+  ['birthDate', dayAfterTomorrow(), 'Birth date cannot be in the future'],
+  ['birthDate', '1899-12-31', 'Birth date cannot be before January 1, 1900'],
+  ['birthDate', '2023-02-29', 'Birth date must be a date'],
+]
+
+describe('a wrong field', () => {
+  it.each(wrong)('%s is refused when it is %j', async (field, value, message) => {
+    const problem = { code: 'INVALID_INPUT', title: 'Please fix the errors', fields: { [field]: message } }
+    expect(await add(bodies.pet({ [field]: value }))).toMatchObject({ status: 422, body: problem })
+    const present = await addPet(owner.client)
+    const body = { ...bodies.pet({ [field]: value }), version: 1 }
+    const changed = await owner.client.call('PATCH', `/pets/${present.id}`, body)
+    expect(changed).toMatchObject({ status: 422, body: problem })
+  })
+
+  it.each([
+    ['name', 'x'.repeat(50), 'x'.repeat(50)],
+    ['name', 'Bo', 'Bo'],
+    ['weightKg', 0, null],
+    ['weightKg', 0.0004, null],
+    ['weightKg', 2000, 2000],
+    ['weightKg', 5.4321, 5.432],
+    ['birthDate', '', null],
+    ['birthDate', '1900-01-01', '1900-01-01'],
+    ['birthDate', '2024-02-29', '2024-02-29'],
+    ['breed', 'x'.repeat(100), 'x'.repeat(100)],
+    ['notes', 'x'.repeat(500), 'x'.repeat(500)],
+  ] as const)('at its border is taken: %s %j', async (field, value, stored) => {
+    const { status, body } = await add(bodies.pet({ [field]: value }))
+    expect([status, body[field]]).toEqual([200, stored])
+  })
+
+  it('lies in the future by the calendar of the person, not of the server', async () => {
+    const now = Date.now()
+    const dateIn = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+    const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+    const birthDate = dateIn(ahead)
+    const send = (zone: string) =>
+      owner.client.call('POST', '/pets', bodies.pet({ birthDate }), { 'x-time-zone': zone })
+    expect((await send(ahead)).status).toBe(200)
+    expect((await send(behind)).status).toBe(422)
+    expect((await send('Nowhere/None')).status).toBe(birthDate > dateIn('UTC') ? 422 : 200)
+  })
+})
+
+describe('the list', () => {
+  it('runs by when a pet was added, archived ones last, with the counters of each', async () => {
+    const person = await makePerson(app, { name: 'Cleo' })
+    const names = ['Ada', 'Bo', 'Cy']
+    const pets: AnsweredRecord[] = []
+    for (const name of names) pets.push(await addPet(person.client, { name }))
+    const [ada, bo] = pets
+    await person.client.call('POST', `/pets/${ada?.id}/archive`, { version: 1 })
+    const petId = bo?.id ?? ''
+    await addRecordOf(person.client, 'medication', petId)
+    await addRecordOf(person.client, 'medication', petId, { isActive: false })
+    await addRecordOf(person.client, 'appointment', petId)
+    await addRecordOf(person.client, 'appointment', petId, { dateTime: '2099-01-01T08:00:00Z' })
+    await addRecordOf(person.client, 'appointment', petId, { dateTime: '2020-01-01T10:15:00Z' })
+    await addRecordOf(person.client, 'appointment', petId, { status: 'cancelled' })
+    await addRecordOf(person.client, 'healthLog', petId)
+    await addRecordOf(person.client, 'vaccination', petId, { nextDueDate: '2026-06-01' })
+    await addRecordOf(person.client, 'vaccination', petId, {
+      administeredDate: '2026-02-01',
+      nextDueDate: '2029-02-01',
+    })
+    const list = await listOf(person)
+    expect(list.map(({ name }) => name)).toEqual(['Bo', 'Cy', 'Ada'])
+    for (const one of list) expect(petInList.strict().parse(one)).toEqual(one)
+    const [first, second] = list
+    expect(first?.summary).toMatchObject({
+      activeMedications: 1,
+      upcomingAppointments: 2,
+      healthLogs: 1,
+      photos: 0,
+      nextVaccinationDue: '2029-02-01',
+    })
+    expect(Date.parse(first?.summary.nextAppointmentAt ?? '')).toBe(Date.parse('2099-01-01T08:00:00Z'))
+    expect(second?.summary).toMatchObject({ activeMedications: 0, nextAppointmentAt: null })
+  })
+
+  it('of faces has name, species, breed and picture, and no archived pet', async () => {
+    const person = await makePerson(app, { name: 'Dora' })
+    await addPet(person.client, { name: 'Ada' })
+    const { id } = await addPet(person.client, { name: 'Bo' })
+    await person.client.call('POST', `/pets/${id}/archive`, { version: 1 })
+    const { body } = await person.client.call<object[]>('GET', '/pets/faces')
+    expect(body).toHaveLength(1)
+    for (const face of body) expect(petFace.strict().parse(face)).toEqual(face)
+  })
+
+  it('of an empty household is empty', async () => {
+    const person = await makePerson(app, { name: 'Eve' })
+    for (const path of ['/pets', '/pets/records', '/pets/faces']) {
+      expect((await person.client.call('GET', path)).body).toEqual([])
+    }
+  })
+})
+
+describe('the record of a pet', () => {
+  it('holds the newest of each kind, no more than are asked for', async () => {
+    const person = await makePerson(app, { name: 'Finn' })
+    const { id } = await addPet(person.client)
+    for (const day of ['2026-01-03', '2026-01-01', '2026-01-02']) {
+      await addRecordOf(person.client, 'healthLog', id, { logDate: day })
+      await addRecordOf(person.client, 'medication', id, { startDate: day })
+      await addRecordOf(person.client, 'vaccination', id, { administeredDate: day })
+      await addRecordOf(person.client, 'appointment', id, { dateTime: `${day}T10:00:00Z` })
+    }
+    const { body: all } = await person.client.call<PetRecord[]>('GET', '/pets/records?records=2')
+    const { body: one } = await person.client.call<PetRecord>('GET', `/pets/${id}?records=2`)
+    expect(all).toEqual([one])
+    expect(petRecord.strict().parse(one)).toEqual(one)
+    const newest = ['2026-01-03', '2026-01-02']
+    expect(one.healthLogs.map(({ logDate }) => logDate)).toEqual(newest)
+    expect(one.medications.map(({ startDate }) => startDate)).toEqual(newest)
+    expect(one.vaccinations.map(({ administeredDate }) => administeredDate)).toEqual(newest)
+    expect(one.appointments.map(({ dateTime }) => dateTime.slice(0, 10))).toEqual(newest)
+    expect(one.summary.healthLogs).toBe(3)
+    for (const records of ['0', '101', 'x', '1.5']) {
+      const { status } = await person.client.call('GET', `/pets/${id}?records=${records}`)
+      expect([records, status]).toEqual([records, 422])
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Photo } from '@app/domain/photos/photos.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, photoForm } from '@app/testing/factories/records'
+import type { Answer, Client } from '@app/testing/http-client'
+import { startS3Server } from '@app/testing/servers/s3'
+import { collect } from '../../platform/blobs/collect.fixture.ts'
+import { canMount, makeReadOnly, mountSmallDisk, unmount } from '../../platform/blobs/small-disk.fixture.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+/** A server whose pictures lie on one kind of store, with an owner and a pet. */
+export interface PhotoStage {
+  app: TestApp
+  owner: TestPerson
+  petId: string
+  /** Takes the store away and brings it back; undefined where this machine can't. */
+  outage?: { begin: () => Promise<void>; end: () => Promise<void> }
+  stop: () => Promise<void>
+}
+
+/** The kinds of store that pictures can lie on. */
+export const storeKinds = ['disk', 's3'] as const
+export type StoreKind = (typeof storeKinds)[number]
+
+const started = new Date()
+/** Links change by the half hour; a clock that stands keeps two answers comparable. */
+const standingClock = (): Date => started
+
+/** Starts a server on a store of the kind. */
+export const startPhotoStage = (kind: StoreKind, now = standingClock): Promise<PhotoStage> =>
+  kind === 'disk' ? startOnDisk(now) : startOnBucket(now)
+
+async function people(app: TestApp): Promise<Pick<PhotoStage, 'app' | 'owner' | 'petId'>> {
+  const owner = await makePerson(app)
+  return { app, owner, petId: (await addPet(owner.client)).id }
+}
+
+async function startOnBucket(now: () => Date): Promise<PhotoStage> {
+  const bucket = await startS3Server()
+  const env = {
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: bucket.bucket,
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  }
+  const app = await startTestApp({ env, now })
+  return {
+    ...(await people(app)),
+    outage: { begin: bucket.goDown, end: bucket.comeBack },
+    stop: async () => {
+      await app.stop()
+      await bucket.stop()
+    },
+  }
+}
+
+/** The outage is a read-only disk put over the folder, for root passes every permission of files. */
+async function startOnDisk(now: () => Date): Promise<PhotoStage> {
+  const app = await startTestApp({ now })
+  const { blobsDir } = app.services.settings
+  const outage = {
+    begin: async () => {
+      mountSmallDisk(blobsDir, '64k')
+      makeReadOnly(blobsDir)
+    },
+    end: async () => unmount(blobsDir),
+  }
+  return { ...(await people(app)), ...(canMount() ? { outage } : {}), stop: app.stop }
+}
+
+/** Sends a picture for the stage's pet. */
+export async function upload(
+  client: Client,
+  petId: string,
+  file?: File,
+  fields: Record<string, string> = {},
+): Promise<Answer<Photo & { code?: string; title?: string; message?: string }>> {
+  return client.call('POST', `/pets/${petId}/photos`, await photoForm(fields, file))
+}
+
+/** Keys of everything that the store holds. */
+export const storedKeys = async ({ app }: Pick<PhotoStage, 'app'>): Promise<string[]> =>
+  (await collect(app.services.blobs.list(''))).map(({ key }) => key).toSorted()
+
+/** What uploads have left in the folder where they are received. */
+export const receivedFiles = ({ app }: Pick<PhotoStage, 'app'>): Promise<string[]> =>
+  readdir(join(app.services.settings.uploadsDir))
+
+const countPhotosSql = namedSql<{ rows: number }>('select count(*) as rows from photos')
+
+/** Rows of photos that a person's household has. */
+export async function countPhotos({ services }: TestApp, { tokenHash }: TestPerson): Promise<number> {
+  const counted = await services.db.withActor({ tokenHash }, (tx) => tx.run(countPhotosSql, []))
+  return counted?.value[0]?.rows ?? -1
+}
+
+/** A file as a browser sends it. */
+export const fileOf = (bytes: Uint8Array | string, name: string, type = 'image/jpeg'): File =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })

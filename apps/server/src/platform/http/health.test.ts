@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson } from '@app/testing/factories/people'
+import { listOperations } from '@app/testing/operations'
+import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
+
+const METRICS_TOKEN = 'a-token-of-the-monitoring'
+
+let app: TestApp
+let bucket: S3TestServer
+beforeAll(async () => {
+  bucket = await startS3Server()
+  app = await startTestApp({
+    env: {
+      METRICS_TOKEN,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_BUCKET: bucket.bucket,
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await bucket.stop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}${path}`, { headers })
+const readiness = async () => {
+  const response = await get('/readyz')
+  return [response.status, await response.json()]
+}
+const ready = [200, { status: 'ready' }]
+
+describe('readiness', () => {
+  it('says ready when all is there', async () => {
+    expect(await readiness()).toEqual(ready)
+  })
+
+  it('names the store while it is away, and life goes on', async () => {
+    await bucket.goDown()
+    expect(await readiness()).toEqual([503, { status: 'not ready', missing: ['blobs'] }])
+    expect((await get('/healthz')).status).toBe(200)
+    await bucket.comeBack()
+    expect(await readiness()).toEqual(ready)
+  })
+
+  it('names the database while it is away, and life goes on', async () => {
+    const person = await makePerson(app)
+    await app.database.goAway()
+    expect(await readiness()).toEqual([503, { status: 'not ready', missing: ['database'] }])
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'alive' })
+    expect(await person.client.call('GET', '/pets')).toMatchObject({
+      status: 503,
+      body: {
+        code: 'UNAVAILABLE',
+        title: 'Temporarily unavailable',
+        message: 'Nothing was lost. Please try again in a moment.',
+        retryAfter: 2,
+      },
+    })
+    await app.database.comeBack()
+    expect(await readiness()).toEqual(ready)
+    expect((await person.client.call('GET', '/pets')).status).toBe(200)
+  })
+
+  it('names the database whose migrations are not all applied', async () => {
+    const { pool } = app.services.db
+    const { rows } = await pool.query<{ id: number; name: string }>(
+      'delete from migrations where id = (select max(id) from migrations) returning id, name, run_on',
+    )
+    expect(await readiness()).toEqual([503, { status: 'not ready', missing: ['database'] }])
+    const [newest] = rows
+    await pool.query('insert into migrations (id, name, run_on) values ($1, $2, now())', [
+      newest?.id,
+      newest?.name,
+    ])
+    expect(await readiness()).toEqual(ready)
+  })
+})
+
+describe('metrics', () => {
+  it('are given to who has the token, and are not there for anybody else', async () => {
+    const response = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    expect(text).toMatch(/^http_requests_total\{method="GET",status="200"\} \d+$/m)
+    expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="\+Inf"\} \d+$/m)
+    expect(text).toMatch(/^database_connections\{state="open"\} \d+$/m)
+    for (const authorization of ['', 'Bearer ', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
+      expect([authorization, (await get('/metrics', { authorization })).status]).toEqual([authorization, 404])
+    }
+  })
+
+  it('are closed where no token is set', async () => {
+    const own = await startTestApp()
+    for (const authorization of ['Bearer undefined', 'Bearer ', '']) {
+      const response = await fetch(`${own.url}/metrics`, { headers: { authorization } })
+      expect(response.status).toBe(404)
+    }
+    await own.stop()
+  })
+})
+
+describe('the document of the API', () => {
+  it('lists every operation with what it refuses, and no other', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { responses: object }>>
+    }
+    expect(document.openapi).toMatch(/^3\.1/)
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const operations = listOperations()
+    expect(documented.toSorted()).toEqual(
+      operations.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    )
+    for (const { method, path, may } of operations) {
+      const statuses = Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {})
+      expect(statuses).toEqual(expect.arrayContaining(['200', '422', '429', '503']))
+      if (may !== 'anyone') expect(statuses).toEqual(expect.arrayContaining(['401', '403', '404']))
+    }
+  })
+})
+
+describe('what is not there', () => {
+  it.each([
+    '/nothing',
+    '/api/nothing',
+    '/api/pets/x/y/z',
+    '/files/a/b',
+    '/api/auth/sign-in/email',
+    '/mailbox',
+  ])('%s is answered with 404 and a problem', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', title: 'Not found' })
+  })
+})

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson } from '@app/testing/factories/people'
+import { COOKIE_PREFIX } from '../auth/session-cookie.ts'
+
+const page = (name: string): string =>
+  '<!doctype html><html><head><style>p{color:red}</style></head>' +
+  `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
+
+/** A build as small as one can be: three pages with a script and a style each, and a file with a hash in its name. */
+function writeBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'))
+  for (const name of ['', 'welcome', 'not-found', 'assets'])
+    mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'index.html'), page('app'))
+  writeFileSync(join(folder, 'welcome', 'index.html'), page('welcome'))
+  writeFileSync(join(folder, 'not-found', 'index.html'), page('not-found'))
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  return folder
+}
+
+let app: TestApp
+let build: string
+beforeAll(async () => {
+  build = writeBuild()
+  app = await startTestApp({ pagesFrom: build })
+})
+afterAll(async () => {
+  await app.stop()
+  rmSync(build, { recursive: true, force: true })
+})
+
+const get = (path: string, cookie = '') =>
+  fetch(`${app.url}${path}`, { headers: { cookie }, redirect: 'manual' })
+const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
+
+describe('a page', () => {
+  it('has one nonce in its header, its meta tag and each of its tags, and another one each time', async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < 3; round += 1) {
+      const response = await get('/')
+      const html = await response.text()
+      const header = response.headers.get('content-security-policy') ?? ''
+      const nonce = nonceIn(header)
+      expect(nonce.length).toBeGreaterThanOrEqual(20)
+      const meta = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect(header).toBe(`${meta}; frame-ancestors 'none'`)
+      const tags = [...html.matchAll(/<(?:script|style)[^>]*>/g)].map(([tag]) => tag)
+      expect(tags).toHaveLength(3)
+      for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`)
+      expect(html).not.toContain('__CSP_NONCE__')
+      seen.add(nonce)
+    }
+    expect(seen.size).toBe(3)
+  })
+
+  it('lets nothing run that is inline or from elsewhere', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('unsafe')
+    expect(policy).not.toContain('*')
+    for (const part of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy.split('; ')).toContain(part)
+    }
+  })
+
+  it('at / is the landing for visitors and the app for who carries a session cookie', async () => {
+    const landing = await get('/')
+    expect(landing.headers.get('vary')).toMatch(/Cookie/i)
+    expect(await landing.text()).toContain('<p>welcome</p>')
+    const { client } = await makePerson(app)
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const own = await get('/', cookie)
+    expect(own.headers.get('vary')).toMatch(/Cookie/i)
+    expect(own.headers.get('cache-control')).toBe('private, no-cache')
+    expect(await own.text()).toContain('<p>app</p>')
+    expect(await (await get('/', `${COOKIE_PREFIX}.other=1`)).text()).toContain('<p>welcome</p>')
+  })
+
+  it.each(['/auth', '/auth/', '/onboarding', '/pets', '/pets/01234567'])('at %s is the app', async (path) => {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toMatchObject([
+      200,
+      expect.stringContaining('<p>app</p>'),
+    ])
+  })
+
+  it.each([
+    '/nothing',
+    '/pets/a/b',
+    '/index.html.bak',
+    '/welcome/index.html',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('at %s is not there', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('"workspaces"')
+  })
+
+  it('of the dashboard has moved to /, and a recovery link to the sign-in', async () => {
+    expect((await get('/dashboard')).headers.get('location')).toBe('/')
+    const recovery = await get('/dashboard?type=recovery&token=abc')
+    expect(recovery.headers.get('location')).toBe('/auth?type=recovery&token=abc')
+  })
+})
+
+describe('a file of the build', () => {
+  it('with a hash in its name is kept for a year, another is asked for again', async () => {
+    const hashed = await get('/assets/app-1a2b.js')
+    expect(hashed.headers.get('content-type')).toMatch(/javascript/)
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const plain = await get('/robots.txt')
+    expect(plain.headers.get('cache-control') ?? '').not.toContain('immutable')
+    expect((await get('/assets/gone.js')).headers.get('cache-control') ?? '').not.toContain('immutable')
+  })
+})
+
+describe('the headers of every answer', () => {
+  it.each(['/', '/healthz', '/api/config', '/api/pets', '/files/a/b/c', '/nothing', '/assets/app-1a2b.js'])(
+    'stand on %s',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toBeNull()
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  it('of the API forbid to run and to keep anything', async () => {
+    const { headers } = await get('/api/config')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('demand https from then on where the product is reached so', async () => {
+    const own = await startTestApp({ appUrl: 'https://pets.example' })
+    const { headers } = await fetch(`${own.url}/healthz`)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    await own.stop()
+  })
+})

@@ -1,0 +1,16 @@
+import { serve } from '@hono/node-server'
+import { createWebApp } from '@app/server/main-web'
+import { readSettings } from '@app/server/platform/env'
+import { startServices } from '@app/server/platform/start-services'
+
+/**
+ * A process of its own that serves what its environment names, as one of many behind one address would; tells its
+ * parent the port, and ends with it.
+ */
+const services = await startServices(readSettings(process.env), {
+  appUrl: 'http://127.0.0.1',
+  printLine: () => undefined,
+})
+const app = await createWebApp(services, { isStopping: () => false })
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.({ port }))
+process.once('disconnect', () => process.exit(0))
