@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { permissionRows, permissions, permissionsOf, reachOf, type Permission } from './permissions.ts'
+import { householdRoles } from './roles.ts'
+
+/**
+ * The product page's table, cell by cell: owner, caregiver, viewer, member. 'all' and 'own' are how far a permission
+ * reaches; '-' is refused.
+ */
+const literal: Record<Permission, string> = {
+  'view pets': 'all all all -',
+  'view pet faces': 'all all all all',
+  'add pets': 'all - - -',
+  'edit pets': 'all - - -',
+  'delete pets': 'all - - -',
+  'view medications': 'all all all -',
+  'add medications': 'all - - -',
+  'edit medications': 'all - - -',
+  'delete medications': 'all - - -',
+  'mark doses': 'all all - -',
+  'view appointments': 'all all all -',
+  'add appointments': 'all all - -',
+  'edit appointments': 'all all - -',
+  'delete appointments': 'all own - -',
+  'view health logs': 'all all all -',
+  'add health logs': 'all all - -',
+  'edit health logs': 'all all - -',
+  'delete health logs': 'all own - -',
+  'view vaccinations': 'all all all -',
+  'add vaccinations': 'all all - -',
+  'edit vaccinations': 'all - - -',
+  'delete vaccinations': 'all - - -',
+  'view photos': 'all all all -',
+  'add photos': 'all all - -',
+  'edit photos': 'all all - -',
+  'delete photos': 'all own - -',
+  'view activity': 'all all all -',
+  'view members': 'all all all all',
+  'change the plan': 'all - - -',
+}
+
+it.each(permissions)('%s is held as the table says', (permission) => {
+  const held = householdRoles.map((role) => reachOf(role, permission) ?? '-').join(' ')
+  expect(held).toBe(literal[permission])
+})
+
+it('the rows for the database and the answers for the screen are the same cells', () => {
+  for (const role of householdRoles) {
+    const rows = permissionRows().filter((row) => row.role === role)
+    expect(Object.fromEntries(rows.map(({ permission, reach }) => [permission, reach]))).toEqual(
+      permissionsOf(role),
+    )
+  }
+  expect(permissionRows()).toHaveLength(
+    Object.values(literal)
+      .join(' ')
+      .split(' ')
+      .filter((cell) => cell !== '-').length,
+  )
+})

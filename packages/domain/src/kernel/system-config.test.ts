@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import {
+  defaultSystemConfig,
+  REMEMBERED_DEVICE_DAYS,
+  REQUEST_TOKEN_MINUTES,
+  REQUEST_TOKEN_REFRESH_MINUTES,
+} from './system-config.ts'
+
+it('an installation that nobody configured has the figures of the specification', () => {
+  expect(defaultSystemConfig).toEqual({
+    registrationEnabled: true,
+    maxUsers: 10_000,
+    maxPetsPerUser: 50,
+    passwordMinLength: 8,
+    maxLoginAttempts: 5,
+    lockoutMinutes: 30,
+    apiRateLimit: 1000,
+    loginRateLimit: 10,
+    sessionTimeoutHours: 8,
+  })
+  expect([REMEMBERED_DEVICE_DAYS, REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES]).toEqual([30, 30, 25])
+})
