@@ -126,6 +126,18 @@ describe('roles and functions', () => {
     expect(loose).toEqual([])
   })
 
+  it('leave the functions behind policies and requests to our roles', async () => {
+    const [everybody] = await rows(
+      `select has_schema_privilege('public', 'app', 'usage') as use, has_schema_privilege('public', 'app', 'create') as make`,
+    )
+    expect(everybody).toEqual({ use: false, make: false })
+    const [opening] = await rows(
+      `select has_function_privilege('household_actor', 'app.open_session(text, uuid, integer)', 'execute') as actor,
+              has_function_privilege('household_system', 'app.open_session(text, uuid, integer)', 'execute') as system`,
+    )
+    expect(opening).toEqual({ actor: false, system: false })
+  })
+
   it('give requests no way to people, sessions or passwords', async () => {
     for (const table of ['users', 'sessions', 'auth_accounts', 'verifications', 'outbox', 'system_secrets']) {
       const [grant] = await rows<{ may: boolean }>(
