@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { photoTexts } from './photos.errors.ts'
-import { checkPhotoFile, uploadMessage } from './photos.rules.ts'
+import { checkPhotoDate, checkPhotoFile, uploadMessage } from './photos.rules.ts'
 import { PHOTO_MAX_BYTES } from './photos.vocabulary.ts'
 
 const check = (type: string, size: number) =>
@@ -24,5 +24,15 @@ test('an upload that failed is said in the words of its cause', () => {
   const message = 'as the server says'
   expect(uploadMessage({ code: 'TOO_MANY_REQUESTS', message })).toBe(photoTexts.tooManyUploads)
   expect(uploadMessage({ code: 'NOT_ALLOWED', message })).toBe(photoTexts.notPermitted)
+  expect(uploadMessage({ code: 'REQUEST_TOKEN_INVALID', message })).toBe(photoTexts.notPermitted)
+  expect(uploadMessage({ code: 'UNEXPECTED', message })).toBe('Failed to upload photo. Please try again.')
   expect(uploadMessage({ code: 'PHOTO_DAMAGED', message })).toBe(message)
+})
+
+test('a photo is of today at the latest', () => {
+  const dates = ['2026-01-05', '2026-01-06']
+  expect(dates.map((takenOn) => checkPhotoDate({ takenOn }, { today: '2026-01-05' }))).toEqual([
+    {},
+    { takenOn: 'Date cannot be in the future' },
+  ])
 })

@@ -1,0 +1,45 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../contract.ts'
+import { defineErrors } from './errors.ts'
+import { operation, type OperationMeta } from './operation.ts'
+
+const { FULL } = defineErrors({ FULL: { kind: 'limit', title: 'Full', message: 'No room.' } })
+const nothing = { takes: z.object({}), answers: z.object({}) }
+
+it('an operation carries its route, its policy and what it refuses', () => {
+  const { route, meta, errorMap } = operation('POST /pets/{petId}/walks', {
+    summary: 'Add a walk',
+    may: 'add pets',
+    counts: 'pets',
+    refuses: [FULL],
+    ...nothing,
+  })['~orpc']
+  expect(route).toMatchObject({ method: 'POST', path: '/pets/{petId}/walks', successStatus: 200 })
+  expect(meta).toMatchObject({ may: 'add pets', counts: 'pets', rate: 'general', takesFile: false })
+  expect(Object.keys(errorMap)).toEqual(expect.arrayContaining(['SIGNED_OUT', 'NOT_ALLOWED', 'FULL']))
+  expect(errorMap).toMatchObject({ FULL: { status: 403, message: 'Full' } })
+})
+
+it('one that anybody may call refuses nobody for who they are', () => {
+  const { errorMap } = operation('GET /config', { summary: 'Read', may: 'anyone', ...nothing })['~orpc']
+  expect(Object.keys(errorMap)).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])
+})
+
+it('no two operations share a route, and each guessable one is rated as such', () => {
+  const features: Record<string, Record<string, AnyContractProcedure>> = contract
+  const all = Object.values(features).flatMap((feature) => Object.values(feature))
+  const routes = all.map(({ '~orpc': { route } }) => `${route.method} ${route.path}`)
+  expect(new Set(routes).size).toBe(routes.length)
+  const rated = all
+    .filter((procedure) => (procedure['~orpc'].meta as OperationMeta).rate === 'credentials')
+    .map(({ '~orpc': { route } }) => `${route.method} ${route.path}`)
+  expect(rated.toSorted()).toEqual([
+    'POST /accounts',
+    'POST /accounts/verification-mails',
+    'POST /accounts/verifications',
+    'POST /session',
+    'POST /setup-claims',
+  ])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { checkMedicationDates } from './medications.rules.ts'
+
+test.each([null, undefined, '2026-01-05', '2027-01-01'])(
+  'a course from 5 January may end on %s',
+  (endDate) => {
+    expect(checkMedicationDates({ startDate: '2026-01-05', endDate })).toEqual({})
+  },
+)
+
+test('it cannot end before it starts', () => {
+  expect(checkMedicationDates({ startDate: '2026-01-05', endDate: '2026-01-04' })).toEqual({
+    endDate: 'End date cannot be before the start date',
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { ageInWords, checkBirthDate } from './pets.rules.ts'
+
+describe('the age', () => {
+  it.each([
+    ['2026-01-05', '2026-01-05', '0 days'],
+    ['2026-01-04', '2026-01-05', '1 day'],
+    ['2025-12-30', '2026-01-05', '6 days'],
+    ['2025-12-29', '2026-01-05', '1 week'],
+    ['2025-12-22', '2026-01-05', '2 weeks'],
+    ['2025-12-06', '2026-01-05', '4 weeks'],
+    ['2025-12-05', '2026-01-05', '1 month'],
+    ['2025-01-06', '2026-01-05', '11 months'],
+    ['2025-01-05', '2026-01-05', '1 year'],
+    ['2023-01-06', '2026-01-05', '2 years'],
+    ['2023-01-05', '2026-01-05', '3 years'],
+    ['2026-01-31', '2026-02-28', '4 weeks'],
+    ['2026-01-31', '2026-03-01', '1 month'],
+    // Born on a leap day: a year older on 1 March where there is no 29 February.
+    ['2024-02-29', '2025-02-28', '11 months'],
+    ['2024-02-29', '2025-03-01', '1 year'],
+    ['2024-02-29', '2028-02-29', '4 years'],
+  ])('of one born on %s is on %s: %s', (born, today, words) => {
+    expect(ageInWords(born, today)).toBe(words)
+  })
+
+  it('is not told where the birth date is unknown or still to come', () => {
+    expect([ageInWords(null, '2026-01-05'), ageInWords('2026-01-06', '2026-01-05')]).toEqual(['', ''])
+  })
+})
+
+const check = (birthDate?: string | null) => checkBirthDate({ birthDate }, { today: '2026-01-05' })
+
+it('a birth date may be today at the latest', () => {
+  expect([check('2026-01-05'), check(null), check(undefined)]).toEqual([{}, {}, {}])
+  expect(check('2026-01-06')).toEqual({ birthDate: 'Birth date cannot be in the future' })
+})
