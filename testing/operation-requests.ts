@@ -64,6 +64,7 @@ async function photoOf(owner: TestPerson, maker: TestPerson): Promise<AnsweredRe
 export const householdRequests: Record<string, Prepare> = {
   'households.listMembers': none,
   'activity.listActivity': none,
+  'dashboard.listVisits': none,
   'pets.listPets': none,
   'pets.listPetRecords': none,
   'pets.listPetFaces': none,

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, bodies, photoForm, recordPaths, type AnsweredRecord } from '@app/testing/factories/records'
-import { collect } from '../platform/blobs/collect.fixture.ts'
-import { sweepOrphans } from './photos/photos.jobs.ts'
+import { storedKeys, sweepPhotos } from '@app/testing/photo-stage'
 
 const PASSWORD = 'Biscuit-loves-7-walks'
 /** People who write without a pause, and how often the database's connections are cut meanwhile. */
@@ -112,11 +111,10 @@ describe('a database whose connections are cut', () => {
     await cutting
     for (const { status } of first) expect([200, 503]).toContain(status)
     for (const form of forms) expect((await sendPhoto(form)).status).toBe(200)
-    const { db, blobs } = app.services
-    await sweepOrphans(db, blobs, new Date(Date.now() + 7_200_000))
+    await sweepPhotos(app, 2)
     const { rows } = await admin.query<{ blob_id: string }>('select blob_id from photos')
     expect(rows).toHaveLength(forms.length)
-    const stored = (await collect(blobs.list(''))).map(({ key }) => key.split('/')[1])
+    const stored = (await storedKeys({ app })).map((key) => key.split('/')[1])
     expect(stored).toHaveLength(3 * forms.length)
     expect(new Set(stored)).toEqual(new Set(rows.map((row) => row.blob_id)))
   })
