@@ -265,6 +265,74 @@ describe('the household itself', () => {
   })
 })
 
+describe('preferences', () => {
+  it('are read and written by the person whose they are, whatever the role', async () => {
+    for (const [who, { person }] of Object.entries(people)) {
+      const own = await as(person, async (client) => {
+        await client.query('insert into user_preferences (user_id) values ($1)', [person.userId])
+        await client.query('update user_preferences set push_notifications = false')
+        return count(client, 'select 1 from user_preferences where not push_notifications')
+      })
+      expect([who, own]).toEqual([who, 1])
+    }
+    await app.services.db.withActor({ tokenHash: owner.tokenHash }, (tx) =>
+      tx.run({ name: 'preferences', text: 'insert into user_preferences (user_id) values ($1)' }, [
+        owner.userId,
+      ]),
+    )
+    expect(await outcome(owner, 'select 1 from user_preferences')).toBe(1)
+    const rest = Object.entries(people).filter(([who]) => who !== 'owner')
+    for (const [who, { person }] of rest) {
+      expect([who, await outcome(person, 'select 1 from user_preferences')]).toEqual([who, 0])
+      expect([who, await outcome(person, 'update user_preferences set push_notifications = false')]).toEqual([
+        who,
+        0,
+      ])
+      const forOwner = 'insert into user_preferences (user_id) values ($1)'
+      expect([who, await outcome(person, forOwner, [owner.userId])]).toEqual([who, 'refused'])
+    }
+  })
+})
+
+/** How many rows a background job sees that has chosen a household, or 'refused'. */
+const asJob = async (household: string | null, sql: string): Promise<number | string> => {
+  const work = app.services.db.withSystem(async (tx) => {
+    const set = { name: 'acted-in', text: "select set_config('app.household_id', $1, true)" }
+    if (household) await tx.run(set, [household])
+    return (await tx.run({ name: `job-${sql}`.slice(0, 60), text: sql }, [])).length
+  })
+  return work.catch((error: { code?: string }) =>
+    error.code === '42501' ? 'refused' : Promise.reject(error),
+  )
+}
+
+describe('a background job', () => {
+  it('sees which files the rows of one household name, and nothing else of them', async () => {
+    expect(await asJob(owner.householdId, 'select blob_id from photos')).toBe(1)
+    expect(await asJob(null, 'select blob_id from photos')).toBe(0)
+    expect(await asJob(other.householdId, 'select blob_id from photos')).toBe(0)
+    for (const sql of [
+      'select caption from photos',
+      'select name from pets',
+      'delete from photos',
+      'select 1 from medications',
+    ]) {
+      expect([sql, await asJob(owner.householdId, sql)]).toEqual([sql, 'refused'])
+    }
+  })
+
+  it('knows the address that a mail goes to, and neither password nor session', async () => {
+    expect(await asJob(null, 'select email from users')).toBeGreaterThan(0)
+    for (const sql of [
+      'select password from auth_accounts',
+      'select token from sessions',
+      'select value from system_secrets',
+    ]) {
+      expect([sql, await asJob(null, sql)]).toEqual([sql, 'refused'])
+    }
+  })
+})
+
 describe('a session', () => {
   it('opens nothing when it has ended, and nothing of a household that is not its own', async () => {
     const client = await app.services.db.pool.connect()

@@ -112,7 +112,7 @@ describe('roles and functions', () => {
     expect(strong).toEqual([])
     const owned = await rows(
       `select relname from pg_class join pg_roles on pg_roles.oid = relowner
-        where relkind = 'r' and rolname like 'household\\_%'`,
+        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_definer')`,
     )
     expect(owned).toEqual([])
   })
@@ -124,6 +124,18 @@ describe('roles and functions', () => {
           and not exists (select 1 from unnest(proconfig) as setting where setting like 'search_path=%')`,
     )
     expect(loose).toEqual([])
+  })
+
+  it('leave the functions behind policies and requests to our roles', async () => {
+    const [everybody] = await rows(
+      `select has_schema_privilege('public', 'app', 'usage') as use, has_schema_privilege('public', 'app', 'create') as make`,
+    )
+    expect(everybody).toEqual({ use: false, make: false })
+    const [opening] = await rows(
+      `select has_function_privilege('household_actor', 'app.open_session(text, uuid, integer)', 'execute') as actor,
+              has_function_privilege('household_system', 'app.open_session(text, uuid, integer)', 'execute') as system`,
+    )
+    expect(opening).toEqual({ actor: false, system: false })
   })
 
   it('give requests no way to people, sessions or passwords', async () => {

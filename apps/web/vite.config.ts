@@ -9,6 +9,24 @@ const api = 'http://127.0.0.1:3001'
 
 export default defineConfig({
   plugins: [tailwindcss(), bootScripts(), webManifest(), minifiedContract(), reactRouter()],
+  build: {
+    rolldownOptions: {
+      output: {
+        // What every signed-in screen needs comes in one file: it compresses better than in forty, and a phone does
+        // not have to read one to learn of the next.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shell',
+              priority: 2,
+              test: /src\/app\/(?:root|session-layout|home-gate|app-layout)\.tsx$/,
+            },
+            { name: 'home', priority: 1, test: /src\/app\/home\.tsx$/ },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -1,18 +1,29 @@
-import { somebodyNew } from '../fixtures/people.ts'
+import { checkPage } from '../fixtures/accessibility.ts'
+import { type Person, somebodyNew, verificationLink } from '../fixtures/people.ts'
+import type { Product } from '../fixtures/product.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
+import { CheckoutPage } from '../pages/checkout-page.ts'
+import { HomePage } from '../pages/home-page.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
+import { seeToast } from '../pages/toasts.ts'
 
-test('a visitor becomes a member of the household of one', async ({ page, product, checkAccessibility }) => {
+const countMails = ({ mail }: Product, { email }: Person): number =>
+  mail.messages().filter(({ to }) => to.includes(email)).length
+
+test('a visitor becomes a member of the household of one', async ({ page, product }) => {
   const ana = somebodyNew()
   const auth = new AuthPage(page)
   const onboarding = new OnboardingPage(page)
+  const home = new HomePage(page)
+  const frame = new AppFrame(page)
 
   await test.step('Given a visitor on the landing page', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: "Your Pet's Health, Simplified" })).toBeVisible()
     await expect(page.getByText('Available now')).toHaveCount(4)
-    await checkAccessibility(page)
+    await checkPage(page)
     await page.getByRole('link', { name: "Start Your Pet's Journey" }).first().click()
     await expect(page).toHaveURL(/\/auth/)
   })
@@ -23,22 +34,21 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await auth.continueToPlan()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(ana.email)
-    await checkAccessibility(page)
+    await checkPage(page)
   })
 
   await test.step('When they sign up for the free plan', async () => {
     await auth.fillDetails(ana)
     await auth.continueToPlan()
-    await checkAccessibility(page)
+    await checkPage(page)
     await auth.createAccount('Free')
-    await checkAccessibility(page)
+    await checkPage(page)
   })
 
   await test.step('Then a mail arrives whose link signs them in', async () => {
-    const mail = await product.mail.waitFor(({ to }) => to.includes(ana.email))
-    await page.goto(mail.links.find((link) => link.includes('/auth')) ?? '')
+    await page.goto(await verificationLink(product, ana.email))
     await onboarding.isShown()
-    await checkAccessibility(page)
+    await checkPage(page)
   })
 
   await test.step('When they give a name and a pet, with a wrong turn', async () => {
@@ -48,35 +58,92 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await expect(page.getByText('Pet name must be at least 2 characters')).toBeVisible()
     await onboarding.enterPet({ name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4' })
     await page.reload()
-    await expect(page.getByRole('textbox', { name: /name/i })).toHaveValue('Biscuit')
-    await checkAccessibility(page)
+    await expect(page.getByLabel('Pet name')).toHaveValue('Biscuit')
+    await checkPage(page)
     await onboarding.continue()
-    await expect(page.getByText('Step 3 of 4')).toBeVisible()
-    await onboarding.leaveForLater()
-    await expect(page.getByText('Step 4 of 4')).toBeVisible()
-    await onboarding.leaveForLater()
+    await onboarding.leaveTheRestForLater()
   })
 
   await test.step('Then they are at home, with their pet', async () => {
     await expect(page).toHaveURL(`${product.url}/`)
-    await expect(
-      page.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening), Ana/ }),
-    ).toBeVisible()
-    await expect(page.getByText('Biscuit').first()).toBeVisible()
-    await checkAccessibility(page)
+    await home.isShown(ana.name)
+    await home.showsPet('Biscuit')
+    await frame.hasBadge('Free')
+    await checkPage(page)
+  })
+
+  await test.step('When they sign out, they are told so, and the way back is there', async () => {
+    await frame.signOut()
+    await seeToast(page, 'Signed out successfully')
+    await auth.isShown()
+  })
+
+  await test.step('Then a wrong password is refused, and the right one takes them home', async () => {
+    await auth.signIn(ana.email, 'Wrong-Horse-9')
+    await seeToast(page, 'Invalid credentials', 'The e-mail or the password is not right.')
+    await expect(page.getByLabel('Email')).toHaveValue(ana.email)
+    await auth.signIn(ana.email, ana.password)
+    await home.isShown(ana.name)
+    await home.showsPet('Biscuit')
   })
 })
 
-test('wrong passwords are told apart from nothing, and lock the address', async ({ page }) => {
-  const nobody = somebodyNew('Nobody')
-  const auth = new AuthPage(page)
-  await auth.open()
-  await auth.signIn(nobody.email, 'Wrong-Password-1')
-  await expect(page.getByText('Invalid credentials').first()).toBeVisible()
-  for (let tries = 1; tries < 5; tries += 1) {
-    await auth.signIn(nobody.email, `Wrong-Password-${tries}`)
-    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
-  }
-  await auth.signIn(nobody.email, 'Wrong-Password-6')
-  await expect(page.getByText('Too many attempts').first()).toBeVisible()
-})
+test(
+  'a plan chosen at sign-up waits behind the verification, and shows in the badge',
+  { tag: '@one-size' },
+  async ({ page, product }) => {
+    const ana = somebodyNew()
+    const auth = new AuthPage(page)
+    const checkout = new CheckoutPage(page)
+    const frame = new AppFrame(page)
+
+    await test.step('Given somebody who signed up for premium', async () => {
+      await auth.open()
+      await auth.signUp(ana, 'Premium')
+    })
+
+    await test.step('When they ask for the mail again, it comes again, as often as three times', async () => {
+      await expect.poll(() => countMails(product, ana)).toBe(1)
+      for (const mails of [2, 3, 4]) {
+        await auth.resendVerification()
+        await expect.poll(() => countMails(product, ana), { timeout: 20_000 }).toBe(mails)
+      }
+      await seeToast(page, 'Verification email requested')
+      await auth.resendVerification()
+      await seeToast(page, 'Too many attempts', 'Too many attempts; wait 10 minutes')
+    })
+
+    await test.step('When they follow the link, the checkout opens in this tab', async () => {
+      await page.goto(await verificationLink(product, ana.email))
+      await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+      await checkout.isShown('Premium')
+      await checkout.confirm('Premium')
+      await seeToast(page, 'You are on Premium')
+    })
+
+    await test.step('Then onboarding follows, and at home the badge says premium', async () => {
+      await new OnboardingPage(page).completeAs(ana.name)
+      await new HomePage(page).isShown(ana.name)
+      await frame.hasBadge('Premium')
+      await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    })
+  },
+)
+
+test(
+  'wrong passwords are told apart from nothing, and lock the address',
+  { tag: '@one-size' },
+  async ({ page }) => {
+    const nobody = somebodyNew('Nobody')
+    const auth = new AuthPage(page)
+    await auth.open()
+    await auth.signIn(nobody.email, 'Wrong-Password-1')
+    await expect(page.getByText('Invalid credentials').first()).toBeVisible()
+    for (let tries = 1; tries < 5; tries += 1) {
+      await auth.signIn(nobody.email, `Wrong-Password-${tries}`)
+      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+    }
+    await auth.signIn(nobody.email, 'Wrong-Password-6')
+    await expect(page.getByText('Too many attempts').first()).toBeVisible()
+  },
+)

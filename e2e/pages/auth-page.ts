@@ -10,6 +10,10 @@ export class AuthPage {
 
   async open(): Promise<void> {
     await this.page.goto('/auth')
+    await this.isShown()
+  }
+
+  async isShown(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   }
 
@@ -44,8 +48,24 @@ export class AuthPage {
 
   async createAccount(plan: 'Free' | 'Premium' | 'Pro'): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
-    await this.page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
+    await this.page.getByText(new RegExp(`^${plan}, `)).click()
+    await expect(this.page.getByRole('radio', { name: new RegExp(`^${plan}`) })).toBeChecked()
     await this.page.getByRole('button', { name: 'Create account' }).click()
     await expect(this.page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  }
+
+  /** The whole way of signing up, from the sign-in form to the mail that is to come. */
+  async signUp(
+    details: { name: string; email: string; password: string },
+    plan: 'Free' | 'Premium' | 'Pro' = 'Free',
+  ): Promise<void> {
+    await this.startSigningUp()
+    await this.fillDetails(details)
+    await this.continueToPlan()
+    await this.createAccount(plan)
+  }
+
+  async resendVerification(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Resend verification email' }).click()
   }
 }

@@ -43,12 +43,15 @@ export const structureRules: readonly StructureRule[] = [
     breaches: forbidZones(SERVER, [WEB]),
   },
   {
-    says: "a server feature reaches another's through its service",
-    breaches: forbidInsides('apps/server/src/features/', (feature) => `${feature}.service.ts`),
+    says: "a server feature reaches another's through its service or its record",
+    breaches: forbidInsides('apps/server/src/features/', (feature) => [
+      `${feature}.service.ts`,
+      `${feature}.record.ts`,
+    ]),
   },
   {
     says: "a web feature reaches another's through its index",
-    breaches: forbidInsides('apps/web/src/features/', () => 'index.ts'),
+    breaches: forbidInsides('apps/web/src/features/', () => ['index.ts']),
   },
   {
     says: 'the design system knows no feature',
@@ -61,7 +64,10 @@ function forbidZones(from: string, forbidden: readonly string[]): StructureRule[
     path.startsWith(from) ? imports.filter((target) => forbidden.some((zone) => target.startsWith(zone))) : []
 }
 
-function forbidInsides(features: string, doorOf: (feature: string) => string): StructureRule['breaches'] {
+function forbidInsides(
+  features: string,
+  doorsOf: (feature: string) => readonly string[],
+): StructureRule['breaches'] {
   const featureOf = (path: string) =>
     path.startsWith(features) ? path.slice(features.length).split('/')[0] : undefined
   return (path, { imports }) => {
@@ -69,7 +75,9 @@ function forbidInsides(features: string, doorOf: (feature: string) => string): S
     if (!own) return []
     return imports.filter((target) => {
       const other = featureOf(target)
-      return other && other !== own && target !== `${features}${other}/${doorOf(other)}`
+      return (
+        other && other !== own && !doorsOf(other).some((door) => target === `${features}${other}/${door}`)
+      )
     })
   }
 }

@@ -3,8 +3,9 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { fileRoutes } from './features/photos/files.routes.ts'
-import { router } from './features/routes.ts'
+import { router } from './routes.ts'
 import { apiRoutes } from './platform/http/api.ts'
+import { closeServer } from './platform/http/close-server.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { mailboxRoutes } from './platform/http/mailbox.ts'
 import { createMetrics } from './platform/http/metrics.ts'
@@ -14,9 +15,6 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { isAppPath } from './platform/http/app-paths.ts'
 import { projectRoot } from './platform/project-root.ts'
 import type { Services } from './platform/services.ts'
-
-/** How long requests that are under way may take to end before they are cut. */
-const DRAIN_MILLISECONDS = 10_000
 
 /** A running web process. */
 export interface WebProcess {
@@ -65,18 +63,4 @@ export async function startWeb(services: Services): Promise<WebProcess> {
       await closeServer(server)
     },
   }
-}
-
-async function closeServer(server: ServerType): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const cut = setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      DRAIN_MILLISECONDS,
-    )
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
 }

@@ -1,142 +1,136 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, bodies, photoForm, recordPaths, type AnsweredRecord } from '@app/testing/factories/records'
-import { storedKeys, sweepPhotos } from '@app/testing/photo-stage'
+import { addPet, bodies } from '@app/testing/factories/records'
+import type { Answer } from '@app/testing/http-client'
+import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
+import { startDatabaseProxy, type DatabaseProxy } from '@app/testing/servers/database-proxy'
 
-const PASSWORD = 'Biscuit-loves-7-walks'
-/** People who write without a pause, and how often the database's connections are cut meanwhile. */
-const WRITERS = 8
-const CUTS = 12
-
+/** The database goes away and comes back while people write: they are told so, and lose nothing that was acknowledged. */
+let database: TestDatabase
+let line: DatabaseProxy
 let app: TestApp
-let admin: pg.Client
 let owner: TestPerson
 let petId: string
+
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = new pg.Client({ connectionString: app.database.url })
-  await admin.connect()
+  database = await createTestDatabase()
+  line = await startDatabaseProxy(database.url)
+  app = await startTestApp({ env: { DATABASE_URL: line.url } })
   owner = await makePerson(app)
   petId = (await addPet(owner.client)).id
 })
+afterEach(() => line.comeBack())
 afterAll(async () => {
-  await admin.end()
   await app.stop()
+  await line.stop()
+  await database.drop()
 })
 
 const unavailable = {
-  code: 'UNAVAILABLE',
-  title: 'Temporarily unavailable',
-  message: 'Nothing was lost. Please try again in a moment.',
-  retryAfter: 2,
+  status: 503,
+  body: {
+    code: 'UNAVAILABLE',
+    title: 'Temporarily unavailable',
+    message: 'Nothing was lost. Please try again in a moment.',
+    retryAfter: 2,
+  },
 }
 
-/** Ends every connection to the database but this one; answers how many there were. */
-async function cutConnections(): Promise<number> {
-  const { rowCount } = await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`,
+const onlyStatusAndBody = ({ status, body }: Answer) => ({ status, body })
+
+describe('while the database is away', () => {
+  const password = 'Warm-Biscuit-2041'
+  const requests: [string, string, unknown?][] = [
+    ['GET', '/pets'],
+    ['GET', '/me'],
+    ['POST', '/pets', bodies.pet()],
+    ['DELETE', '/session'],
+    ['POST', '/session', { email: 'kenji.morita@example.com', password }],
+    ['POST', '/accounts', { email: 'kenji.morita@example.com', password, displayName: 'Kenji Morita' }],
+    ['POST', '/accounts/verification-mails', { email: 'kenji.morita@example.com' }],
+    ['POST', '/onboarding', { displayName: 'Ana' }],
+  ]
+
+  it.each(requests)(
+    '%s %s says that it is for a moment, and works again when it is back',
+    async (method, path, body) => {
+      await owner.client.call('POST', '/request-token', {})
+      await line.cut()
+      expect(onlyStatusAndBody(await owner.client.call(method, path, body))).toEqual(unavailable)
+      await line.comeBack()
+      expect((await owner.client.call('GET', '/pets')).status).toBe(200)
+    },
   )
-  return rowCount ?? 0
-}
 
-interface Written {
-  /** What the server has said is saved. */
-  saved: Set<string>
-  /** What it said it could not say anything of. */
-  unsure: object[]
-  failures: unknown[]
-}
+  it('a token can be had, the process lives, and says that it is not ready', async () => {
+    await line.cut()
+    expect((await app.visitor().call('POST', '/request-token', {})).status).toBe(200)
+    expect((await owner.client.get('/healthz')).status).toBe(200)
+    const ready = await owner.client.get('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', missing: ['database'] }])
+    await line.comeBack()
+    expect((await owner.client.get('/readyz')).status).toBe(200)
+  })
+})
 
-/** Adds one record after the other until it is told to stop. */
-async function writeUntil(isOver: () => boolean, { saved, unsure, failures }: Written): Promise<void> {
-  while (!isOver()) {
-    const body = bodies.healthLog()
-    const answer = await owner.client.call<AnsweredRecord>('POST', recordPaths.healthLog.under(petId), body)
-    if (answer.status === 200) saved.add(answer.body.id)
-    else if (answer.status === 503) {
-      unsure.push(body)
-      expect(answer.body).toEqual(unavailable)
-    } else failures.push(answer)
+const WRITERS = 8
+const LOGS_EACH = 15
+
+/** Repeats one request until it is acknowledged; answers how often it was not. */
+async function addUntilTaken(path: string, log: object, onTaken: () => void): Promise<number> {
+  for (let refused = 0; ; refused += 1) {
+    const answer = onlyStatusAndBody(await owner.client.call('POST', path, log))
+    if (answer.status !== 200) {
+      expect(answer).toEqual(unavailable)
+      continue
+    }
+    onTaken()
+    return refused
   }
 }
 
-async function listIds(): Promise<string[]> {
-  const { rows } = await admin.query<{ id: string }>('select id from health_logs')
-  return rows.map(({ id }) => id)
+/** Ends every session of the database from outside, as a failover or an administrator does. */
+async function endAllSessions(): Promise<void> {
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+  )
+  await admin.end()
 }
 
-const sendPhoto = (form: FormData) =>
-  owner.client.call<AnsweredRecord>('POST', recordPaths.photo.under(petId), form)
+const losses = [
+  endAllSessions,
+  async () => {
+    await line.cut()
+    await line.comeBack()
+  },
+]
 
-describe('a database whose connections are cut', () => {
-  it('is told as such, comes back by itself, and loses nothing that was acknowledged', async () => {
-    const written: Written = { saved: new Set(), unsure: [], failures: [] }
-    let over = false
-    const writing = Promise.all(Array.from({ length: WRITERS }, () => writeUntil(() => over, written)))
-    let cut = 0
-    for (let round = 1; round <= CUTS; round += 1) {
-      // The next cut comes once there is something new to lose.
-      await expect
-        .poll(() => written.saved.size, { timeout: 20_000, interval: 5 })
-        .toBeGreaterThan(round * 10)
-      cut += await cutConnections()
+it('keeps each acknowledged write once, however often the database goes away under load', async () => {
+  const path = `/pets/${petId}/health-logs`
+  const logs = Array.from({ length: WRITERS * LOGS_EACH }, () => bodies.healthLog())
+  let taken = 0
+  let losing: Promise<void> = Promise.resolve()
+  const onTaken = () => {
+    taken += 1
+    const lose = losses[(taken / 20) % losses.length]
+    if (taken % 20 === 0 && lose) losing = losing.then(lose)
+  }
+  const write = async (writer: number) => {
+    let refused = 0
+    for (const log of logs.slice(writer * LOGS_EACH, (writer + 1) * LOGS_EACH)) {
+      refused += await addUntilTaken(path, log, onTaken)
     }
-    over = true
-    await writing
-    expect(cut).toBeGreaterThan(CUTS)
-    expect(written.failures).toEqual([])
-    expect(written.unsure.length).toBeGreaterThan(0)
-    const present = new Set(await listIds())
-    expect([...written.saved].filter((id) => !present.has(id))).toEqual([])
-
-    // Whoever was told to try again does so, and each record is there once.
-    for (const body of written.unsure) {
-      const { status } = await owner.client.call('POST', recordPaths.healthLog.under(petId), body)
-      expect(status).toBe(200)
-    }
-    expect(await listIds()).toHaveLength(written.saved.size + written.unsure.length)
-  })
-
-  it('loses no picture that was acknowledged, and leaves none that no row knows of after the sweep', async () => {
-    const forms = await Promise.all(Array.from({ length: 12 }, () => photoForm()))
-    const uploads = { areOver: false }
-    const cutting = (async () => {
-      while (!uploads.areOver) await cutConnections()
-    })()
-    const first = await Promise.all(forms.map(sendPhoto))
-    uploads.areOver = true
-    await cutting
-    for (const { status } of first) expect([200, 503]).toContain(status)
-    for (const form of forms) expect((await sendPhoto(form)).status).toBe(200)
-    await sweepPhotos(app, 2)
-    const { rows } = await admin.query<{ blob_id: string }>('select blob_id from photos')
-    expect(rows).toHaveLength(forms.length)
-    const stored = (await storedKeys({ app })).map((key) => key.split('/')[1])
-    expect(stored).toHaveLength(3 * forms.length)
-    expect(new Set(stored)).toEqual(new Set(rows.map((row) => row.blob_id)))
-  })
-
-  it('that is away altogether is told as such until it is back', async () => {
-    await admin.end()
-    await app.database.goAway()
-    const answers = await Promise.all([
-      owner.client.call('GET', '/pets'),
-      owner.client.call('GET', '/me'),
-      owner.client.call('POST', '/pets', bodies.pet()),
-      app.visitor().call('POST', '/session', { email: 'ana@example.com', password: PASSWORD }),
-      app.visitor().call('POST', '/accounts', {
-        email: 'ana@example.com',
-        password: PASSWORD,
-        displayName: 'Ana',
-      }),
-    ])
-    await app.database.comeBack()
-    admin = new pg.Client({ connectionString: app.database.url })
-    await admin.connect()
-    for (const { status, body } of answers) expect([status, body]).toEqual([503, unavailable])
-    expect((await owner.client.call('GET', '/pets')).status).toBe(200)
-  })
+    return refused
+  }
+  const refused = await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+  await losing
+  expect(refused.reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0)
+  for (const log of logs) await addUntilTaken(path, log, () => undefined)
+  const { body } = await owner.client.call<{ summary: { healthLogs: number } }>('GET', `/pets/${petId}`)
+  expect(body.summary.healthLogs).toBe(logs.length)
 })

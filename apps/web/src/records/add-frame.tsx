@@ -41,7 +41,9 @@ export function AddFrame<Values extends FieldValues, Input>({
       footer={
         <>
           {incompleteHint && !complete && (
-            <p className="self-center text-s text-ink-soft sm:mr-auto">{incompleteHint}</p>
+            <p className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto">
+              {incompleteHint}
+            </p>
           )}
           <DialogClose>
             <Button variant="quiet">Cancel</Button>

@@ -21,6 +21,9 @@ interface EditFrameProps<Values extends FieldValues, Input> {
 
 const noWords: FieldWords = {}
 
+/** What was pressed to come here is gone, and the focus with it; the form takes it over. */
+const takeFocus = (form: HTMLFormElement | null): void => form?.focus()
+
 /** A form that changes a record where it stands: its fields, the two ways out, and the question when both changed it. */
 export function EditFrame<Values extends FieldValues, Input extends object>({
   label,
@@ -35,7 +38,14 @@ export function EditFrame<Values extends FieldValues, Input extends object>({
   const { conflict } = edit
   const inWords = (name: string, value: unknown) => show?.(name, value) ?? valueInWords(value, words[name])
   return (
-    <form aria-label={label} noValidate onSubmit={edit.submit} className="grid gap-gap">
+    <form
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label={label}
+      noValidate
+      onSubmit={edit.submit}
+      className="grid gap-gap outline-none focus-visible:shadow-none focus-visible:outline-none"
+    >
       {children}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>

@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Row, RowList } from '../ui/row-list.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { editButtonId, returnToEditButton } from './edit-focus.ts'
 import type { RecordEntry, RecordKind } from './record-kind.ts'
 import type { PetInList } from './pets.ts'
 import { useDeleteRecord } from './use-delete-record.tsx'
@@ -89,14 +90,16 @@ function Entries<Entry extends RecordEntry>({
   const mayEdit = useMayChange(kind.editPermission)
   const mayDelete = useMayChange(kind.deletePermission)
   const { ask, question } = useDeleteRecord(kind)
+  const close = ({ id }: Entry) => {
+    setEditing(undefined)
+    returnToEditButton(id)
+  }
   return (
     <>
       <RowList label={kind.label}>
         {entries.map((entry) => {
           if (entry.id === editing)
-            return (
-              <EditedRow key={entry.id} kind={kind} entry={entry} onClose={() => setEditing(undefined)} />
-            )
+            return <EditedRow key={entry.id} kind={kind} entry={entry} onClose={() => close(entry)} />
           const { title, leading, chips, lines } = kind.describe(entry, moment)
           return (
             <Row
@@ -108,6 +111,7 @@ function Entries<Entry extends RecordEntry>({
                 <span className="flex">
                   {mayEdit(entry) && (
                     <IconButton
+                      id={editButtonId(entry.id)}
                       label={`Edit ${title}`}
                       icon={<Pencil aria-hidden size={18} />}
                       onClick={() => setEditing(entry.id)}

@@ -45,6 +45,8 @@ export function useEditRecord<Values extends FieldValues, Input extends { versio
   const report = useReportProblem()
   const refresh = useRefreshRecords()
   const sent = useRef<Input>(undefined)
+  // The version that the fields were filled from, also when the list behind is read anew meanwhile.
+  const [readAt] = useState(fixed)
 
   const onProblem = (problem: Problem, mine: Input | undefined) => {
     const theirs = newerRecord(problem)
@@ -62,7 +64,7 @@ export function useEditRecord<Values extends FieldValues, Input extends { versio
   }
   const form = useOperationForm(operation, {
     defaults,
-    fixed,
+    fixed: readAt,
     send: (input) => {
       sent.current = input
       return send(input)

@@ -1,7 +1,9 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { closeOnEscape } from './close-on-escape.ts'
 import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export type ConfirmDialogProps = {
   open?: boolean
@@ -31,12 +33,17 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
-        <Radix.Content className={`${windowStyle} sm:w-[min(440px,92vw)]`}>
+        <Radix.Content
+          {...returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange?.(false))}
+          className={`${windowStyle} sm:w-[min(440px,92vw)]`}
+        >
           <div className="min-h-0 overflow-y-auto p-pad">
             <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>

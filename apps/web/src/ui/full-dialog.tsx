@@ -1,7 +1,9 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export type FullDialogProps = {
   onClose: () => void
@@ -14,6 +16,7 @@ export type FullDialogProps = {
 
 /** A window as large as the screen, for looking at one thing. */
 export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root
       open
@@ -23,8 +26,12 @@ export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullD
     >
       <Radix.Portal>
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            closeOnEscape(onClose)(event)
+            onKeyDown?.(event)
+          }}
           className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

@@ -2,8 +2,10 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { veilStyle, windowStyle } from './dialog.tsx'
+import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export type HeroDialogProps = {
   onClose: () => void
@@ -29,6 +31,7 @@ export function HeroDialog({
   tools,
   children,
 }: HeroDialogProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   return (
     <Radix.Root
       open
@@ -41,7 +44,10 @@ export function HeroDialog({
         <Radix.Content
           aria-describedby={undefined}
           // The window itself takes the focus: its name is read, and no button looks chosen.
+          onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={closeOnEscape(onClose)}
           onOpenAutoFocus={(event) => {
+            onOpenAutoFocus()
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}

@@ -17,7 +17,7 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   return (
     <Radix.List
       aria-label={label}
-      className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="flex overflow-x-auto sm:gap-1 border-b border-line [scrollbar-width:none]"
     >
       {children}
     </Radix.List>
@@ -28,7 +28,7 @@ export function Tab({ value, count, children }: { value: string; count?: number;
   return (
     <Radix.Trigger
       value={value}
-      className="-mb-px flex min-h-control shrink-0 items-center gap-2 border-b-2 border-transparent px-3.5 font-semibold whitespace-nowrap text-ink-soft transition-colors -outline-offset-3 hover:text-ink focus-visible:shadow-none data-[state=active]:border-action data-[state=active]:text-action"
+      className="-mb-px flex min-h-control shrink-0 items-center gap-2 border-b-2 border-transparent px-2 font-semibold whitespace-nowrap sm:px-3.5 text-ink-soft transition-colors -outline-offset-3 hover:text-ink focus-visible:shadow-none data-[state=active]:border-action data-[state=active]:text-action"
     >
       {children}
       {count !== undefined && <span className="rounded-chip bg-sunk px-2 text-s text-ink-soft">{count}</span>}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EARLIEST_DATE, LATEST_DATE } from './dates.ts'
 
-const isRealDate = (text: string): boolean => {
+/** Whether the calendar has this date, `yyyy-MM-dd`. */
+export const isRealDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
@@ -19,11 +20,15 @@ export const plainDate = (label: string) =>
 export const optionalDate = (label: string) =>
   z.preprocess((value) => (value === '' ? null : value), plainDate(label).nullable().default(null))
 
+/** Offsets of up to 14 hours are in use; further ones name no place, and PostgreSQL refuses some of them. */
+const hasKnownOffset = (text: string): boolean => /(Z|[+-](0\d|1[0-3]):\d\d|[+-]14:00)$/i.test(text)
+
 /** A moment in time, ISO 8601 with offset, between the years 1900 and 2200. */
 export const instant = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a date and time` })
     .refine(
-      (text) => text.slice(0, 10) >= EARLIEST_DATE && text.slice(0, 10) <= LATEST_DATE,
+      (text) =>
+        text.slice(0, 10) >= EARLIEST_DATE && text.slice(0, 10) <= LATEST_DATE && hasKnownOffset(text),
       `${label} is out of range`,
     )

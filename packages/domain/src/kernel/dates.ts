@@ -3,15 +3,20 @@ export const EARLIEST_DATE = '1900-01-01'
 /** The latest date or year that a plan for the future may carry; keeps typos such as 20225 out. */
 export const LATEST_DATE = '2200-12-31'
 
-/** Calendars by time zone. Making one costs more than a whole request, and there are some hundred zones. */
+/**
+ * Calendars by time zone. Making one costs more than a whole request, and there are some hundred zones: their names are
+ * the same in any case, and offsets, of which there are thousands, are no names.
+ */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  const known = calendars.get(timeZone)
+  const name = timeZone.toLowerCase()
+  const known = calendars.get(name)
   if (known) return known
+  if (!/^[a-z]/.test(name)) return undefined
   try {
     const made = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-    calendars.set(timeZone, made)
+    calendars.set(name, made)
     return made
   } catch {
     return undefined

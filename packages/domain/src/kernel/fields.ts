@@ -34,7 +34,10 @@ export const requiredText = ({ min = 1, max, required, tooShort, tooLong }: Text
       .max(max, tooLong),
   )
 
-/** A text that may be missing: empty becomes null. */
+/**
+ * A text that may be missing: empty becomes null. Its message is that of spec access §5, such as
+ * 'Breed must be less than 100 characters' or 'Notes must be less than 500 characters'.
+ */
 export const optionalText = (label: string, max: number) =>
   z.preprocess(
     cleanOrNull,
@@ -61,8 +64,11 @@ export const recordId = z.uuidv7({ error: 'The id must be a UUID of version 7' }
  */
 export const pathId = z.string().max(100)
 
+/** The largest number that a version can be; the database counts in four bytes. */
+const MAX_VERSION = 2_147_483_647
+
 /** The version that an update was made from; a stale one is refused with the newer record. */
-export const version = z.number({ error: 'The version is missing' }).int().min(1)
+export const version = z.number({ error: 'The version is missing' }).int().min(1).max(MAX_VERSION)
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 /** Whether a text has the form of an id. */

@@ -3,7 +3,10 @@ import { limitInWords, plans, planTable } from '../kernel/plans.ts'
 
 const premiumPhotos = limitInWords(planTable.premium.limits.photos)
 
-/** Errors of uploading and keeping photos (spec core-records §8). */
+/**
+ * Errors of uploading and keeping photos (spec core-records §8). The figures come from the plan table and the form:
+ * ' Upgrade to Premium for 100 photos!', 'File is too large. Please use a smaller image (under 10MB).'
+ */
 export const photoErrors = defineErrors({
   UPLOAD_LIMIT_REACHED: {
     kind: 'limit',

@@ -12,16 +12,20 @@ export const findLock = namedSql<{ seconds: number }>(`
     from sign_in_failures where email_hash = $1 and locked_until > now()`)
 
 /**
- * Counts a wrong password for `$1` and locks the address for `$3` minutes at the `$2`th in a row. A lock that is
- * over starts the count anew.
+ * Takes one attempt at `$1`, before the password is looked at: whoever tries many at once has no more of them. The
+ * `$2`th in a row locks the address for `$3` minutes, unless it turns out right. No row: the address is locked. A lock
+ * that is over starts the count anew.
  */
-export const noteFailure = namedSql(`
-  insert into sign_in_failures as noted (email_hash, failures) values ($1, 1)
+export const takeAttempt = namedSql<{ failures: number }>(`
+  insert into sign_in_failures as noted (email_hash, failures, locked_until)
+  values ($1, 1, case when $2 <= 1 then now() + make_interval(mins => $3) end)
   on conflict (email_hash) do update set
-    failures = case when noted.locked_until <= now() then 1 else noted.failures + 1 end,
-    locked_until = case when (case when noted.locked_until <= now() then 1 else noted.failures + 1 end) >= $2
+    failures = case when noted.locked_until is null then noted.failures + 1 else 1 end,
+    locked_until = case when (case when noted.locked_until is null then noted.failures + 1 else 1 end) >= $2
                         then now() + make_interval(mins => $3) end,
-    last_failure_at = now()`)
+    last_failure_at = now()
+  where noted.locked_until is null or noted.locked_until <= now()
+  returning failures`)
 
 export const clearFailures = namedSql('delete from sign_in_failures where email_hash = $1')
 

@@ -2,7 +2,7 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
-import { clearFailures, emailKey, findLock, forgetBrowser, noteFailure } from './accounts.queries.ts'
+import { clearFailures, emailKey, findLock, forgetBrowser, takeAttempt } from './accounts.queries.ts'
 
 interface Attempt {
   email: string
@@ -11,22 +11,22 @@ interface Attempt {
 }
 
 /**
- * Signs in by password. Only wrong passwords count towards the lock, and an address without an account is counted,
- * locked and answered like one with it, so that nothing tells whether it exists.
+ * Signs in by password. Only wrong passwords count towards the lock in the end, and an address without an account is
+ * counted, locked and answered like one with it, so that nothing tells whether it exists.
  * @throws TOO_MANY_ATTEMPTS while the address is locked, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
 export async function signIn(attempt: Attempt, context: RequestContext): Promise<void> {
   const { auth, db, config } = context.services
   const { maxLoginAttempts, lockoutMinutes, sessionTimeoutHours } = await config()
   const key = emailKey(attempt.email)
-  const [lock] = await db.withLogin((tx) => tx.run(findLock, [key]))
-  if (lock) throw new Refusal(accountErrors.TOO_MANY_ATTEMPTS, {}, { retryAfter: lock.seconds })
-
+  await db.withLogin(async (tx) => {
+    const [taken] = await tx.run(takeAttempt, [key, maxLoginAttempts, lockoutMinutes])
+    if (taken) return
+    const [lock] = await tx.run(findLock, [key])
+    throw new Refusal(accountErrors.TOO_MANY_ATTEMPTS, {}, { retryAfter: lock?.seconds ?? 1 })
+  })
   const answer = await auth.signIn({ ...attempt, headers: clientHeaders(context) })
-  if (answer === 'wrong') {
-    await db.withLogin((tx) => tx.run(noteFailure, [key, maxLoginAttempts, lockoutMinutes]))
-    throw new Refusal(accountErrors.INVALID_CREDENTIALS)
-  }
+  if (answer === 'wrong') throw new Refusal(accountErrors.INVALID_CREDENTIALS)
   await db.withLogin((tx) => tx.run(clearFailures, [key]))
   if (answer === 'not-verified') throw new Refusal(accountErrors.EMAIL_NOT_VERIFIED)
   if (!attempt.remember) {

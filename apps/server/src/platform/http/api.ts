@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
@@ -29,6 +30,7 @@ export function apiRoutes(router: AnyRouter, services: Services): Hono {
     document ??= import('./openapi.ts').then((module) => module.describeApi(services.appUrl))
     return c.json((await document) as Record<string, unknown>)
   })
+  app.use('*', limitBody)
   app.all('*', async (c) => {
     const context = readContext(c, services)
     try {
@@ -84,9 +86,6 @@ async function answer(
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > JSON_MAX_BYTES && !isForm(c)) {
-    throw new Refusal(commonErrors.BODY_TOO_LARGE)
-  }
   const { matched, response } = await handler.handle(request, { prefix: '/api', context })
   if (!matched) throw new Refusal(commonErrors.NOT_FOUND)
   const raw = c.get('rawAnswer')
@@ -99,6 +98,21 @@ async function answer(
 }
 
 const isForm = (c: Context): boolean => (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
+
+const refuseBody = (c: Context): Response =>
+  c.json(new Refusal(commonErrors.BODY_TOO_LARGE).problem, { status: 413, headers: { connection: 'close' } })
+
+const countBody = bodyLimit({ maxSize: JSON_MAX_BYTES, onError: refuseBody })
+
+/**
+ * Refuses a body that is larger than the largest of ours: by the length that it announces, or where it announces none,
+ * at the byte that is one too many. Forms have limits of their own.
+ */
+const limitBody: MiddlewareHandler = async (c, next) => {
+  if (isForm(c)) return next()
+  if (c.req.header('transfer-encoding')) return countBody(c, next)
+  return Number(c.req.header('content-length') ?? 0) > JSON_MAX_BYTES ? refuseBody(c) : next()
+}
 
 /**
  * A form with files: who sends it is checked before a byte of it is written to the disk, and its files are gone when

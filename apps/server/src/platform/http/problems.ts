@@ -18,7 +18,7 @@ const refusalOfSqlState: Readonly<Record<string, () => Refusal>> = {
 /** SQLSTATE classes of a database that is not there, going away, out of room, or that asks to try again. */
 const passing = new Set(['08', '40', '53', '57', '58'])
 const lostConnection =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|terminating connection|Client has encountered a connection error|not queryable|not currently accepting connections/
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|Query read timeout|terminating connection|Client has encountered a connection error|not queryable|not currently accepting connections/
 
 interface Failure {
   code?: unknown

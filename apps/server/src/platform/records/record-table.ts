@@ -34,6 +34,8 @@ export interface RecordTable {
   /** SQL that builds one record's JSON from a row of the table. */
   readonly json: string
   readonly orderBy: string
+  /** What `orderBy` holds, and with it the first half of a cursor. */
+  readonly runsBy: 'date' | 'timestamptz'
   readonly ofPet: boolean
   readonly insert: NamedSql<StoredRecord>
   readonly find: NamedSql<StoredRecord>
@@ -65,6 +67,7 @@ export function defineRecordTable<T extends RecordTableName>({
   ofPet = true,
 }: RecordTableDefinition<T>): RecordTable {
   const fields = Object.keys(columns)
+  const runsBy = kindOf(orderBy)
   const written = Object.values(columns)
   const answered = { ...stamp, ...(ofPet ? { petId: 'pet_id' } : {}), ...columns, ...computed }
   const json = `json_build_object(${Object.entries(answered)
@@ -78,6 +81,7 @@ export function defineRecordTable<T extends RecordTableName>({
     fields,
     json,
     orderBy,
+    runsBy,
     ofPet,
     insert: namedSql(`
       insert into ${table} (${inserted.join(', ')}) values (${inserted.map((_, at) => `$${at + 1}`).join(', ')})
@@ -92,11 +96,11 @@ export function defineRecordTable<T extends RecordTableName>({
     page: namedSql(`
       select ${json} as record, ${orderBy}::text || '~' || id as cursor from ${table}
        where ${home} and pet_id = $1
-         and ($2::text is null or (${orderBy}, id) < ($2::${cursorType(orderBy)}, $3::uuid))
+         and ($2::text is null or (${orderBy}, id) < ($2::${runsBy}, $3::uuid))
        order by ${orderBy} desc, id desc limit $4`),
   }
 }
 
 /** Lists run by a date or by an instant; the names say which. */
-const cursorType = (orderBy: string): string =>
+const kindOf = (orderBy: string): RecordTable['runsBy'] =>
   orderBy === 'appointment_date' || orderBy === 'created_at' ? 'timestamptz' : 'date'

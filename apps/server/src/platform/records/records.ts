@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isRealDate } from '@app/domain/kernel/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { namedSql, type Tx } from '../database/tx.ts'
@@ -99,7 +100,7 @@ export async function listRecords<Answer>(
   table: RecordTable,
   { petId, cursor, limit }: { petId: string; cursor?: string | undefined; limit: number },
 ): Promise<{ entries: Answer[]; nextCursor: string | null }> {
-  const [after, afterId] = readCursor(cursor)
+  const [after, afterId] = readCursor(table, cursor)
   const rows = await tx.run(table.page, [petId, after, afterId, limit + 1])
   if (rows.length === 0 && !(await tx.run(seesPet, [petId]))[0]?.seen)
     throw new Refusal(commonErrors.NOT_FOUND)
@@ -110,11 +111,21 @@ export async function listRecords<Answer>(
   }
 }
 
+/** How PostgreSQL writes what lists run by, within the years that records may carry. */
+const places: Readonly<Record<RecordTable['runsBy'], RegExp>> = {
+  date: /^(1[89]|2[0-2])\d\d-\d\d-\d\d$/,
+  timestamptz:
+    /^(1[89]|2[0-2])\d\d-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
+}
+
 /** The place after which a page begins; a cursor that we did not write is refused. */
-function readCursor(cursor: string | undefined): [string | null, string | null] {
+function readCursor(
+  { runsBy }: RecordTable,
+  cursor: string | undefined,
+): [after: string | null, afterId: string | null] {
   if (cursor === undefined) return [null, null]
   const [after = '', id = ''] = cursor.split('~')
-  if (Number.isNaN(Date.parse(after)) || !isRecordId(id)) {
+  if (!places[runsBy].test(after) || !isRealDate(after.slice(0, 10)) || !isRecordId(id)) {
     throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })
   }
   return [after, id]

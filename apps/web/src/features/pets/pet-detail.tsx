@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useHasFeature } from '../../api/use-me.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { returnToEditButton } from '../../records/edit-focus.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
@@ -32,6 +33,10 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
     setTab('overview')
     setEditing(true)
   }
+  const closeEditor = () => {
+    setEditing(false)
+    returnToEditButton(pet.id)
+  }
   return (
     <HeroDialog
       onClose={onClose}
@@ -54,7 +59,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
         </div>
         <div className="px-pad pb-pad">
           <TabPanel value="overview">
-            <PetOverview pet={pet} editing={editing} onEdited={() => setEditing(false)} />
+            <PetOverview pet={pet} editing={editing} onEdited={closeEditor} />
           </TabPanel>
           <TabPanel value="meds">
             <RecordList kind={medicationKind} pet={pet} />

@@ -62,11 +62,11 @@ function PetInformation({ pet }: { pet: PetInList }) {
   return (
     <Card>
       <CardHeader title="Pet Information" />
-      <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-2.5">
         {facts.map(
           ([label, fact]) =>
             fact && (
-              <div key={label} className={label === 'Notes' ? 'sm:col-span-2' : undefined}>
+              <div key={label} className={label === 'Notes' ? 'col-span-2' : undefined}>
                 <dt className="text-s text-ink-soft">{label}</dt>
                 <dd className="font-medium whitespace-pre-line">{fact}</dd>
               </div>

@@ -3,11 +3,14 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { RouteError } from '../../app/route-error.tsx'
+import { windowPage } from '../../app/window-page.ts'
 import { petsQuery } from '../../records/pets.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PetDetail } from './pet-detail.tsx'
+
+export const handle = windowPage
 
 export function meta() {
   return pageMeta({ title: 'Pet' })

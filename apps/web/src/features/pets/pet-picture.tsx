@@ -2,7 +2,8 @@ import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PetFace } from './pet-face.tsx'
 
 const PetPhotoDialog = lazy(() => import('./pet-photo-dialog.tsx'))
@@ -11,26 +12,29 @@ const PetPhotoDialog = lazy(() => import('./pet-photo-dialog.tsx'))
 export function PetPicture({ pet }: { pet: PetInList }) {
   const [open, setOpen] = useState(false)
   const may = useMay('edit pets')
+  const face = (
+    <PetFace
+      pet={pet}
+      large
+      className={
+        pet.picture
+          ? 'size-24 rounded-[24px] sm:size-34'
+          : 'h-26 w-28 bg-transparent sm:h-37 sm:w-40 [&_svg]:h-full'
+      }
+    />
+  )
   return (
-    <div className="relative shrink-0 self-end">
-      <PetFace
-        pet={pet}
-        large
-        className={
-          pet.picture
-            ? 'mb-4 size-24 rounded-[24px] sm:mb-5 sm:size-34'
-            : 'h-26 w-28 bg-transparent sm:h-37 sm:w-40 [&_svg]:h-full'
-        }
-      />
-      {may && (
-        <span className="absolute -right-2 bottom-2">
-          <IconButton
-            label="Update photo"
-            icon={<Camera aria-hidden size={18} />}
-            className="bg-surface shadow-raised"
-            onClick={() => setOpen(true)}
-          />
-        </span>
+    <div className={joinClasses('shrink-0 self-end', pet.picture && 'mb-4 sm:mb-5')}>
+      {may ? (
+        <button type="button" onClick={() => setOpen(true)} className="relative block rounded-[24px]">
+          {face}
+          <span className="absolute -right-1 -bottom-1 grid size-9 place-items-center rounded-chip bg-surface shadow-raised">
+            <Camera aria-hidden size={18} />
+          </span>
+          <VisuallyHidden>Update photo</VisuallyHidden>
+        </button>
+      ) : (
+        face
       )}
       <Suspense>{open && <PetPhotoDialog pet={pet} onClose={() => setOpen(false)} />}</Suspense>
     </div>

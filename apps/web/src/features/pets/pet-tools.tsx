@@ -9,6 +9,7 @@ import { orpc } from '../../api/queries.ts'
 import { client } from '../../api/client.ts'
 import { useMay } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { editButtonId } from '../../records/edit-focus.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useDeleteRecord } from '../../records/use-delete-record.tsx'
 import { useReportProblem } from '../../records/use-report-problem.ts'
@@ -30,7 +31,12 @@ export function PetTools({ pet, editing, onEdit, onDeleted }: PetToolsProps) {
     <>
       {mayEdit && !editing && (
         <Tooltip text="Edit">
-          <IconButton label={`Edit ${pet.name}`} icon={<Pencil aria-hidden size={20} />} onClick={onEdit} />
+          <IconButton
+            id={editButtonId(pet.id)}
+            label={`Edit ${pet.name}`}
+            icon={<Pencil aria-hidden size={20} />}
+            onClick={onEdit}
+          />
         </Tooltip>
       )}
       {mayEdit && <MemoryButton pet={pet} />}

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, bodies } from '@app/testing/factories/records'
+import { householdRequests, renewId } from '@app/testing/operation-requests'
+import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
+import { newId } from '../platform/ids.ts'
+
+/**
+ * The household that a request asks to act in: whoever is not of it learns nothing of it, not even whether it exists,
+ * and what a person may do in one household says nothing of the next.
+ */
+let app: TestApp
+let owner: TestPerson
+let other: TestPerson
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  other = await makePerson(app, { name: 'Bea' })
+})
+afterAll(() => app.stop())
+
+const operations = listOperations().filter(({ name }) => name in householdRequests)
+
+/** Asks as the owner for an operation on what is the owner's, but in another household. */
+async function askIn(household: string, { name, method, path }: OperationUnderTest) {
+  const request = await householdRequests[name]?.(owner, owner)
+  return owner.client.call(method, fillPath(path, request?.ids ?? {}), renewId(request?.body), {
+    'x-household': household,
+  })
+}
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s',
+  (_name, operation) => {
+    it('answers alike for households of others, of nobody and of no form', async () => {
+      const answers = []
+      for (const household of [other.householdId, newId(), 'not-an-id', "' or true --", 'x'.repeat(5000)]) {
+        const { status, body } = await askIn(household, operation)
+        answers.push(JSON.stringify([status, body]))
+      }
+      expect(new Set(answers).size).toBe(1)
+      expect(answers[0]).toMatch(/^\[404,\{"code":"NOT_FOUND"/)
+    })
+  },
+)
+
+describe('a person of two households', () => {
+  it('has in each the role of that one', async () => {
+    const sam = await makeMember(app, owner, 'caregiver')
+    const add = (household: string | undefined) =>
+      sam.client.call('POST', '/pets', bodies.pet(), { 'x-household': household })
+    expect((await add(owner.householdId)).body['code']).toBe('NOT_ALLOWED')
+    expect((await add(undefined)).status).toBe(200)
+    expect((await add(sam.householdId)).status).toBe(200)
+    const pets = async (household: string) => {
+      const { body } = await sam.client.call<object[]>('GET', '/pets', undefined, {
+        'x-household': household,
+      })
+      return body.length
+    }
+    await addPet(owner.client)
+    const [ownPets, ownersPets] = [await pets(sam.householdId), await pets(owner.householdId)]
+    expect(ownPets).toBe(2)
+    expect(ownersPets).toBe((await owner.client.call<object[]>('GET', '/pets')).body.length)
+  })
+})
+
+const findFiles = () =>
+  [app.services.settings.uploadsDir, app.services.settings.blobsDir].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+  )
+
+it('an upload into a household of others leaves no file behind', async () => {
+  const before = findFiles().length
+  for (const operation of operations.filter(({ takesFile }) => takesFile)) {
+    expect((await askIn(other.householdId, operation)).status).toBe(404)
+  }
+  expect(findFiles()).toHaveLength(before)
+})

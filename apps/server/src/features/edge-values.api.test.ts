@@ -1,0 +1,146 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
+
+/**
+ * Values at which two readers of one value part: JavaScript counts and parses otherwise than PostgreSQL does. Each is
+ * stored and answered, or refused at its field; none is a failure of ours.
+ */
+let app: TestApp
+let owner: TestPerson
+let petId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  petId = (await addPet(owner.client)).id
+})
+afterAll(() => app.stop())
+
+const at = '019a0000-0000-7000-8000-000000000000'
+
+describe('a cursor', () => {
+  const lists = ['medications', 'appointments', 'health-logs', 'vaccinations', 'photos']
+  const dates = ['1', '0', 'May 1', '2026', '2026-1-1', '2026-02-30', '+275760-09-13', '99999-01-01']
+  const instants = ['2026-01-01T10:00+99:00', '2026-01-01 10:00:00+99', '2026-01-01 25:00:00+00']
+  const words = ['', '\u0000', 'infinity', 'now', '-000001-01-01']
+  const cursors = [...dates, ...instants, ...words].map((place) => `${place}~${at}`)
+
+  it.each(cursors)('%j that we did not write is refused by every list', async (cursor) => {
+    for (const list of lists) {
+      const { status, body } = await owner.client.call(
+        'GET',
+        `/pets/${petId}/${list}?cursor=${encodeURIComponent(cursor)}`,
+      )
+      expect([list, status, body['fields']]).toEqual([list, 422, { cursor: 'This page does not exist' }])
+    }
+    expect((await owner.client.call('GET', `/activity?cursor=${encodeURIComponent(cursor)}`)).status).toBe(
+      422,
+    )
+  })
+})
+
+describe('a text', () => {
+  it('is as long as the characters that people see in it', async () => {
+    const oneDog = await owner.client.call('POST', '/pets', bodies.pet({ name: '🐶' }))
+    expect([oneDog.status, oneDog.body['fields']]).toEqual([
+      422,
+      { name: 'Pet name must be at least 2 characters' },
+    ])
+    const fifty = '🐶'.repeat(50)
+    expect((await owner.client.call('POST', '/pets', bodies.pet({ name: fifty }))).body['name']).toBe(fifty)
+    const more = await owner.client.call('POST', '/pets', bodies.pet({ name: `${fifty}🐶` }))
+    expect(more.status).toBe(422)
+  })
+
+  it('with half a character in it is stored as PostgreSQL can hold it', async () => {
+    const { status, body } = await owner.client.call('POST', '/pets', bodies.pet({ name: 'Rex \ud83d' }))
+    expect([status, body['name']]).toEqual([200, 'Rex \ufffd'])
+  })
+})
+
+describe('a version', () => {
+  it.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e300])(
+    'of %d is refused',
+    async (version) => {
+      const { id } = await addRecordOf(owner.client, 'medication', petId)
+      const answer = await owner.client.call('PATCH', `/medications/${id}`, {
+        ...bodies.medication(),
+        version,
+      })
+      expect([answer.status, Object.keys(answer.body['fields'] ?? {})]).toEqual([422, ['version']])
+    },
+  )
+})
+
+describe('a moment', () => {
+  it.each(['2026-01-01T10:00:00+23:00', '2026-01-01T10:00:00-18:30', '2026-01-01T10:00:00.123456789Z'])(
+    '%s is taken for what it is, or refused',
+    async (dateTime) => {
+      const { status, body } = await owner.client.call(
+        'POST',
+        `/pets/${petId}/appointments`,
+        bodies.appointment({ dateTime }),
+      )
+      expect([200, 422]).toContain(status)
+      if (status === 200) expect(Date.parse(String(body['dateTime']))).toBe(Date.parse(dateTime))
+    },
+  )
+})
+
+describe('an address', () => {
+  it.each(['nora\u0000@example.com', 'nora\u0007@example.com', 'n\u202eora@example.com'])(
+    '%j is refused wherever it is asked for',
+    async (email) => {
+      const visitor = app.visitor()
+      const account = { email, password: 'Warm-Biscuit-2041', displayName: 'Nora Castellan' }
+      for (const path of ['/accounts', '/accounts/verification-mails', '/session']) {
+        const { status, body } = await visitor.call('POST', path, account)
+        expect([path, status, body['fields']]).toEqual([
+          path,
+          422,
+          { email: 'Please enter a valid email address' },
+        ])
+      }
+    },
+  )
+})
+
+describe('a body', () => {
+  it('is read no further than the largest that is taken, however it is sent', async () => {
+    const visitor = app.visitor()
+    await visitor.call('POST', '/request-token', {})
+    const sent = await sendChunks(`${app.url}/api/accounts`, 64 * 1024, 1024)
+    expect(sent.status).toBe(413)
+    expect(sent.chunks).toBeLessThan(200)
+  })
+})
+
+/** Sends a body of unknown length until it is taken, or an answer comes. */
+function sendChunks(url: string, bytes: number, most: number): Promise<{ status: number; chunks: number }> {
+  return new Promise((resolve, reject) => {
+    let chunks = 0
+    let answered = false
+    const sending = request(
+      url,
+      { method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        answered = true
+        response.resume()
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, chunks }))
+      },
+    )
+    sending.on('error', (error) => (answered ? undefined : reject(error)))
+    const chunk = Buffer.alloc(bytes, ' ')
+    const write = (): void => {
+      if (answered || sending.destroyed) return
+      chunks += 1
+      if (chunks > most) sending.end()
+      else if (sending.write(chunk)) setImmediate(write)
+      else sending.once('drain', write)
+    }
+    write()
+  })
+}

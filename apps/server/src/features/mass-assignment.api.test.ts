@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories/records'
+import { householdRequests, renewId } from '@app/testing/operation-requests'
+import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
+import { namedSql } from '../platform/database/tx.ts'
+
+/**
+ * Every body that writes, with each thing that no body may set: whose it is, who made it, what somebody may do, what is
+ * paid. The forged ids are real ones of another household, which would do the most harm.
+ */
+let app: TestApp
+let owner: TestPerson
+let other: TestPerson
+let forged: Record<string, unknown>
+let cases = 0
+
+const recordTables = ['pets', 'medications', 'appointments', 'health_logs', 'vaccinations', 'photos'] as const
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  other = await makePerson(app, { name: 'Bea', plan: 'premium' })
+  await makeMember(app, owner, 'viewer')
+  const { id: petId } = await addPet(other.client)
+  const { id: recordId } = await addRecordOf(other.client, 'medication', petId)
+  forged = forgedFields({ ...other, petId, recordId })
+})
+
+afterAll(async () => {
+  process.stdout.write(`mass assignment: ${cases} forged bodies\n`)
+  await app.stop()
+})
+
+interface Foreign {
+  userId: string
+  householdId: string
+  petId: string
+  recordId: string
+}
+
+function forgedFields({ userId, householdId, petId, recordId }: Foreign): Record<string, unknown> {
+  const past = '1999-01-01T00:00:00Z'
+  const inBothSpellings = {
+    householdId,
+    ownerUserId: userId,
+    userId,
+    createdBy: userId,
+    updatedBy: userId,
+    petId,
+    recordId,
+    blobId: recordId,
+    madeFrom: 'forged',
+    createdAt: past,
+    updatedAt: past,
+    archivedAt: past,
+    deletedAt: past,
+    systemRole: 'super_admin',
+    emailVerified: true,
+    selectedPlan: 'pro',
+    isAdmin: true,
+    tokenHash: other.tokenHash,
+  }
+  const spelled = Object.entries(inBothSpellings).flatMap(([name, value]): [string, unknown][] => [
+    [name, value],
+    [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value],
+  ])
+  return {
+    ...Object.fromEntries<unknown>(spelled),
+    role: 'owner',
+    members: [{ userId, role: 'owner' }],
+    may: 'all',
+  }
+}
+
+const rowsSeenBy = async ({ tokenHash }: TestPerson, table: string): Promise<unknown[]> => {
+  const read = namedSql<{ row: unknown }>(`select to_jsonb(seen) as row from ${table} as seen`)
+  const seen = await app.services.db.withActor({ tokenHash }, (tx) => tx.run(read, []))
+  return seen?.value.map(({ row }) => row) ?? []
+}
+
+/** What no body may change: everything of the other household, who owns what, and who is what. */
+async function readFacts(): Promise<unknown> {
+  const { rows: users } = await app.services.db.pool.query<Record<string, unknown>>(
+    'select id, email, name, email_verified, system_role, selected_plan from users order by id',
+  )
+  const ofOther = await Promise.all(recordTables.map((table) => rowsSeenBy(other, table)))
+  const households = [...(await rowsSeenBy(owner, 'households')), ...(await rowsSeenBy(other, 'households'))]
+  const members = await rowsSeenBy(owner, 'household_members')
+  const withoutTime = households.map((row) => ({ ...(row as object), updated_at: null }))
+  return { users, ofOther, households: withoutTime, members }
+}
+
+/** The rows of the owner that carry anything forged. */
+async function findForgedRows(): Promise<unknown[]> {
+  const rows = (await Promise.all(recordTables.map((table) => rowsSeenBy(owner, table)))).flat()
+  const marks = [
+    other.userId,
+    other.householdId,
+    String(forged['petId']),
+    String(forged['recordId']),
+    '1999-01-01',
+    'forged',
+  ]
+  return rows.filter((row) => marks.some((mark) => JSON.stringify(row).includes(mark)))
+}
+
+/** A form takes at most 20 fields, and encoding a picture for each of them would take minutes. */
+const FIELDS_IN_A_FORM = 12
+
+/** What is forged in one request each: one field in a JSON body, several in a form. */
+function forgeriesFor(body: unknown): Record<string, unknown>[] {
+  const fields = Object.entries(forged)
+  const size = body instanceof FormData ? FIELDS_IN_A_FORM : 1
+  return Array.from({ length: Math.ceil(fields.length / size) }, (_, at) =>
+    Object.fromEntries(fields.slice(at * size, (at + 1) * size)),
+  )
+}
+
+/** The body with what is forged besides, in the version at which the record is now. */
+function withForged(body: unknown, forgery: Record<string, unknown>, version: number | undefined): unknown {
+  if (!(body instanceof FormData)) {
+    return { ...(renewId(body) as object), ...(version === undefined ? {} : { version }), ...forgery }
+  }
+  const form = renewId(body) as FormData
+  for (const [name, value] of Object.entries(forgery)) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
+}
+
+const writing = listOperations().filter(({ name, method }) => method !== 'GET' && name in householdRequests)
+const staying = writing.filter(
+  ({ method, name }) => method !== 'DELETE' || name === 'pets.removeProfilePhoto',
+)
+const deleting = writing.filter((operation) => !staying.includes(operation))
+
+const hasVersion = (body: unknown): body is { version: number } =>
+  typeof body === 'object' && body !== null && 'version' in body
+
+describe.each(staying.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
+  it('takes nothing that a body may not set', async () => {
+    const request = await householdRequests[operation.name]?.(owner, owner)
+    if (!request) throw new Error('There is no request.')
+    const before = await readFacts()
+    let version = hasVersion(request.body) ? request.body.version : undefined
+    for (const forgery of forgeriesFor(request.body)) {
+      const answer = await send(operation, request.ids, withForged(request.body, forgery, version))
+      const names = Object.keys(forgery)
+      expect([names, answer.status, answer.body['code']]).toEqual([names, 200, undefined])
+      if (version !== undefined) version = answer.body.version
+      else if (operation.counts) expect([names, answer.body.version]).toEqual([names, 1])
+    }
+    expect(await findForgedRows()).toEqual([])
+    expect(await readFacts()).toEqual(before)
+  })
+})
+
+describe.each(deleting.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
+  it('removes what its path names, whatever the body says', async () => {
+    const request = await householdRequests[operation.name]?.(owner, owner)
+    const before = await readFacts()
+    const answer = await send(operation, request?.ids ?? {}, forged)
+    expect(answer).toMatchObject({ status: 200, body: { deleted: true } })
+    expect(await readFacts()).toEqual(before)
+  })
+})
+
+async function send({ method, path }: OperationUnderTest, ids: Record<string, string>, body: unknown) {
+  cases += 1
+  return owner.client.call<AnsweredRecord>(method, fillPath(path, ids), body)
+}
+
+describe('accounts', () => {
+  it('are made as users without a verified address, whatever the body says', async () => {
+    const email = 'ines.ferreira@example.com'
+    const body = { email, password: 'Warm-Biscuit-2041', displayName: 'Ines Ferreira', ...forged }
+    const answer = await app.visitor().call('POST', '/accounts', body)
+    expect(answer.status).toBe(200)
+    const { rows } = await app.services.db.pool.query(
+      `select id <> $2 as "ownId", email_verified, system_role, selected_plan, onboarding_completed_at
+         from users where email = $1`,
+      [email, other.userId],
+    )
+    expect(rows).toEqual([
+      {
+        ownId: true,
+        email_verified: false,
+        system_role: 'user',
+        selected_plan: 'free',
+        onboarding_completed_at: null,
+      },
+    ])
+  })
+
+  it('complete their own onboarding only', async () => {
+    const before = await rowsSeenBy(owner, 'households')
+    const newcomer = await makePerson(app, { name: 'Tomasz', plan: 'free' })
+    const body = { displayName: 'Tomasz Wrona', ...forged }
+    expect((await newcomer.client.call('POST', '/onboarding', body)).status).toBe(200)
+    const { body: me } = await newcomer.client.call<{ systemRole: string; household: object }>('GET', '/me')
+    expect(me).toMatchObject({ systemRole: 'user', household: { id: newcomer.householdId, plan: 'free' } })
+    expect(await rowsSeenBy(owner, 'households')).toEqual(before)
+  })
+})

@@ -1,0 +1,204 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, bodies } from '@app/testing/factories/records'
+
+/** Requests that no page of ours makes: each gets a documented answer, and none a failure of ours. */
+let app: TestApp
+let owner: TestPerson
+let petId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  petId = (await addPet(owner.client)).id
+})
+afterAll(() => app.stop())
+
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** Sends a request as it is; fetch would mend some of these. */
+async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+  const { client } = owner
+  await client.call('POST', '/request-token', {})
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const token = client.cookies.get('request_token')?.split('.')[0] ?? ''
+  const all = { cookie, 'x-csrf-token': token, 'x-requested-with': 'XMLHttpRequest', ...headers }
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sending = request(app.url, { method, path, headers: all }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+const isDocumented = ({ status, text }: { status: number; text: string }): string => {
+  const problem = JSON.parse(text) as Record<string, unknown>
+  const keys = Object.keys(problem).filter(
+    (key) => !['code', 'title', 'message', 'fields', 'retryAfter'].includes(key),
+  )
+  return status >= 400 && status < 500 && typeof problem['code'] === 'string' && keys.length === 0
+    ? 'documented'
+    : `${status} ${text}`
+}
+
+describe('a path', () => {
+  it.each([
+    '/api/pets/%',
+    '/api/pets/%E0%A4%A',
+    '/api/pets/%00',
+    '/api/pets/..%2f..%2fme',
+    '/api/pets/%2e%2e/me/x',
+    '/api/pets/records/medications',
+    '/api/pets/{petId}',
+    '/api//pets',
+    `/api/pets/${'a'.repeat(5000)}`,
+    '/api/__proto__',
+    '/api/constructor/prototype',
+    '/api/',
+    '/api',
+    '/files/%00/%00/%00',
+    '/files/../../etc/passwd',
+    '/files/a/b/constructor?e=1&s=2',
+  ])('%s leads nowhere', async (path) => {
+    expect(isDocumented(await send(path))).toBe('documented')
+  })
+})
+
+describe('a query', () => {
+  it.each([
+    'limit=1&limit=2',
+    'limit[a]=1',
+    'cursor[]=x',
+    'cursor=%E0%A4%A',
+    'limit=1e400',
+    'limit=-0',
+    'cursor=%00',
+  ])('%s is refused', async (query) => {
+    const answer = await send(`/api/pets/${petId}/medications?${query}`)
+    expect([isDocumented(answer), answer.status]).toEqual(['documented', 422])
+  })
+
+  it.each([
+    '__proto__[limit]=1',
+    'constructor.prototype.limit=1',
+    'petId=else',
+    'limit[]=1',
+    'limit=0x10',
+    `${'x[0]'.repeat(300)}=1`,
+    '&&&=&=',
+  ])('%s changes nothing', async (query) => {
+    const answer = await send(`/api/pets/${petId}/medications?${query}`)
+    expect([answer.status, answer.text]).toEqual([200, '{"entries":[],"nextCursor":null}'])
+  })
+})
+
+describe('a body', () => {
+  const pet = JSON.stringify(bodies.pet())
+  it.each<[string, Sent]>([
+    ['of text', { headers: { 'content-type': 'text/plain' }, body: pet }],
+    ['of bytes', { headers: { 'content-type': 'application/octet-stream' }, body: pet }],
+    ['of events', { headers: { 'content-type': 'text/event-stream' }, body: 'event: message\ndata: {}\n\n' }],
+    [
+      'in UTF-16',
+      { headers: { 'content-type': 'application/json; charset=utf-16' }, body: Buffer.from(pet, 'utf16le') },
+    ],
+    ['that is cut', { headers: { 'content-type': 'application/json' }, body: pet.slice(0, 40) }],
+    ['that is a list', { headers: { 'content-type': 'application/json' }, body: `[${pet}]` }],
+    ['that is null', { headers: { 'content-type': 'application/json' }, body: 'null' }],
+    ['that is a number', { headers: { 'content-type': 'application/json' }, body: '1' }],
+    [
+      'that nests without end',
+      { headers: { 'content-type': 'application/json' }, body: '['.repeat(50_000) + ']'.repeat(50_000) },
+    ],
+    ['that is none', { headers: { 'content-type': 'application/json' } }],
+    ['of a type that is none', { headers: { 'content-type': ';;;' }, body: pet }],
+    [
+      'that says it is compressed',
+      { headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: 'x' },
+    ],
+    ['of a form without a boundary', { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }],
+    [
+      'of a form that is cut',
+      { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body: '--b\r\nContent-Dis' },
+    ],
+    [
+      'of a form that is spelled otherwise',
+      { headers: { 'content-type': 'Multipart/Form-Data; boundary=b' }, body: '--b--' },
+    ],
+    [
+      'of fields',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'name[]=a&__proto__[x]=1' },
+    ],
+    [
+      'that is a file',
+      {
+        headers: { 'content-type': 'application/json', 'content-disposition': 'attachment; filename=x' },
+        body: pet,
+      },
+    ],
+  ])('%s makes no pet', async (_what, sent) => {
+    const before = (await owner.client.call<object[]>('GET', '/pets')).body.length
+    for (const [method, path] of [
+      ['POST', '/api/pets'],
+      ['PATCH', `/api/pets/${petId}`],
+      ['POST', `/api/pets/${petId}/photos`],
+    ]) {
+      expect([path, isDocumented(await send(path ?? '', { method: method ?? '', ...sent }))]).toEqual([
+        path,
+        'documented',
+      ])
+    }
+    expect((await owner.client.call<object[]>('GET', '/pets')).body).toHaveLength(before)
+  })
+})
+
+describe('a header', () => {
+  it.each<[string, string]>([
+    ['cookie', 'pawtrail.session_token=%E0%A4%A'],
+    ['cookie', 'pawtrail.session_token=.'],
+    ['cookie', 'pawtrail.session_token=a.b; pawtrail.session_token=c.d'],
+    ['cookie', '=; ;;; =x'],
+    ['x-time-zone', 'Nowhere/Nothing'],
+    ['x-time-zone', '\u00ff'],
+    ['x-household', ''],
+    ['content-length', '0'],
+    ['accept', 'text/html;q=x,,'],
+    ['range', 'bytes=0-'],
+    ['if-none-match', '*'],
+    ['x-forwarded-for', "1.2.3.4', 'drop"],
+  ])('%s: %s is read or passed over', async (name, value) => {
+    const { status } = await send('/api/pets', { headers: { [name]: value } })
+    expect(status).toBe(name === 'cookie' ? 401 : 200)
+  })
+
+  it.each(['null', 'not a url', 'http://', 'file:///etc', 'http://127.0.0.1.example.com'])(
+    'origin: %s is another site',
+    async (origin) => {
+      const headers = { origin, 'content-type': 'application/json' }
+      const { status, text } = await send('/api/pets', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(bodies.pet()),
+      })
+      expect([status, text]).toEqual([403, expect.stringContaining('ORIGIN_REFUSED')])
+    },
+  )
+})
+
+describe('a method', () => {
+  it.each(['PUT', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is none of ours', async (method) => {
+    const { status } = await send('/api/pets', { method })
+    expect([404, 405]).toContain(status)
+  })
+})

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './env.ts'
+
+describe('settings', () => {
+  it('work when nothing is set', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      BILLING: 'test',
+      TRUST_PROXY: 0,
+      dataDir: resolve('./var'),
+    })
+  })
+
+  it('count what is set to nothing as not set', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: '', AUTH_SECRET: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['APP_URL', 'pets'],
+    ['BILLING', 'stripe'],
+    ['AUTH_SECRET', 'short'],
+    ['TRUST_PROXY', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stop the start with a sentence that names %s when it is %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
+    expect(() => readSettings({ [name]: value })).toThrow(name)
+  })
+
+  it('take a bucket only whole', () => {
+    expect(() => readSettings({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow('S3_BUCKET')
+    const s3 = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_BUCKET: 'pets',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(readSettings(s3).s3).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'pets',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+  })
+})

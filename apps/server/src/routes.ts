@@ -1,0 +1,29 @@
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
+import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
+import { householdRoutes } from './features/households/households.routes.ts'
+import { medicationRoutes } from './features/medications/medications.routes.ts'
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
+import { petRoutes } from './features/pets/pets.routes.ts'
+import { photoRoutes } from './features/photos/photos.routes.ts'
+import { planRoutes } from './features/plans/plans.routes.ts'
+import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
+import type { Contract } from '@app/domain/contract'
+
+/** Every feature's operations, under the names of the contract; one that is missing does not compile. */
+export const router = {
+  accounts: accountRoutes,
+  onboarding: onboardingRoutes,
+  households: householdRoutes,
+  pets: petRoutes,
+  medications: medicationRoutes,
+  appointments: appointmentRoutes,
+  healthLogs: healthLogRoutes,
+  vaccinations: vaccinationRoutes,
+  photos: photoRoutes,
+  activity: activityRoutes,
+  dashboard: dashboardRoutes,
+  plans: planRoutes,
+} satisfies Record<keyof Contract, unknown>

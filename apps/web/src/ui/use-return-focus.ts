@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+
+/**
+ * What a dialog's content needs so that the focus goes back to where it was when the dialog opened. Radix gives it
+ * back to the dialog's own trigger only, and most of ours are opened by something else: without this the keys that
+ * come next would go nowhere.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      const element = opener.current
+      if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return
+      event.preventDefault()
+      element.focus({ preventScroll: true })
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { addPet } from '@app/testing/factories/records'
+import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { somebodyNew } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AddDialog } from '../pages/add-dialog.ts'
+import { AuthPage } from '../pages/auth-page.ts'
+import { CheckoutPage } from '../pages/checkout-page.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { Keyboard } from '../pages/keyboard.ts'
+import { OnboardingPage } from '../pages/onboarding-page.ts'
+import { PetDialog } from '../pages/pet-dialog.ts'
+
+// Colours that are on their way to others would be measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('axe finds nothing on what visitors see, in any appearance', async ({ page, trouble }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await checkEveryLook(page)
+
+  const auth = new AuthPage(page)
+  await auth.open()
+  await checkEveryLook(page)
+  await auth.startSigningUp()
+  await auth.fillDetails({ ...somebodyNew(), password: 'short', confirm: 'other' })
+  await auth.continueToPlan()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await checkEveryLook(page)
+  await auth.fillDetails(somebodyNew())
+  await auth.continueToPlan()
+  await auth.createAccount('Free')
+  await checkEveryLook(page)
+
+  await page.goto('/ui')
+  await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
+  await checkEveryLook(page)
+
+  trouble.allow(/status of 404.*\/nowhere/)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'The trail ends here' })).toBeVisible()
+  await checkEveryLook(page)
+})
+
+test('axe finds nothing in onboarding and in an empty household', async ({ page, context, newOwner }) => {
+  const ana = await newOwner({ plan: 'free', onboarded: false })
+  await ana.enter(context)
+  const onboarding = new OnboardingPage(page)
+  await page.goto('/onboarding')
+  await onboarding.isShown()
+  await checkEveryLook(page)
+  await onboarding.enterName(ana.name)
+  await checkEveryLook(page)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await checkEveryLook(page)
+  await onboarding.leaveForLater()
+  await expect(page.getByText('Step 4 of 4')).toBeVisible()
+  await checkEveryLook(page)
+  await onboarding.leaveForLater()
+
+  await new HomePage(page).isShown(ana.name)
+  await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+  await checkEveryLook(page)
+  await page.goto('/pets')
+  await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+  await checkEveryLook(page)
+  await page.goto('/checkout?plan=premium')
+  await new CheckoutPage(page).isShown('Premium')
+  await checkEveryLook(page)
+})
+
+test('a health log is added with the keyboard alone', { tag: '@one-size' }, async ({ page, newOwner }) => {
+  const ana = await newOwner()
+  await addPet(ana.client, { name: 'Biscuit' })
+  const keys = new Keyboard(page)
+  await new AuthPage(page).open()
+
+  await test.step('signing in', async () => {
+    await keys.tabTo('textbox', 'Email')
+    await page.keyboard.type(ana.email)
+    await keys.tabTo('textbox', 'Password')
+    await page.keyboard.type(ana.password)
+    await page.keyboard.press('Enter')
+    await new HomePage(page).isShown(ana.name)
+  })
+
+  const biscuit = new PetDialog(page, 'Biscuit')
+  await test.step('opening the pet from the list, and walking its tabs with the arrows', async () => {
+    await keys.tabTo('link', 'Pets')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeFocused()
+    await keys.tabTo('link', 'View Details of Biscuit')
+    await page.keyboard.press('Enter')
+    await biscuit.isShown()
+    await keys.tabTo('tab', 'Overview')
+    for (const tab of ['Meds', 'Appts', 'Health']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(biscuit.root.getByRole('tab', { name: tab, selected: true })).toBeFocused()
+    }
+  })
+
+  await test.step('filling in the dialog', async () => {
+    const empty = biscuit.root.getByRole('heading', { name: 'No health logs yet' })
+    await expect(empty).toBeVisible()
+    await keys.tabTo('button', 'Add Health Log')
+    await page.keyboard.press('Enter')
+    const dialog = await new AddDialog(page, 'Add Health Log').isShown()
+    await keys.tabTo('combobox', 'Type')
+    await page.keyboard.type('Sym')
+    await expect(dialog.field('Type')).toHaveValue('symptom')
+    await keys.tabTo('textbox', 'Value')
+    await page.keyboard.type('Limps')
+    await page.keyboard.press('Enter')
+    await dialog.isClosed()
+    await expect(biscuit.entry('Limps')).toBeVisible()
+  })
+
+  await test.step('and the focus goes back to where it was', async () => {
+    await keys.tabTo('button', 'Add Health Log')
+    await page.keyboard.press('Enter')
+    const dialog = await new AddDialog(page, 'Add Health Log').isShown()
+    await page.keyboard.press('Escape')
+    await dialog.isClosed()
+    await expect(biscuit.root.getByRole('button', { name: 'Add Health Log' })).toBeFocused()
+    await keys.tabTo('button', 'Delete Symptoms')
+    await page.keyboard.press('Enter')
+    await biscuit.deletionQuestion('Symptoms')
+    await page.keyboard.press('Escape')
+    await expect(biscuit.root.getByRole('button', { name: 'Delete Symptoms' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(biscuit.root).toBeHidden()
+    await expect(page.getByRole('link', { name: 'View Details of Biscuit' })).toBeFocused()
+  })
+})

@@ -1,0 +1,194 @@
+import { addPet } from '@app/testing/factories/records'
+import { dayFromToday } from '../fixtures/days.ts'
+import { photo, textAsPhoto, tooLargePhoto, truncatedPhoto } from '../fixtures/pictures.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { AddDialog } from '../pages/add-dialog.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { PetDialog } from '../pages/pet-dialog.ts'
+import { seeToast } from '../pages/toasts.ts'
+
+const BEFORE_ALL_DATES = '1899-12-31'
+const BEFORE_1900 = 'cannot be before January 1, 1900'
+
+/** Types one value, tries to save, and reads what the field says of it; nothing closes and nothing is lost. */
+async function refuses(dialog: AddDialog, label: string, value: string, message: string): Promise<void> {
+  await dialog.fillIn({ [label]: value })
+  await dialog.save()
+  await dialog.saysAt(label, message)
+  await expect(dialog.field(label)).toHaveValue(value)
+}
+
+test(
+  'each dialog says at the field what is wrong with it',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner()
+    await addPet(ana.client, { name: 'Biscuit' })
+    await ana.enter(context)
+    const home = new HomePage(page)
+    await home.open(ana.name)
+    const tomorrow = dayFromToday(1)
+
+    await test.step('a pet', async () => {
+      const dialog = await home.quickAction('Add Pet', 'Add Pet')
+      await dialog.cannotSave()
+      await dialog.choose({ Species: 'Cat' })
+      await refuses(dialog, 'Name', 'M', 'Pet name must be at least 2 characters')
+      await refuses(dialog, 'Name', 'M'.repeat(51), 'Pet name must be less than 50 characters')
+      await dialog.fillIn({ Name: 'Miso' })
+      await refuses(dialog, 'Breed', 'b'.repeat(101), 'Breed must be less than 100 characters')
+      await dialog.fillIn({ Breed: '' })
+      await refuses(dialog, 'Notes', 'n'.repeat(501), 'Notes must be less than 500 characters')
+      await dialog.fillIn({ Notes: '' })
+      await refuses(dialog, 'Weight (lbs)', '-3', 'Weight cannot be negative')
+      await dialog.fillIn({ 'Weight (lbs)': '' })
+      await refuses(dialog, 'Birth date', tomorrow, 'Birth date cannot be in the future')
+      await refuses(dialog, 'Birth date', BEFORE_ALL_DATES, BEFORE_1900)
+      await dialog.press('Cancel')
+    })
+
+    await test.step('a medication', async () => {
+      const dialog = await home.quickAction('Medication', 'Add Medication')
+      await dialog.cannotSave()
+      await dialog.fillIn({ 'Medication name': 'Apoquel' })
+      await dialog.save()
+      await dialog.saysAt('Dosage', 'Dosage is required')
+      await dialog.fillIn({ Dosage: '5 mg' })
+      await refuses(
+        dialog,
+        'Medication name',
+        'm'.repeat(101),
+        'Medication name must be less than 100 characters',
+      )
+      await dialog.fillIn({ 'Medication name': 'Apoquel' })
+      await refuses(dialog, 'Start date', BEFORE_ALL_DATES, BEFORE_1900)
+      await dialog.fillIn({ 'Start date': '2026-01-05' })
+      await refuses(dialog, 'End date', '2026-01-04', 'End date cannot be before the start date')
+      await dialog.press('Cancel')
+    })
+
+    await test.step('an appointment', async () => {
+      const dialog = await home.quickAction('Appointment', 'Schedule Appointment')
+      await dialog.cannotSave()
+      await dialog.choose({ Type: 'Surgery' })
+      await refuses(dialog, 'Date and time', '1899-12-31T10:00', 'Date and time is out of range')
+      await dialog.fillIn({ 'Date and time': '2100-01-01T10:00' })
+      await refuses(dialog, 'Vet name', 'v'.repeat(101), 'Vet name must be less than 100 characters')
+      await dialog.press('Cancel')
+    })
+
+    await test.step('a health log', async () => {
+      const dialog = await home.quickAction('Health Log', 'Add Health Log')
+      await dialog.cannotSave()
+      await dialog.choose({ Type: 'Symptoms' })
+      await refuses(dialog, 'Date', tomorrow, 'Date cannot be in the future')
+      await refuses(dialog, 'Date', BEFORE_ALL_DATES, BEFORE_1900)
+      await dialog.fillIn({ Date: dayFromToday(0) })
+      await refuses(dialog, 'Value', 'v'.repeat(201), 'Value must be less than 200 characters')
+      await dialog.press('Cancel')
+    })
+
+    await test.step('a vaccination', async () => {
+      const dialog = await home.quickAction('Vaccination', 'Add Vaccination Record')
+      await dialog.cannotSave()
+      await expect(dialog.root.getByText('Please fill in all required fields (*) to continue.')).toBeVisible()
+      await dialog.press('DHPP')
+      await refuses(dialog, 'Administered date', tomorrow, 'Administered date cannot be in the future')
+      await dialog.fillIn({ 'Administered date': '2026-01-05' })
+      await refuses(
+        dialog,
+        'Next due date',
+        '2026-01-04',
+        'Next due date cannot be before the administered date',
+      )
+      await dialog.press('Cancel')
+    })
+
+    await test.step('a photo', async () => {
+      const dialog = await home.quickAction('Photo', 'Add Photo')
+      await dialog.cannotSave()
+      await dialog.field('Choose a photo').setInputFiles(tooLargePhoto)
+      await seeToast(page, 'File too large', 'Please choose a file smaller than 10MB.')
+      await dialog.cannotSave()
+      await dialog.field('Choose a photo').setInputFiles(await photo())
+      await refuses(dialog, 'Date', tomorrow, 'Date cannot be in the future')
+      await dialog.fillIn({ Date: dayFromToday(0), Caption: 'A letter' })
+      await dialog.field('Choose a photo').setInputFiles(textAsPhoto)
+      await dialog.save()
+      await seeToast(
+        page,
+        'Error adding photo',
+        'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.',
+      )
+      await dialog.field('Choose a photo').setInputFiles(await truncatedPhoto())
+      await dialog.save()
+      await seeToast(page, 'This image is damaged or incomplete. Please choose another one.')
+      await expect(dialog.field('Caption')).toHaveValue('A letter')
+      await dialog.field('Choose a photo').setInputFiles(await photo())
+      await dialog.saveAndClose()
+      await seeToast(page, 'Photo added')
+    })
+  },
+)
+
+test(
+  'markup and foreign scripts are shown as they were typed',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner()
+    const hostile = '<img src=x onerror=alert(1)> "&amp;" {{7*7}}'
+    const foreign = 'كلب 🐕‍🦺 משה'
+    const pet = await addPet(ana.client, { name: foreign, notes: hostile })
+    await ana.enter(context)
+    page.on('dialog', (dialog) => {
+      throw new Error(`Something that was typed ran: ${dialog.message()}`)
+    })
+    const home = new HomePage(page)
+    await home.open(ana.name)
+    await home.showsPet(foreign)
+    await page.goto(`/pets/${pet.id}`)
+    const dog = await new PetDialog(page, foreign).isShown()
+    await expect(dog.root.getByText(hostile, { exact: true })).toBeVisible()
+    await dog.openTab('Meds')
+    const dialog = await dog.add('Add Medication')
+    await dialog.fillIn({
+      'Medication name': hostile,
+      Dosage: foreign,
+      Instructions: '<script>alert(2)</script>',
+    })
+    await dialog.saveAndClose()
+    await expect(dog.entry(hostile)).toContainText(foreign)
+    await expect(dog.entry(hostile)).toContainText('<script>alert(2)</script>')
+    await dog.askToDelete(hostile)
+  },
+)
+
+test('what was typed survives a server that is gone, and is saved once when it is back', async ({
+  page,
+  context,
+  product,
+  newOwner,
+  trouble,
+}) => {
+  const ana = await newOwner()
+  const pet = await addPet(ana.client, { name: 'Biscuit' })
+  await ana.enter(context)
+  await page.goto(`/pets/${pet.id}?tab=health`)
+  const biscuit = await new PetDialog(page, 'Biscuit').isShown()
+  const dialog = await biscuit.add('Add Health Log')
+  await dialog.choose({ Type: 'Symptoms' })
+  await dialog.fillIn({ Value: 'Limps', Notes: 'Left hind leg, since the walk' })
+  trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+  await product.kill()
+  await dialog.save()
+  await seeToast(page, 'Error adding health log', 'Failed to record health information. Please try again.')
+  await expect(dialog.field('Value')).toHaveValue('Limps')
+  await expect(dialog.field('Notes')).toHaveValue('Left hind leg, since the walk')
+  await product.start()
+  await dialog.saveAndClose()
+  await seeToast(page, 'Health log added')
+  await expect(biscuit.entry('Limps')).toHaveCount(1)
+  await page.reload()
+  await biscuit.isShown()
+  await expect(biscuit.entry('Limps')).toHaveCount(1)
+})

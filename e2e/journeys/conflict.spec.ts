@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { checkEveryLook } from '../fixtures/accessibility.ts'
+import type { Owner } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { ConflictDialog } from '../pages/conflict-dialog.ts'
+import { PetDialog } from '../pages/pet-dialog.ts'
+import { seeToast } from '../pages/toasts.ts'
+
+// Colours that are on their way to others would be measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Two browsers of one household, both looking at the same pet. */
+async function lookFromTwo(owner: Owner, openBrowser: (owner: Owner) => Promise<Page>, path: string) {
+  const pages = [await openBrowser(owner), await openBrowser(owner)] as const
+  for (const page of pages) {
+    await page.goto(path)
+    await new PetDialog(page, /.*/).isShown()
+  }
+  return pages.map((page) => new PetDialog(page, /.*/)) as [PetDialog, PetDialog]
+}
+
+test(
+  'two who change one medication see both values, and lose neither',
+  { tag: '@one-size' },
+  async ({ newOwner, openBrowser }) => {
+    const ana = await newOwner()
+    const pet = await addPet(ana.client)
+    await addRecordOf(ana.client, 'medication', pet.id, { name: 'Apoquel', dosage: '5.4 mg' })
+    const [first, second] = await lookFromTwo(ana, openBrowser, `/pets/${pet.id}?tab=meds`)
+
+    const changeBoth = async (theirs: string, mine: string) => {
+      const slow = await second.edit('Apoquel')
+      await slow.fillIn({ Dosage: mine })
+      const quick = await first.edit('Apoquel')
+      await quick.fillIn({ Dosage: theirs })
+      await quick.press('Save Changes')
+      await seeToast(first.page, 'Medication Updated')
+      await expect(first.entry('Apoquel')).toContainText(theirs)
+      await slow.press('Save Changes')
+      const conflict = new ConflictDialog(second.page)
+      await conflict.shows('Dosage', mine, theirs)
+      return { conflict, slow }
+    }
+
+    await test.step('When the later one keeps theirs, the earlier change stands', async () => {
+      const { conflict } = await changeBoth('6 mg', '7 mg')
+      await checkEveryLook(second.page)
+      await conflict.press('Take theirs')
+      await conflict.isClosed()
+      await expect(second.entry('Apoquel')).toContainText('6 mg')
+    })
+
+    await test.step('When the later one keeps their own, it stands on top of the newer version', async () => {
+      const { conflict } = await changeBoth('8 mg', '9 mg')
+      await conflict.press('Keep mine')
+      await conflict.isClosed()
+      await expect(second.entry('Apoquel')).toContainText('9 mg')
+      await first.page.reload()
+      await expect(first.entry('Apoquel')).toContainText('9 mg')
+    })
+
+    await test.step('When the later one goes back undecided, the form is as it was', async () => {
+      const { conflict, slow } = await changeBoth('10 mg', '11 mg')
+      await second.page.keyboard.press('Escape')
+      await conflict.isClosed()
+      await expect(slow.field('Dosage')).toHaveValue('11 mg')
+      await slow.press('Cancel')
+      await second.page.reload()
+      await expect(second.entry('Apoquel')).toContainText('10 mg')
+    })
+  },
+)
+
+test('two who change one pet see both values', { tag: '@one-size' }, async ({ newOwner, openBrowser }) => {
+  const ana = await newOwner()
+  const pet = await addPet(ana.client, { name: 'Biscuit', breed: 'Beagle mix' })
+  const [first, second] = await lookFromTwo(ana, openBrowser, `/pets/${pet.id}`)
+  const slow = await second.edit('Biscuit')
+  await slow.fillIn({ Breed: 'Basset', 'Weight (lbs)': '30' })
+  const quick = await first.edit('Biscuit')
+  await quick.fillIn({ Breed: 'Beagle', Notes: 'Afraid of thunder' })
+  await quick.press('Save Changes')
+  await seeToast(first.page, 'Pet Updated')
+  await slow.press('Save Changes')
+  const conflict = new ConflictDialog(second.page)
+  await conflict.shows('Breed', 'Basset', 'Beagle')
+  await conflict.shows('Notes', '–', 'Afraid of thunder')
+  await conflict.press('Keep mine')
+  await seeToast(second.page, 'Pet Updated')
+  await expect(second.root.getByText('Basset').first()).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { somebodyNew } from '../fixtures/people.ts'
+import { startProduct, type Product } from '../fixtures/product.ts'
+import { expect, test as journey } from '../fixtures/test.ts'
+import { AppFrame } from '../pages/app-frame.ts'
+import { AuthPage } from '../pages/auth-page.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { OnboardingPage } from '../pages/onboarding-page.ts'
+import { seeToast } from '../pages/toasts.ts'
+
+/** An installation that nobody has used yet. */
+const test = journey.extend<object, { fresh: Awaited<ReturnType<typeof startProduct>> }>({
+  fresh: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const fresh = await startProduct()
+      await use(fresh)
+      await fresh.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ fresh }, use) => use(fresh.url),
+})
+
+/** The link that an installation without an administrator prints. */
+const setupLink = ({ output }: Product): string => /http:\S+\/setup\?token=\S+/.exec(output())?.[0] ?? ''
+
+test(
+  'who installs it signs up while the mail server is away, and administers it',
+  { tag: '@one-size' },
+  async ({ page, fresh }) => {
+    const ana = somebodyNew()
+    const auth = new AuthPage(page)
+
+    await test.step('Given a mail server that does not answer', async () => {
+      await fresh.mail.stop()
+      await auth.open()
+      await auth.signUp(ana)
+    })
+
+    await test.step('Then the screen says that the mail is delayed and nothing is lost', async () => {
+      await expect(page.getByText('The mail is delayed')).toBeVisible()
+      await expect(page.getByText(/Your account is safe/)).toBeVisible()
+    })
+
+    await test.step('When it is back, the mail arrives, and the account works', async () => {
+      await fresh.startMail()
+      const { links } = await fresh.mail.waitFor(({ to }) => to.includes(ana.email), 60_000)
+      await page.goto(links.find((link) => link.includes('/auth')) ?? '')
+      await new OnboardingPage(page).completeAs(ana.name)
+      await new HomePage(page).isShown(ana.name)
+    })
+
+    await test.step('When they open the link of the console, they become its administrator', async () => {
+      await page.goto(setupLink(fresh))
+      await expect(page.getByRole('heading', { name: 'Set up Pawtrail' })).toBeVisible()
+      await page.getByRole('button', { name: 'Become the administrator' }).click()
+      await seeToast(page, 'You administer this installation now')
+      await new AppFrame(page).hasBadge('System User')
+    })
+
+    await test.step('Then the link has done its work', async () => {
+      await page.goto(setupLink(fresh))
+      await page.getByRole('button', { name: 'Become the administrator' }).click()
+      await seeToast(page, 'Set-up link invalid')
+    })
+  },
+)

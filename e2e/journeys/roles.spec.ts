@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/demo-test.ts'
+import { AppFrame } from '../pages/app-frame.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { PetDialog, type PetTab } from '../pages/pet-dialog.ts'
+
+/** What a role may do to the entries of each tab: the first words of the buttons that are there. */
+type Buttons = Readonly<Record<PetTab, readonly string[]>>
+
+const roles = [
+  {
+    role: 'owner',
+    name: 'Ana',
+    badge: 'Owner',
+    adds: ['Add Pet', 'Medication', 'Appointment', 'Photo', 'Health Log', 'Vaccination'],
+    tools: ['Edit Biscuit', 'Keep in memory', 'Delete pet', 'Update photo'],
+    buttons: {
+      Overview: [],
+      Meds: ['Add', 'Edit', 'Delete'],
+      Appts: ['Schedule', 'Edit', 'Delete'],
+      Health: ['Add', 'Edit', 'Delete'],
+      Vax: ['Add', 'Edit', 'Delete'],
+      Photos: ['Add'],
+    },
+    photo: ['Edit photo', 'Delete photo'],
+  },
+  {
+    role: 'caregiver',
+    name: 'Sam',
+    badge: 'Caregiver',
+    adds: ['Appointment', 'Photo', 'Health Log', 'Vaccination'],
+    tools: [],
+    // Deletes what they made themselves: the demo's visits are the owner's, its logs and photos the caregiver's.
+    buttons: {
+      Overview: [],
+      Meds: [],
+      Appts: ['Schedule', 'Edit'],
+      Health: ['Add', 'Edit', 'Delete'],
+      Vax: ['Add'],
+      Photos: ['Add'],
+    },
+    photo: ['Edit photo', 'Delete photo'],
+  },
+  {
+    role: 'viewer',
+    name: 'Ruth',
+    badge: 'Viewer',
+    adds: [],
+    tools: [],
+    buttons: { Overview: [], Meds: [], Appts: [], Health: [], Vax: [], Photos: [] },
+    photo: [],
+  },
+] as const
+
+/** The buttons of the present tab that change something, by the first word of their names. */
+async function changesIn(pet: PetDialog, tab: PetTab): Promise<string[]> {
+  await pet.openTab(tab)
+  const panel = pet.root.getByRole('tabpanel', { name: tab })
+  await expect(panel.getByRole(tab === 'Overview' ? 'term' : 'listitem').first()).toBeVisible()
+  const kinds = ['Add', 'Schedule', 'Edit', 'Delete']
+  const counts = await Promise.all(
+    kinds.map((kind) => panel.getByRole('button', { name: new RegExp(`^${kind} `) }).count()),
+  )
+  return kinds.filter((_, place) => (counts[place] ?? 0) > 0)
+}
+
+async function quickActions(page: Page): Promise<string[]> {
+  return page.getByRole('region', { name: 'Quick Actions' }).getByRole('button').allInnerTexts()
+}
+
+for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
+  test(`the screen of the ${role} has the buttons that the role may use, and no others`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, role)
+    const home = new HomePage(page)
+    await home.isShown(name)
+    await new AppFrame(page).hasBadge(badge)
+    await home.showsPet('Biscuit')
+    expect(await quickActions(page)).toEqual(adds)
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(adds.length > 0 ? 1 : 0)
+
+    const biscuit = await home.openPet('Biscuit')
+    const anyTool = /^(Edit Biscuit|Keep in memory|Delete pet|Update photo)$/
+    await expect(biscuit.root.getByRole('button', { name: anyTool })).toHaveCount(tools.length)
+    for (const tool of tools) await expect(biscuit.root.getByRole('button', { name: tool })).toBeVisible()
+    for (const tab of Object.keys(buttons) as (keyof Buttons)[]) {
+      expect(await changesIn(biscuit, tab), tab).toEqual(buttons[tab])
+    }
+
+    await biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
+    const lightbox = page.getByRole('dialog').filter({ has: page.getByRole('figure') })
+    await expect(lightbox.getByRole('img').first()).toBeVisible()
+    await expect(lightbox.getByRole('button', { name: /^(Edit|Delete) photo$/ })).toHaveCount(photo.length)
+    await page.keyboard.press('Delete')
+    await expect(page.getByRole('alertdialog')).toHaveCount(photo.includes('Delete photo' as never) ? 1 : 0)
+  })
+}

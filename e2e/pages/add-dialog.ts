@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { Form } from './form.ts'
+
+/** A dialog that adds something; its button carries its title. */
+export class AddDialog extends Form {
+  readonly title: string
+
+  constructor(page: Page, title: string) {
+    super(page.getByRole('dialog', { name: title, exact: true }))
+    this.title = title
+  }
+
+  async isShown(): Promise<this> {
+    await expect(this.root.getByRole('heading', { name: this.title })).toBeVisible()
+    return this
+  }
+
+  async save(): Promise<void> {
+    await this.press(this.title)
+  }
+
+  async saveAndClose(): Promise<void> {
+    await this.save()
+    await this.isClosed()
+  }
+
+  async isClosed(): Promise<void> {
+    await expect(this.root).toBeHidden()
+  }
+
+  /** The button can't be pressed yet. */
+  async cannotSave(): Promise<void> {
+    await expect(this.root.getByRole('button', { name: this.title, exact: true })).toBeDisabled()
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { AddDialog } from './add-dialog.ts'
+
+/** What is around every page of the app: the badges, the account menu, and the way to add something. */
+export class AppFrame {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async hasBadge(words: string): Promise<void> {
+    await expect(this.page.getByRole('banner').getByText(words, { exact: true })).toBeVisible()
+  }
+
+  async openAccountMenu(): Promise<void> {
+    await this.page.getByRole('button', { name: /: account$|^Profile$/ }).click()
+    await expect(this.page.getByRole('menu')).toBeVisible()
+  }
+
+  async signOut(): Promise<void> {
+    await this.openAccountMenu()
+    await this.page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+
+  /** Opens the sheet of things to add: from the bar at the foot of a phone, or from the header. */
+  async openAddSheet(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(this.page.getByRole('dialog', { name: 'Add', exact: true })).toBeVisible()
+  }
+
+  /** Opens a dialog through the sheet. */
+  async add(choice: string, title: string): Promise<AddDialog> {
+    await this.openAddSheet()
+    await this.page
+      .getByRole('dialog', { name: 'Add', exact: true })
+      .getByRole('button', { name: choice })
+      .click()
+    return new AddDialog(this.page, title).isShown()
+  }
+}

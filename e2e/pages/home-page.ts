@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { AddDialog } from './add-dialog.ts'
+import { PetDialog } from './pet-dialog.ts'
+
+/** The dashboard. */
+export class HomePage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(name: string): Promise<void> {
+    await this.page.goto('/')
+    await this.isShown(name)
+  }
+
+  async isShown(name: string): Promise<void> {
+    const greeting = new RegExp(`^Good (morning|afternoon|evening), ${name}$`)
+    await expect(this.page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+  }
+
+  /** A pet among 'Your pets': a card where there is room, else its face with its name. */
+  async showsPet(name: string): Promise<void> {
+    const pets = this.page.getByRole('region', { name: 'Your pets' })
+    await expect(pets.getByRole('link', { name: new RegExp(`^(View Details of )?${name}$`) })).toBeVisible()
+  }
+
+  async openPet(name: string): Promise<PetDialog> {
+    const pets = this.page.getByRole('region', { name: 'Your pets' })
+    await pets.getByRole('link', { name: new RegExp(`^(View Details of )?${name}$`) }).click()
+    return new PetDialog(this.page, name).isShown()
+  }
+
+  /** Opens a dialog from 'Quick Actions'. */
+  async quickAction(label: string, title: string): Promise<AddDialog> {
+    await this.pressQuickAction(label)
+    return new AddDialog(this.page, title).isShown()
+  }
+
+  async pressQuickAction(label: string): Promise<void> {
+    await this.page
+      .getByRole('region', { name: 'Quick Actions' })
+      .getByRole('button', { name: label, exact: true })
+      .click()
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { AddDialog } from './add-dialog.ts'
+import { Form } from './form.ts'
+
+export type PetTab = 'Overview' | 'Meds' | 'Appts' | 'Health' | 'Vax' | 'Photos'
+
+/** Everything about one pet, above the page that it was opened from. */
+export class PetDialog {
+  readonly page: Page
+  readonly root: Locator
+
+  constructor(page: Page, name: string | RegExp) {
+    this.page = page
+    this.root = page.getByRole('dialog', { name, ...(typeof name === 'string' && { exact: true }) })
+  }
+
+  async isShown(): Promise<this> {
+    await expect(this.root.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    return this
+  }
+
+  async openTab(tab: PetTab): Promise<void> {
+    await this.root.getByRole('tab', { name: tab }).click()
+    await expect(this.root.getByRole('tab', { name: tab, selected: true })).toBeVisible()
+  }
+
+  /** Opens a dialog with a button of the present tab, or of an empty state. */
+  async add(button: string, title = button): Promise<AddDialog> {
+    await this.root.getByRole('button', { name: button, exact: true }).click()
+    return new AddDialog(this.page, title).isShown()
+  }
+
+  /** The entry of the present tab's list with these words. */
+  entry(words: string | RegExp): Locator {
+    return this.root.getByRole('listitem').filter({ hasText: words })
+  }
+
+  /** Opens an entry's form, where it stands. */
+  async edit(title: string): Promise<Form> {
+    await this.root.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+    const form = new Form(this.root.getByRole('form', { name: `Edit ${title}`, exact: true }))
+    await expect(form.root).toBeVisible()
+    return form
+  }
+
+  /** Asks to delete an entry; the question is answered by the caller. */
+  async askToDelete(title: string): Promise<Form> {
+    await this.root.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+    return this.deletionQuestion(title)
+  }
+
+  /** The question before something is deleted, in the words that are fixed for it. */
+  async deletionQuestion(title: string): Promise<Form> {
+    const question = this.page.getByRole('alertdialog')
+    const sentence = `Are you sure you want to delete "${title}"? This action cannot be undone.`
+    await expect(question.getByText(sentence)).toBeVisible()
+    return new Form(question)
+  }
+
+  async close(): Promise<void> {
+    await this.root.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(this.root).toBeHidden()
+  }
+}
