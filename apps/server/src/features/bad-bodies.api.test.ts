@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { asText, badValue, brokenBody, contentType } from '@app/testing/bad-values'
 import { bodies } from '@app/testing/factories/records'
 import { householdRequests } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
 import { newId } from '../platform/ids.ts'
-import { asText, badValue, brokenBody, contentType } from './bad-values.fixture.ts'
 
 /** Bodies over all operations; the long run sends 20,000. */
 const BODIES = 500

@@ -3,7 +3,7 @@ import { pet, type Pet } from '@app/domain/pets/pets.contract'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, smallPicture } from '@app/testing/factories/records'
-import { fileOf, startPhotoStage, storedKeys, type PhotoStage } from '../photos/photo-stage.fixture.ts'
+import { fileOf, startPhotoStage, storedKeys, type PhotoStage } from '@app/testing/photo-stage'
 
 let stage: PhotoStage
 beforeAll(async () => {

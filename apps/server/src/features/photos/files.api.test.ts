@@ -4,7 +4,7 @@ import type { TestPerson } from '@app/testing/factories/people'
 import { makeMember, makePerson, removeMember } from '@app/testing/factories/people'
 import { addPet, photoForm } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
-import { startPhotoStage, upload, type PhotoStage } from './photo-stage.fixture.ts'
+import { startPhotoStage, upload, type PhotoStage } from '@app/testing/photo-stage'
 
 let stage: PhotoStage
 let link: string

@@ -4,7 +4,7 @@ import type { TestPerson } from '@app/testing/factories/people'
 import { addPet, photoForm } from '@app/testing/factories/records'
 import { dayAfterTomorrow } from '@app/testing/record-suite'
 import { newId } from '../../platform/ids.ts'
-import { startPhotoStage, storedKeys, upload, type PhotoStage } from './photo-stage.fixture.ts'
+import { startPhotoStage, storedKeys, upload, type PhotoStage } from '@app/testing/photo-stage'
 
 let stage: PhotoStage
 let owner: TestPerson

@@ -6,7 +6,6 @@ import { makePerson, setPlan } from '@app/testing/factories/people'
 import { addPet, smallPicture } from '@app/testing/factories/records'
 import { animation, hugePng, locatedJpeg, redPicture } from '../../platform/images/pictures.fixture.ts'
 import { newId } from '../../platform/ids.ts'
-import { sweepOrphans } from './photos.jobs.ts'
 import {
   countPhotos,
   fileOf,
@@ -14,11 +13,10 @@ import {
   startPhotoStage,
   storedKeys,
   storeKinds,
+  sweepPhotos,
   upload,
   type PhotoStage,
-} from './photo-stage.fixture.ts'
-
-const HOUR = 3_600_000
+} from '@app/testing/photo-stage'
 
 describe.each(storeKinds)('photos on %s', (kind) => {
   let stage: PhotoStage
@@ -219,13 +217,13 @@ describe.each(storeKinds)('photos on %s', (kind) => {
     })
 
     it('that no row knows of are swept once they are an hour old, and no others', async () => {
-      const { db, blobs } = stage.app.services
+      const { blobs } = stage.app.services
       const { body } = await send()
       const orphan = `${stage.owner.householdId}/${newId()}/thumb.webp`
       await blobs.put(orphan, Buffer.from('x'), { contentType: 'image/webp', bytes: 1 })
       const keys = await storedKeys(stage)
-      expect(await sweepOrphans(db, blobs, new Date())).toBe(0)
-      expect(await sweepOrphans(db, blobs, new Date(Date.now() + 2 * HOUR))).toBe(1)
+      expect(await sweepPhotos(stage.app)).toBe(0)
+      expect(await sweepPhotos(stage.app, 2)).toBe(1)
       expect(await storedKeys(stage)).toEqual(keys.filter((key) => key !== orphan))
       expect((await fetchSize(body.picture.thumb)).response.status).toBe(200)
     })

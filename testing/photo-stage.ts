@@ -1,14 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Photo } from '@app/domain/photos/photos.contract'
-import { startTestApp, type TestApp } from '@app/testing/app'
-import { makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, photoForm } from '@app/testing/factories/records'
-import type { Answer, Client } from '@app/testing/http-client'
-import { startS3Server } from '@app/testing/servers/s3'
-import { collect } from '../../platform/blobs/collect.fixture.ts'
-import { canMount, makeReadOnly, mountSmallDisk, unmount } from '../../platform/blobs/small-disk.fixture.ts'
-import { namedSql } from '../../platform/database/tx.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { makePerson, type TestPerson } from './factories/people.ts'
+import { addPet, photoForm } from './factories/records.ts'
+import type { Answer, Client } from './http-client.ts'
+import { startS3Server } from './servers/s3.ts'
+import { collect } from '@app/server/platform/blobs/collect.fixture'
+import {
+  canMount,
+  makeReadOnly,
+  mountSmallDisk,
+  unmount,
+} from '@app/server/platform/blobs/small-disk.fixture'
+import { sweepOrphans } from '@app/server/features/photos/photos.jobs'
+import { namedSql } from '@app/server/platform/database/tx'
 
 /** A server whose pictures lie on one kind of store, with an owner and a pet. */
 export interface PhotoStage {
@@ -96,6 +102,14 @@ export async function countPhotos({ services }: TestApp, { tokenHash }: TestPers
   const counted = await services.db.withActor({ tokenHash }, (tx) => tx.run(countPhotosSql, []))
   return counted?.value[0]?.rows ?? -1
 }
+
+/**
+ * Sweeps files that no row knows of, as the worker does by the hour.
+ * @param hoursAhead how much later than now it is
+ * @returns how many pictures were removed
+ */
+export const sweepPhotos = ({ services: { db, blobs } }: TestApp, hoursAhead = 0): Promise<number> =>
+  sweepOrphans(db, blobs, new Date(Date.now() + hoursAhead * 3_600_000))
 
 /** A file as a browser sends it. */
 export const fileOf = (bytes: Uint8Array | string, name: string, type = 'image/jpeg'): File =>

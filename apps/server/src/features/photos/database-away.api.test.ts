@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { photoForm, recordPaths } from '@app/testing/factories/records'
+import { startPhotoStage, storedKeys, sweepPhotos, type PhotoStage } from '@app/testing/photo-stage'
+
+const UPLOADS = 12
+
+let stage: PhotoStage
+let admin: pg.Client
+beforeAll(async () => {
+  stage = await startPhotoStage('disk')
+  admin = new pg.Client({ connectionString: stage.app.database.url })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await stage.stop()
+})
+
+const send = (form: FormData) =>
+  stage.owner.client.call('POST', recordPaths.photo.under(stage.petId), form)
+
+/** Ends every connection to the database but this one. */
+const cutConnections = () =>
+  admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+
+it('uploads lose no picture that was acknowledged while the database goes away, and keep none that no row knows of', async () => {
+  const forms = await Promise.all(Array.from({ length: UPLOADS }, () => photoForm()))
+  const uploads = { areOver: false }
+  const cutting = (async () => {
+    while (!uploads.areOver) await cutConnections()
+  })()
+  const first = await Promise.all(forms.map(send))
+  uploads.areOver = true
+  await cutting
+  for (const { status } of first) expect([200, 503]).toContain(status)
+  // Whoever was told to try again does so; who was not loses nothing by it.
+  for (const form of forms) expect((await send(form)).status).toBe(200)
+  await sweepPhotos(stage.app, 2)
+  const { rows } = await admin.query<{ blob_id: string }>('select blob_id from photos')
+  expect(rows).toHaveLength(UPLOADS)
+  const stored = (await storedKeys(stage)).map((key) => key.split('/')[1])
+  expect(stored).toHaveLength(3 * UPLOADS)
+  expect(new Set(stored)).toEqual(new Set(rows.map((row) => row.blob_id)))
+})
