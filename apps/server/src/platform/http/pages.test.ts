@@ -125,7 +125,7 @@ describe('a file of the build', () => {
 })
 
 describe('the headers of every answer', () => {
-  it.each(['/', '/healthz', '/api/config', '/api/pets', '/files/a/b/c', '/nothing', '/assets/app-1a2b.js'])(
+  it.each(['/', '/healthz', '/api/config', '/api/pets', '/files/a/b/c', '/nothing'])(
     'stand on %s',
     async (path) => {
       const { headers } = await get(path)
@@ -139,6 +139,13 @@ describe('the headers of every answer', () => {
       expect(headers.get('x-powered-by')).toBeNull()
     },
   )
+
+  it('leave out for files of the build what only documents heed', async () => {
+    const { headers } = await get('/assets/app-1a2b.js')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toBeNull()
+  })
 
   it('of the API forbid to run and to keep anything', async () => {
     const { headers } = await get('/api/config')
