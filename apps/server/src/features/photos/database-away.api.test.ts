@@ -17,8 +17,7 @@ afterAll(async () => {
   await stage.stop()
 })
 
-const send = (form: FormData) =>
-  stage.owner.client.call('POST', recordPaths.photo.under(stage.petId), form)
+const send = (form: FormData) => stage.owner.client.call('POST', recordPaths.photo.under(stage.petId), form)
 
 /** Ends every connection to the database but this one. */
 const cutConnections = () =>

@@ -125,7 +125,7 @@ describe('a file of the build', () => {
 })
 
 describe('the headers of every answer', () => {
-  it.each(['/', '/healthz', '/api/config', '/api/pets', '/files/a/b/c', '/nothing', '/assets/app-1a2b.js'])(
+  it.each(['/', '/healthz', '/api/config', '/api/pets', '/files/a/b/c', '/nothing'])(
     'stand on %s',
     async (path) => {
       const { headers } = await get(path)
@@ -139,6 +139,19 @@ describe('the headers of every answer', () => {
       expect(headers.get('x-powered-by')).toBeNull()
     },
   )
+
+  it('are for scripts and styles those that more than documents heed', async () => {
+    const { headers } = await get('/assets/app-1a2b.js')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  it('stand on what is missing among them', async () => {
+    const { status, headers } = await get('/assets/gone.js')
+    expect(status).toBe(404)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
 
   it('of the API forbid to run and to keep anything', async () => {
     const { headers } = await get('/api/config')
