@@ -163,32 +163,30 @@ test(
   },
 )
 
-test('what was typed survives a server that is gone, and is saved once when it is back', async ({
-  page,
-  context,
-  product,
-  newOwner,
-  trouble,
-}) => {
-  const ana = await newOwner()
-  const pet = await addPet(ana.client, { name: 'Biscuit' })
-  await ana.enter(context)
-  await page.goto(`/pets/${pet.id}?tab=health`)
-  const biscuit = await new PetDialog(page, 'Biscuit').isShown()
-  const dialog = await biscuit.add('Add Health Log')
-  await dialog.choose({ Type: 'Symptoms' })
-  await dialog.fillIn({ Value: 'Limps', Notes: 'Left hind leg, since the walk' })
-  trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-  await product.kill()
-  await dialog.save()
-  await seeToast(page, 'Error adding health log', 'Failed to record health information. Please try again.')
-  await expect(dialog.field('Value')).toHaveValue('Limps')
-  await expect(dialog.field('Notes')).toHaveValue('Left hind leg, since the walk')
-  await product.start()
-  await dialog.saveAndClose()
-  await seeToast(page, 'Health log added')
-  await expect(biscuit.entry('Limps')).toHaveCount(1)
-  await page.reload()
-  await biscuit.isShown()
-  await expect(biscuit.entry('Limps')).toHaveCount(1)
-})
+test(
+  'what was typed survives a server that is gone, and is saved once when it is back',
+  { tag: '@one-size' },
+  async ({ page, context, product, newOwner, trouble }) => {
+    const ana = await newOwner()
+    const pet = await addPet(ana.client, { name: 'Biscuit' })
+    await ana.enter(context)
+    await page.goto(`/pets/${pet.id}?tab=health`)
+    const biscuit = await new PetDialog(page, 'Biscuit').isShown()
+    const dialog = await biscuit.add('Add Health Log')
+    await dialog.choose({ Type: 'Symptoms' })
+    await dialog.fillIn({ Value: 'Limps', Notes: 'Left hind leg, since the walk' })
+    trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+    await product.kill()
+    await dialog.save()
+    await seeToast(page, 'Error adding health log', 'Failed to record health information. Please try again.')
+    await expect(dialog.field('Value')).toHaveValue('Limps')
+    await expect(dialog.field('Notes')).toHaveValue('Left hind leg, since the walk')
+    await product.start()
+    await dialog.saveAndClose()
+    await seeToast(page, 'Health log added')
+    await expect(biscuit.entry('Limps')).toHaveCount(1)
+    await page.reload()
+    await biscuit.isShown()
+    await expect(biscuit.entry('Limps')).toHaveCount(1)
+  },
+)

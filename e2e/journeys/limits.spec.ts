@@ -10,117 +10,117 @@ import { seeToast } from '../pages/toasts.ts'
 
 const { pets, healthLogs, photos, upcomingAppointments, medicationsPerPet } = planTable.free.limits
 
-test('the free plan is full where the plan table says, and the way on is offered', async ({
-  page,
-  context,
-  newOwner,
-}) => {
-  const ana = await newOwner({ plan: 'free' })
-  const pet = await addPet(ana.client, { name: 'Biscuit' })
-  await ana.enter(context)
-  const home = new HomePage(page)
-  const biscuit = new PetDialog(page, 'Biscuit')
-  const upgrade = 'Upgrade to Premium'
+test(
+  'the free plan is full where the plan table says, and the way on is offered',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner({ plan: 'free' })
+    const pet = await addPet(ana.client, { name: 'Biscuit' })
+    await ana.enter(context)
+    const home = new HomePage(page)
+    const biscuit = new PetDialog(page, 'Biscuit')
+    const upgrade = 'Upgrade to Premium'
 
-  await test.step(`Given ${pets} pet, a second one is refused before anything is typed`, async () => {
-    await home.open(ana.name)
-    await home.pressQuickAction('Add Pet')
-    const toast = await seeToast(
-      page,
-      'Pet Limit Reached',
-      `Free accounts are limited to ${pets} pet. Upgrade to Premium for more pets.`,
-    )
-    await expect(toast.getByRole('button', { name: upgrade })).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
+    await test.step(`Given ${pets} pet, a second one is refused before anything is typed`, async () => {
+      await home.open(ana.name)
+      await home.pressQuickAction('Add Pet')
+      const toast = await seeToast(
+        page,
+        'Pet Limit Reached',
+        `Free accounts are limited to ${pets} pet. Upgrade to Premium for more pets.`,
+      )
+      await expect(toast.getByRole('button', { name: upgrade })).toBeVisible()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
 
-  await test.step(`Given ${healthLogs} health logs, the next is refused, and what was typed stays`, async () => {
-    for (let log = 0; log < healthLogs; log += 1) await addRecordOf(ana.client, 'healthLog', pet.id)
-    await page.goto(`/pets/${pet.id}?tab=health`)
-    const dialog = await biscuit.add('Add Health Log')
-    await dialog.choose({ Type: 'Behavior' })
-    await dialog.fillIn({ Notes: 'Hides under the bed' })
-    await dialog.save()
-    await seeToast(
-      page,
-      'Health Log Limit Reached',
-      `Free accounts are limited to ${healthLogs} health logs. Upgrade to Premium for more health logs.`,
-    )
-    await expect(dialog.field('Notes')).toHaveValue('Hides under the bed')
-    await dialog.press('Cancel')
-  })
+    await test.step(`Given ${healthLogs} health logs, the next is refused, and what was typed stays`, async () => {
+      for (let log = 0; log < healthLogs; log += 1) await addRecordOf(ana.client, 'healthLog', pet.id)
+      await page.goto(`/pets/${pet.id}?tab=health`)
+      const dialog = await biscuit.add('Add Health Log')
+      await dialog.choose({ Type: 'Behavior' })
+      await dialog.fillIn({ Notes: 'Hides under the bed' })
+      await dialog.save()
+      await seeToast(
+        page,
+        'Health Log Limit Reached',
+        `Free accounts are limited to ${healthLogs} health logs. Upgrade to Premium for more health logs.`,
+      )
+      await expect(dialog.field('Notes')).toHaveValue('Hides under the bed')
+      await dialog.press('Cancel')
+    })
 
-  await test.step(`Given ${upcomingAppointments} visits ahead, the next is refused`, async () => {
-    for (let visit = 0; visit < upcomingAppointments; visit += 1) {
-      await addRecordOf(ana.client, 'appointment', pet.id)
-    }
-    await biscuit.openTab('Appts')
-    const dialog = await biscuit.add('Schedule Appointment')
-    await dialog.choose({ Type: 'Grooming' })
-    await dialog.fillIn({ 'Date and time': '2100-02-03T10:00' })
-    await dialog.save()
-    await seeToast(
-      page,
-      'Appointment Limit Reached',
-      `Free accounts are limited to ${upcomingAppointments} upcoming appointments.`,
-    )
-    await dialog.press('Cancel')
-  })
+    await test.step(`Given ${upcomingAppointments} visits ahead, the next is refused`, async () => {
+      for (let visit = 0; visit < upcomingAppointments; visit += 1) {
+        await addRecordOf(ana.client, 'appointment', pet.id)
+      }
+      await biscuit.openTab('Appts')
+      const dialog = await biscuit.add('Schedule Appointment')
+      await dialog.choose({ Type: 'Grooming' })
+      await dialog.fillIn({ 'Date and time': '2100-02-03T10:00' })
+      await dialog.save()
+      await seeToast(
+        page,
+        'Appointment Limit Reached',
+        `Free accounts are limited to ${upcomingAppointments} upcoming appointments.`,
+      )
+      await dialog.press('Cancel')
+    })
 
-  await test.step(`Given ${medicationsPerPet} medications, the next is refused`, async () => {
-    for (let medication = 0; medication < medicationsPerPet; medication += 1) {
-      await addRecordOf(ana.client, 'medication', pet.id)
-    }
-    await biscuit.openTab('Meds')
-    const dialog = await biscuit.add('Add Medication')
-    await dialog.fillIn({ 'Medication name': 'Carprofen', Dosage: '20 mg' })
-    await dialog.save()
-    await seeToast(
-      page,
-      'Medication Limit Reached',
-      `Free accounts are limited to ${medicationsPerPet} medications per pet. Upgrade to Premium for more medications.`,
-    )
-    await dialog.press('Cancel')
-  })
+    await test.step(`Given ${medicationsPerPet} medications, the next is refused`, async () => {
+      for (let medication = 0; medication < medicationsPerPet; medication += 1) {
+        await addRecordOf(ana.client, 'medication', pet.id)
+      }
+      await biscuit.openTab('Meds')
+      const dialog = await biscuit.add('Add Medication')
+      await dialog.fillIn({ 'Medication name': 'Carprofen', Dosage: '20 mg' })
+      await dialog.save()
+      await seeToast(
+        page,
+        'Medication Limit Reached',
+        `Free accounts are limited to ${medicationsPerPet} medications per pet. Upgrade to Premium for more medications.`,
+      )
+      await dialog.press('Cancel')
+    })
 
-  await test.step(`When the photo after the ${photos}rd is refused, the toast leads to the checkout`, async () => {
-    await biscuit.openTab('Photos')
-    for (let taken = 0; taken < photos; taken += 1) {
+    await test.step(`When the photo after the ${photos}rd is refused, the toast leads to the checkout`, async () => {
+      await biscuit.openTab('Photos')
+      for (let taken = 0; taken < photos; taken += 1) {
+        const dialog = await biscuit.add('Add Photo')
+        await expect(dialog.root.getByText(/Free: 3, Premium: 100, Pro: unlimited/)).toBeVisible()
+        await dialog.field('Choose a photo').setInputFiles(await photo())
+        await dialog.saveAndClose()
+      }
       const dialog = await biscuit.add('Add Photo')
-      await expect(dialog.root.getByText(/Free: 3, Premium: 100, Pro: unlimited/)).toBeVisible()
       await dialog.field('Choose a photo').setInputFiles(await photo())
-      await dialog.saveAndClose()
-    }
-    const dialog = await biscuit.add('Add Photo')
-    await dialog.field('Choose a photo').setInputFiles(await photo())
-    await dialog.save()
-    const toast = await seeToast(page, 'Upload Limit Reached', 'Upgrade to Premium for 100 photos!')
-    await toast.getByRole('button', { name: upgrade, includeHidden: true }).click()
-    const checkout = new CheckoutPage(page)
-    await checkout.isShown('Premium')
-    await checkout.confirm('Premium')
-    await seeToast(page, 'You are on Premium')
-    await home.isShown(ana.name)
-    await new AppFrame(page).hasBadge('Premium')
-  })
+      await dialog.save()
+      const toast = await seeToast(page, 'Upload Limit Reached', 'Upgrade to Premium for 100 photos!')
+      await toast.getByRole('button', { name: upgrade, includeHidden: true }).click()
+      const checkout = new CheckoutPage(page)
+      await checkout.isShown('Premium')
+      await checkout.confirm('Premium')
+      await seeToast(page, 'You are on Premium')
+      await home.isShown(ana.name)
+      await new AppFrame(page).hasBadge('Premium')
+    })
 
-  await test.step('Then the second pet, the next log and the next photo are taken', async () => {
-    const newPet = await home.quickAction('Add Pet', 'Add Pet')
-    await newPet.fillIn({ Name: 'Miso' })
-    await newPet.choose({ Species: 'Cat' })
-    await newPet.saveAndClose()
-    await home.showsPet('Miso')
-    await page.goto(`/pets/${pet.id}?tab=health`)
-    const log = await biscuit.add('Add Health Log')
-    await log.choose({ Type: 'Behavior' })
-    await log.saveAndClose()
-    await seeToast(page, 'Health log added')
-    await biscuit.openTab('Photos')
-    const another = await biscuit.add('Add Photo')
-    await another.field('Choose a photo').setInputFiles(await photo())
-    await another.saveAndClose()
-    await expect(biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(
-      photos + 1,
-    )
-  })
-})
+    await test.step('Then the second pet, the next log and the next photo are taken', async () => {
+      const newPet = await home.quickAction('Add Pet', 'Add Pet')
+      await newPet.fillIn({ Name: 'Miso' })
+      await newPet.choose({ Species: 'Cat' })
+      await newPet.saveAndClose()
+      await home.showsPet('Miso')
+      await page.goto(`/pets/${pet.id}?tab=health`)
+      const log = await biscuit.add('Add Health Log')
+      await log.choose({ Type: 'Behavior' })
+      await log.saveAndClose()
+      await seeToast(page, 'Health log added')
+      await biscuit.openTab('Photos')
+      const another = await biscuit.add('Add Photo')
+      await another.field('Choose a photo').setInputFiles(await photo())
+      await another.saveAndClose()
+      await expect(biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(
+        photos + 1,
+      )
+    })
+  },
+)

@@ -140,11 +140,17 @@ describe('the headers of every answer', () => {
     },
   )
 
-  it('leave out for files of the build what only documents heed', async () => {
+  it('are for scripts and styles those that more than documents heed', async () => {
     const { headers } = await get('/assets/app-1a2b.js')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(headers.get('content-security-policy')).toBeNull()
+  })
+
+  it('stand on what is missing among them', async () => {
+    const { status, headers } = await get('/assets/gone.js')
+    expect(status).toBe(404)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('of the API forbid to run and to keep anything', async () => {
