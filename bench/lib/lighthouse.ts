@@ -11,12 +11,10 @@ export interface LighthouseResult {
 }
 
 /** Runs Lighthouse, as a phone, in the browser that listens on the debugging port. */
-export async function runLighthouse(
-  url: string,
-  port: number,
-  extraHeaders: Record<string, string> = {},
-): Promise<LighthouseResult> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', extraHeaders })
+export async function runLighthouse(url: string, port: number): Promise<LighthouseResult> {
+  // Without the reset the browser keeps the session that it was given.
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', disableStorageReset: true })
+  if (result?.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
   if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`)
   const { categories, audits } = result.lhr
   const numberOf = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN
