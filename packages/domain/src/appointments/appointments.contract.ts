@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
+  deleted,
   oneOf,
   optionalText,
   pageOf,
@@ -67,6 +68,6 @@ export const appointmentsContract = {
     summary: 'Delete an appointment',
     may: 'delete appointments',
     takes: z.object({ appointmentId: pathId }),
-    answers: z.object({ deleted: z.literal(true) }),
+    answers: deleted,
   }),
 }

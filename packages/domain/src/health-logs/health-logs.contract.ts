@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
+  deleted,
   oneOf,
   optionalText,
   pageOf,
@@ -66,6 +67,6 @@ export const healthLogsContract = {
     summary: 'Delete a health log',
     may: 'delete health logs',
     takes: z.object({ healthLogId: pathId }),
-    answers: z.object({ deleted: z.literal(true) }),
+    answers: deleted,
   }),
 }

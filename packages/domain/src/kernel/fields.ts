@@ -84,6 +84,9 @@ export const paging = z.object({
 export const pageOf = <T extends z.ZodType>(entry: T) =>
   z.object({ entries: z.array(entry), nextCursor: z.string().nullable() })
 
+/** What a deletion answers. */
+export const deleted = z.object({ deleted: z.literal(true) })
+
 /** What every record of a pet carries besides its own fields. */
 export const recordStamp = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commonErrors } from '../kernel/errors.ts'
 import {
+  deleted,
   optionalText,
   pageOf,
   paging,
@@ -78,6 +79,6 @@ export const medicationsContract = {
     summary: 'Delete a medication',
     may: 'delete medications',
     takes: z.object({ medicationId: pathId }),
-    answers: z.object({ deleted: z.literal(true) }),
+    answers: deleted,
   }),
 }

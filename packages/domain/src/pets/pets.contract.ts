@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { optionalDate } from '../kernel/date-fields.ts'
-import { nothing, optionalText, oneOf, pathId, recordId, requiredText, version } from '../kernel/fields.ts'
+import {
+  deleted,
+  nothing,
+  optionalText,
+  oneOf,
+  pathId,
+  recordId,
+  requiredText,
+  version,
+} from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import { medication } from '../medications/medications.contract.ts'
@@ -156,7 +165,7 @@ export const petsContract = {
     summary: 'Delete a pet with everything recorded of it',
     may: 'delete pets',
     ...onePet,
-    answers: z.object({ deleted: z.literal(true) }),
+    answers: deleted,
   }),
   setProfilePhoto: operation('PUT /pets/{petId}/profile-photo', {
     summary: "Upload the pet's profile photo, at most 5 MB",

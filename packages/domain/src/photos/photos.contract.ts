@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
+  deleted,
   nothing,
   oneOf,
   optionalText,
@@ -84,6 +85,6 @@ export const photosContract = {
     summary: 'Delete a photo and its stored files',
     may: 'delete photos',
     takes: z.object({ photoId: pathId }),
-    answers: z.object({ deleted: z.literal(true) }),
+    answers: deleted,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalDate, plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
+  deleted,
   oneOf,
   optionalText,
   pageOf,
@@ -74,6 +75,6 @@ export const vaccinationsContract = {
     summary: 'Delete a vaccination record',
     may: 'delete vaccinations',
     takes: z.object({ vaccinationId: pathId }),
-    answers: z.object({ deleted: z.literal(true) }),
+    answers: deleted,
   }),
 }

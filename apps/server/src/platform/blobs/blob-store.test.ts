@@ -70,7 +70,6 @@ describe.each(Object.entries(stores))('a store of blobs on %s', (kind, start) =>
     await store.put('a1/path.jpg', path, JPEG(content.length))
     await rm(path)
     for (const key of ['a1/bytes', 'a1/stream', 'a1/path.jpg'])
-      // oxlint-disable-next-line no-await-in-loop -- one blob of the three in memory at a time
       expect(checksum(await read(key))).toBe(checksum(content))
     const opened = await store.open('a1/path.jpg')
     opened?.body.destroy()

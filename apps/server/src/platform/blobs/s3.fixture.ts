@@ -8,7 +8,7 @@ interface S3Server {
 }
 type S3ServerConstructor = new (options: object) => S3Server
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types
+// The package has no types.
 const S3rver = createRequire(import.meta.url)('s3rver') as S3ServerConstructor
 
 /** A real S3 endpoint with one empty bucket, its objects kept in `folder`. */
