@@ -251,15 +251,25 @@ export interface SystemSettings {
 }
 
 export interface UserPreferences {
+  animations: Generated<boolean>;
   appointment_reminders: Generated<boolean>;
+  browser_notifications: Generated<boolean>;
+  compact_mode: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   email_notifications: Generated<boolean>;
   health_reminders: Generated<boolean>;
+  high_contrast: Generated<boolean>;
   medication_reminders: Generated<boolean>;
-  push_notifications: Generated<boolean>;
+  photo_confirmation: Generated<boolean>;
   reminder_notifications: Generated<boolean>;
+  smart_reminders: Generated<boolean>;
+  theme: Generated<string>;
+  time_format: Generated<string>;
+  timezone: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  weight_unit: Generated<string>;
 }
 
 export interface Users {

@@ -4,6 +4,7 @@ import { operation } from '../kernel/operation.ts'
 import { plans, quotas, features } from '../kernel/plans.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { householdRoles, systemRoles } from '../kernel/roles.ts'
+import { preferences } from '../preferences/preferences.fields.ts'
 import { accountErrors } from './accounts.errors.ts'
 import { PASSWORD_MAX } from './password.rules.ts'
 
@@ -61,6 +62,7 @@ export const me = z.object({
   may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
   features: z.array(z.enum(features)),
   usage: z.record(z.enum(quotas), used),
+  preferences,
 })
 export type Me = z.output<typeof me>
 

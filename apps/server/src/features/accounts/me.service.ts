@@ -2,6 +2,7 @@ import type { Me } from '@app/domain/accounts/accounts.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { limitOf, planTable, quotas } from '@app/domain/kernel/plans'
 import { permissionsOf } from '@app/domain/kernel/permissions'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { countUsed } from '../../platform/http/quota-guard.ts'
@@ -15,7 +16,7 @@ import { findPerson } from './accounts.queries.ts'
 export async function describeMe(tx: Tx, { userId, systemRole, household }: Actor): Promise<Me> {
   const [person] = await tx.run(findPerson, [])
   if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
-  const { householdName, ...known } = person
+  const { householdName, preferences, ...known } = person
   const used = await Promise.all(
     quotas.map(async (quota) => [
       quota,
@@ -33,5 +34,6 @@ export async function describeMe(tx: Tx, { userId, systemRole, household }: Acto
     may: permissionsOf(household.role),
     features: [...planTable[household.plan].features],
     usage: Object.fromEntries(used) as Me['usage'],
+    preferences: preferences ?? defaultPreferences,
   }
 }

@@ -1,0 +1,22 @@
+import type { DB } from '@app/db/schema.generated'
+import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+
+/** Which column of `user_preferences` holds which preference. */
+export const preferenceColumns = {
+  emailNotifications: 'email_notifications',
+  browserNotifications: 'browser_notifications',
+  reminderNotifications: 'reminder_notifications',
+  healthReminders: 'health_reminders',
+  appointmentReminders: 'appointment_reminders',
+  medicationReminders: 'medication_reminders',
+  smartReminders: 'smart_reminders',
+  photoConfirmation: 'photo_confirmation',
+  theme: 'theme',
+  timeFormat: 'time_format',
+  currency: 'currency',
+  timeZone: 'timezone',
+  weightUnit: 'weight_unit',
+  compactMode: 'compact_mode',
+  animations: 'animations',
+  highContrast: 'high_contrast',
+} as const satisfies Record<keyof Preferences, keyof DB['user_preferences']>

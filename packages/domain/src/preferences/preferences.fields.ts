@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { isTimeZone } from '../kernel/dates.ts'
+import { oneOf } from '../kernel/fields.ts'
+import { weightUnits } from '../kernel/units.ts'
+import { currencies, themes, timeFormats } from './preferences.vocabulary.ts'
+
+const yesOrNo = (label: string) => z.boolean({ error: `${label} must be on or off` })
+
+/** A person's preferences, as they are answered and as they are changed. */
+export const preferences = z.object({
+  emailNotifications: yesOrNo('Email notifications'),
+  browserNotifications: yesOrNo('Browser notifications'),
+  reminderNotifications: yesOrNo('Reminder notifications'),
+  healthReminders: yesOrNo('Health reminders'),
+  appointmentReminders: yesOrNo('Appointment reminders'),
+  medicationReminders: yesOrNo('Medication reminders'),
+  smartReminders: yesOrNo('Smart reminders'),
+  photoConfirmation: yesOrNo('Photo confirmation'),
+  theme: oneOf(themes, 'Choose a theme'),
+  timeFormat: oneOf(timeFormats, 'Choose a time format'),
+  currency: oneOf(currencies, 'Choose a currency'),
+  timeZone: z
+    .string({ error: 'Choose a time zone' })
+    .max(64, 'Choose a time zone')
+    .refine(isTimeZone, 'Choose a time zone')
+    .nullable(),
+  weightUnit: oneOf(weightUnits, 'Choose a unit of weight'),
+  compactMode: yesOrNo('Compact mode'),
+  animations: yesOrNo('Animations'),
+  highContrast: yesOrNo('High contrast'),
+})

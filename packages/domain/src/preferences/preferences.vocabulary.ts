@@ -1,0 +1,76 @@
+import type { WeightUnit } from '../kernel/units.ts'
+
+/** Themes (spec core-records §9); `system` follows the device. */
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+/** How times of day are written (spec core-records §9). */
+export const timeFormats = ['12h', '24h'] as const
+export type TimeFormat = (typeof timeFormats)[number]
+
+/** Currencies in which money is typed and shown, ISO 4217 (spec core-records §9). */
+export const currencies = ['USD', 'EUR', 'GBP', 'CAD'] as const
+export type Currency = (typeof currencies)[number]
+
+/**
+ * The fourteen zones that stand first in the choice, from west to east; the spec counts them without naming them. All
+ * other IANA zones follow.
+ */
+export const chosenTimeZones = [
+  'Pacific/Honolulu',
+  'America/Anchorage',
+  'America/Los_Angeles',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Paris',
+  'Africa/Johannesburg',
+  'Asia/Kolkata',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+] as const
+
+/** What a person has chosen of how the product looks, counts and speaks up (spec core-records §3). */
+export interface Preferences {
+  emailNotifications: boolean
+  browserNotifications: boolean
+  reminderNotifications: boolean
+  healthReminders: boolean
+  appointmentReminders: boolean
+  medicationReminders: boolean
+  smartReminders: boolean
+  /** Asks for a picture when a dose is marked. */
+  photoConfirmation: boolean
+  theme: Theme
+  timeFormat: TimeFormat
+  currency: Currency
+  /** An IANA name, or null for the zone of the device at hand. */
+  timeZone: string | null
+  weightUnit: WeightUnit
+  compactMode: boolean
+  animations: boolean
+  highContrast: boolean
+}
+
+/** What holds for a person who has chosen nothing; the columns of `user_preferences` have the same defaults. */
+export const defaultPreferences: Preferences = {
+  emailNotifications: true,
+  browserNotifications: true,
+  reminderNotifications: true,
+  healthReminders: true,
+  appointmentReminders: true,
+  medicationReminders: true,
+  smartReminders: false,
+  photoConfirmation: false,
+  theme: 'system',
+  timeFormat: '12h',
+  currency: 'USD',
+  timeZone: null,
+  weightUnit: 'lb',
+  compactMode: false,
+  animations: true,
+  highContrast: false,
+}
