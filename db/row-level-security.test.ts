@@ -270,8 +270,8 @@ describe('preferences', () => {
     for (const [who, { person }] of Object.entries(people)) {
       const own = await as(person, async (client) => {
         await client.query('insert into user_preferences (user_id) values ($1)', [person.userId])
-        await client.query('update user_preferences set push_notifications = false')
-        return count(client, 'select 1 from user_preferences where not push_notifications')
+        await client.query('update user_preferences set browser_notifications = false')
+        return count(client, 'select 1 from user_preferences where not browser_notifications')
       })
       expect([who, own]).toEqual([who, 1])
     }
@@ -284,10 +284,10 @@ describe('preferences', () => {
     const rest = Object.entries(people).filter(([who]) => who !== 'owner')
     for (const [who, { person }] of rest) {
       expect([who, await outcome(person, 'select 1 from user_preferences')]).toEqual([who, 0])
-      expect([who, await outcome(person, 'update user_preferences set push_notifications = false')]).toEqual([
+      expect([
         who,
-        0,
-      ])
+        await outcome(person, 'update user_preferences set browser_notifications = false'),
+      ]).toEqual([who, 0])
       const forOwner = 'insert into user_preferences (user_id) values ($1)'
       expect([who, await outcome(person, forOwner, [owner.userId])]).toEqual([who, 'refused'])
     }

@@ -250,6 +250,19 @@ export interface SystemSettings {
   value: Json;
 }
 
+export interface Takeouts {
+  blob_id: string | null;
+  bytes: Int8 | null;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  household_id: Generated<string>;
+  id: string;
+  requested_by: Generated<string>;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface UserPreferences {
   animations: Generated<boolean>;
   appointment_reminders: Generated<boolean>;
@@ -338,6 +351,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   system_secrets: SystemSecrets;
   system_settings: SystemSettings;
+  takeouts: Takeouts;
   user_preferences: UserPreferences;
   users: Users;
   vaccinations: Vaccinations;

@@ -112,6 +112,12 @@ export const householdRequests: Record<string, Prepare> = {
     }
   },
   'photos.deletePhoto': async (owner, maker) => ({ ids: { photoId: (await photoOf(owner, maker)).id } }),
+  'takeout.listTakeouts': none,
+  'takeout.startTakeout': async () => ({ ids: {}, body: { id: newId() } }),
+  'takeout.deleteTakeout': async (owner) => {
+    const { body } = await owner.client.call<{ id: string }>('POST', '/takeouts', { id: newId() })
+    return { ids: { takeoutId: body.id } }
+  },
   'plans.createCheckout': async () => ({ ids: {}, body: { planId: 'premium' } }),
   'plans.changePlanInTest': async () => ({ ids: {}, body: { plan: 'pro' } }),
 }

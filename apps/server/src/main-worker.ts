@@ -1,5 +1,7 @@
+import { accountDeletionJobs } from './features/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
+import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
 import { createMailSender } from './platform/mail/send-once.ts'
 import { tidyJobs } from './platform/tidy.jobs.ts'
 import type { StartedServices } from './platform/start-services.ts'
@@ -9,13 +11,16 @@ import type { JobQueue } from './platform/jobs/job-queue.ts'
 export async function startWorker(services: StartedServices): Promise<JobQueue> {
   const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
   const { db, log, mailer, databaseUrl } = services
+  const sendOnce = createMailSender(db, mailer, log)
   const queue = createJobQueue({
     databaseUrl,
     withLogin: db.withLogin,
     log,
     handlers: [
-      ...accountJobs({ ...services, sendOnce: createMailSender(db, mailer, log) }),
+      ...accountJobs({ ...services, sendOnce }),
+      ...accountDeletionJobs(sendOnce),
       ...photoJobs(services),
+      ...takeoutJobs(services),
       ...tidyJobs(db),
     ],
   })

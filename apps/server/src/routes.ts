@@ -1,3 +1,4 @@
+import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
@@ -9,6 +10,7 @@ import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
+import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import type { Contract } from '@app/domain/contract'
 
@@ -26,4 +28,6 @@ export const router = {
   activity: activityRoutes,
   dashboard: dashboardRoutes,
   plans: planRoutes,
+  takeout: takeoutRoutes,
+  accountDeletion: accountDeletionRoutes,
 } satisfies Record<keyof Contract, unknown>

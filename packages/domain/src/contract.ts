@@ -1,3 +1,4 @@
+import { accountDeletionContract } from './account-deletion/account-deletion.contract.ts'
 import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
@@ -9,6 +10,7 @@ import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { petsContract } from './pets/pets.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
+import { takeoutContract } from './takeout/takeout.contract.ts'
 import { vaccinationsContract } from './vaccinations/vaccinations.contract.ts'
 
 /** The whole API. Server, web app, document and sweeps are made from this one value. */
@@ -25,5 +27,7 @@ export const contract = {
   activity: activityContract,
   dashboard: dashboardContract,
   plans: plansContract,
+  takeout: takeoutContract,
+  accountDeletion: accountDeletionContract,
 }
 export type Contract = typeof contract

@@ -36,6 +36,7 @@ const literal: Record<Permission, string> = {
   'view activity': 'all all all -',
   'view members': 'all all all all',
   'change the plan': 'all - - -',
+  'take out everything': 'all - - -',
 }
 
 it.each(permissions)('%s is held as the table says', (permission) => {

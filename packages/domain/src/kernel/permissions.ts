@@ -46,6 +46,7 @@ export const permissionMatrix = {
   'view activity': readers,
   'view members': everyone,
   'change the plan': owner,
+  'take out everything': owner,
 } as const satisfies Record<string, Row>
 
 export type Permission = keyof typeof permissionMatrix

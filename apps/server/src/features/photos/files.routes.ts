@@ -15,12 +15,24 @@ const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
   thumb: ['thumb.webp'],
   large: ['large.webp'],
   original: ['original.jpg', 'original.webp'],
+  takeout: ['takeout.zip'],
 }
 
-// What the person may see is what their rows say: a photo, or the picture of a pet.
+/** What is answered for a file of each kind. Only pictures are shown where they stand; the rest is saved. */
+const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  jpg: { 'content-type': 'image/jpeg' },
+  webp: { 'content-type': 'image/webp' },
+  zip: {
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="pawtrail-takeout.zip"',
+  },
+}
+
+// What the person may see is what their rows say: a photo, the picture of a pet, an archive.
 const seesBlob = namedSql<{ seen: boolean }>(`
   select exists (select 1 from photos where household_id = (select app.household_id()) and blob_id = $1)
-      or exists (select 1 from pet_faces where household_id = (select app.household_id()) and blob_id = $1) as seen`)
+      or exists (select 1 from pet_faces where household_id = (select app.household_id()) and blob_id = $1)
+      or exists (select 1 from takeouts where household_id = (select app.household_id()) and blob_id = $1) as seen`)
 
 /**
  * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who
@@ -72,7 +84,7 @@ async function maySee(
 function asResponse({ body, bytes }: OpenBlob, name: string, secondsLeft: number): Response {
   return new Response(Readable.toWeb(body) as ReadableStream, {
     headers: {
-      'content-type': name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+      ...headersOfKind[name.slice(name.lastIndexOf('.') + 1)],
       'content-length': String(bytes),
       'cache-control': `private, max-age=${secondsLeft}, immutable`,
     },

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { getCookie } from 'hono/cookie'
+import { deleteCookie, getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 
 /** Prefix of every cookie that better-auth sets for us. */
@@ -28,3 +28,9 @@ export function readSessionToken(c: Context, secret: string): string | undefined
 /** Whether the request carries a session cookie at all; decides which of the two pages `/` is. */
 export const hasSessionCookie = (c: Context): boolean =>
   Boolean(getCookie(c, secureName) ?? getCookie(c, plainName))
+
+/** Tells the browser to forget the session, where the session itself is gone already. */
+export function forgetSessionCookie(c: Context): void {
+  deleteCookie(c, secureName, { path: '/', secure: true })
+  deleteCookie(c, plainName, { path: '/' })
+}

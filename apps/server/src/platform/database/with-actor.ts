@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
-import { createTx, namedSql, type Tx } from './tx.ts'
+import { createTx, namedSql, type NamedSql, type Tx } from './tx.ts'
 
 /** Who acts in a request, as the database resolved it from the session. */
 export interface Actor {
@@ -36,6 +36,7 @@ interface OpenedRow {
 const openSession = namedSql<OpenedRow>('select * from app.open_session($1, $2, $3)')
 const becomeActor = namedSql("select set_config('role', 'household_actor', true)")
 const becomeSystem = namedSql("select set_config('role', 'household_system', true)")
+const becomeArchivist = namedSql("select set_config('role', 'household_archivist', true)")
 
 /** How transactions under an identity are opened. */
 export interface Database {
@@ -50,6 +51,8 @@ export interface Database {
   ): Promise<{ value: T } | undefined>
   /** Runs `work` as the named system actor of background jobs, with the rights of jobs and no household. */
   withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` as who makes archives: it reads all of one household, once `app.household_id` names it. */
+  withArchivist<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` as the login, for accounts and settings; it never reaches household rows. */
   withLogin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
@@ -76,15 +79,20 @@ export function createDatabase(pool: pg.Pool, { idleHours, everybodyOn }: Option
         const row = opened[0]
         return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
       }),
-    withSystem: (work) =>
-      inTransaction(pool, async (client) => {
-        const tx = createTx(client)
-        await tx.run(becomeSystem, [])
-        return work(tx)
-      }),
+    withSystem: (work) => inTransaction(pool, actingAs(becomeSystem, work)),
+    withArchivist: (work) => inTransaction(pool, actingAs(becomeArchivist, work)),
     withLogin: (work) => inTransaction(pool, (client) => work(createTx(client))),
   }
 }
+
+/** Work on a connection that has stepped down to a role first. */
+const actingAs =
+  <T>(become: NamedSql<unknown>, work: (tx: Tx) => Promise<T>) =>
+  async (client: pg.PoolClient): Promise<T> => {
+    const tx = createTx(client)
+    await tx.run(become, [])
+    return work(tx)
+  }
 
 /**
  * Waits for statements that were queued together; the first failure is raised once all have settled, so that none

@@ -6,6 +6,8 @@ import { signFileLink } from './signed-links.ts'
 export interface FileLinks {
   /** The three sizes of one picture. */
   picture(householdId: string, blobId: string): PictureLinks
+  /** One stored file that is no picture, by the variant under which it is served. */
+  file(householdId: string, blobId: string, variant: string): string
   /** JSON from the database with its picture marks replaced by links. */
   fillJson(householdId: string, json: string): string
   /** The same for a record that has been read already. */
@@ -24,6 +26,8 @@ export function createFileLinks(secret: string, now: () => Date): FileLinks {
     fillPictureMarks(json, (blobId) => picture(householdId, blobId))
   return {
     picture,
+    file: (householdId, blobId, variant) =>
+      signFileLink({ householdId, photoId: blobId, variant }, secret, now()),
     fillJson,
     fill: <T>(householdId: string, record: T) =>
       JSON.parse(fillJson(householdId, JSON.stringify(record))) as T,

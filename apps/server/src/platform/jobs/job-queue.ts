@@ -15,6 +15,10 @@ export interface JobHandler {
   handle: (job: Job) => Promise<void>
   /** Runs by the clock instead of by outbox rows: a cron expression in UTC. */
   cron?: string
+  /** For work that takes longer than a minute: the most that it may take, and how often it is tried. */
+  long?: { seconds: number; attempts: number }
+  /** The topic that is given the job once every attempt has failed; its handler stands before this one. */
+  givenUpTo?: string
 }
 
 export interface JobQueue {
@@ -33,6 +37,9 @@ const RELAY_MILLISECONDS = 500
 const BATCH = 100
 /** A mail server that is away for a day loses nothing. */
 const RETRIES = 200
+const SHORT_SECONDS = 60
+/** A worker that says nothing for so long has died; how long its work may take does not matter then. */
+const SILENCE_SECONDS = 20
 const RETRY_SECONDS = 2
 const RETRY_SECONDS_MOST = 600
 
@@ -97,15 +104,9 @@ export function createJobQueue({ databaseUrl, withLogin, handlers, log }: Option
   }
 }
 
-async function startHandler(boss: PgBoss, { topic, handle, cron }: JobHandler, log: Logger): Promise<void> {
-  await boss.createQueue(topic, {
-    retryLimit: RETRIES,
-    retryDelay: RETRY_SECONDS,
-    retryDelayMax: RETRY_SECONDS_MOST,
-    retryBackoff: true,
-    // A job whose process was killed is tried again after this.
-    expireInSeconds: 60,
-  })
+async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger): Promise<void> {
+  const { topic, handle, cron } = handler
+  await boss.createQueue(topic, queueOptions(handler))
   if (cron) await boss.schedule(topic, cron, { key: topic, payload: {} })
   await boss.work<Job>(topic, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const { data } of jobs) {
@@ -116,3 +117,14 @@ async function startHandler(boss: PgBoss, { topic, handle, cron }: JobHandler, l
     }
   })
 }
+
+const queueOptions = ({ long, givenUpTo }: JobHandler) => ({
+  retryLimit: long ? long.attempts - 1 : RETRIES,
+  retryDelay: RETRY_SECONDS,
+  retryDelayMax: RETRY_SECONDS_MOST,
+  retryBackoff: true,
+  // A job whose process was killed is tried again after this.
+  expireInSeconds: long?.seconds ?? SHORT_SECONDS,
+  ...(long ? { heartbeatSeconds: SILENCE_SECONDS } : {}),
+  ...(givenUpTo ? { deadLetter: givenUpTo } : {}),
+})

@@ -1,9 +1,13 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fromDiskError } from '../blobs/storage-unavailable.ts'
 import { sweepOldFiles } from '../blobs/sweep-old-files.ts'
 
 /** Longer than any request lives; processes beside this one may be receiving files now. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000
+
+/** Work on pictures and archives has a folder of its own, which is written to for some hours at most. */
+const LEFTOVER_FOLDER_AGE_MS = 24 * LEFTOVER_AGE_MS
 
 /**
  * Makes the folder for files that are being uploaded, and removes what killed processes left in it.
@@ -15,7 +19,17 @@ export async function prepareUploadFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await sweepOldFiles(folder, LEFTOVER_AGE_MS)
+    await sweepOldFolders(folder)
   } catch (error) {
     throw fromDiskError(error)
+  }
+}
+
+async function sweepOldFolders(folder: string): Promise<void> {
+  const before = Date.now() - LEFTOVER_FOLDER_AGE_MS
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && (await stat(path)).mtimeMs < before)
+      await rm(path, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, bodies, photoForm } from '@app/testing/factories/records'
+import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+
+const PATIENCE = 25_000
+
+let smtp: SmtpTestServer
+let app: TestApp
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  app = await startTestApp({ env: { SMTP_URL: smtp.url } })
+})
+afterAll(async () => {
+  await app.stop()
+  await smtp.stop()
+})
+
+const deleteAccount = ({ client }: TestPerson, confirmation: unknown = 'DELETE') =>
+  client.call('POST', '/account/deletion', { confirmation })
+const keysOf = async ({ householdId }: TestPerson): Promise<string[]> => {
+  const keys = []
+  for await (const { key } of app.services.blobs.list(`${householdId}/`)) keys.push(key)
+  return keys
+}
+
+/** Every row anywhere that mentions one of the ids, by table. */
+async function tracesOf(...ids: string[]): Promise<string[]> {
+  const { pool } = app.services.db
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  )
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const found = []
+    for (const { name } of tables) {
+      // Forced security hides rows from the tables' owner too.
+      await client.query(`alter table ${name} no force row level security`)
+      const { rows } = await client.query(`select 1 from ${name} as t where to_jsonb(t)::text ~ $1 limit 1`, [
+        ids.join('|'),
+      ])
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+describe('deleting an account', () => {
+  it.each(['delete', ' DELETE', 'DELETE ', '', 'REMOVE', null, 1, ['DELETE']])(
+    'needs the word typed exactly: %j deletes nothing',
+    async (word) => {
+      const person = await makePerson(app)
+      const { status, body } = await deleteAccount(person, word)
+      expect(status).toBe(422)
+      expect(Object.keys((body as { fields?: object }).fields ?? {})).toEqual(['confirmation'])
+      expect((await person.client.call('GET', '/me')).status).toBe(200)
+    },
+  )
+
+  it('says what would go with it', async () => {
+    const person = await makePerson(app)
+    const { id } = await addPet(person.client)
+    await person.client.call('POST', `/pets/${id}/photos`, await photoForm())
+    await makeMember(app, person, 'viewer', 'Ruth')
+    const { body } = await person.client.call('GET', '/account/deletion')
+    expect(body).toEqual({ householdName: 'Ana', pets: 1, photos: 1, members: ['Ruth'] })
+  })
+
+  it('really deletes everything: rows, files, sessions; and tells those who lose the household', async () => {
+    const person = await makePerson(app, { name: 'Ana' })
+    const { id } = await addPet(person.client)
+    for (const kind of ['medication', 'appointment', 'healthLog', 'vaccination'] as const) {
+      await addRecordOf(person.client, kind, id)
+    }
+    await person.client.call('POST', `/pets/${id}/photos`, await photoForm())
+    await person.client.call('PUT', `/pets/${id}/profile-photo`, await photoForm())
+    const member = await makeMember(app, person, 'caregiver', 'Sam')
+    expect((await keysOf(person)).length).toBeGreaterThan(3)
+
+    const { status, body, headers } = await deleteAccount(person)
+    expect([status, body]).toEqual([200, { deleted: true }])
+    expect(headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/)
+    expect((await person.client.call('GET', '/me')).status).toBe(401)
+    expect(await tracesOf(person.userId, person.householdId)).toEqual(['outbox'])
+    expect((await member.client.call('GET', '/me')).status).toBe(404)
+
+    const worker = await app.startWorker()
+    const told = await smtp.waitFor(({ to }) => to.includes(member.email), PATIENCE)
+    expect(told.subject).toBe('The household Ana is deleted')
+    expect(told.text).toContain('Ana deleted the household')
+    expect((await smtp.waitFor(({ to }) => to.includes(person.email), PATIENCE)).subject).toContain(
+      'is deleted',
+    )
+    await vi.waitFor(async () => expect(await keysOf(person)).toEqual([]), {
+      timeout: PATIENCE,
+      interval: 50,
+    })
+    await worker.stop()
+    expect(await tracesOf(person.userId, person.householdId)).toEqual([])
+  })
+
+  it('takes one’s own household, whichever is acted in, and leaves what one made elsewhere', async () => {
+    const owner = await makePerson(app)
+    const { id: petId } = await addPet(owner.client)
+    const member = await makeMember(app, owner, 'caregiver', 'Sam')
+    const { body: log } = await addLog(member, petId)
+    expect((await deleteAccount(member)).status).toBe(200)
+    const { body } = await owner.client.call<{ entries: { id: string }[] }>(
+      'GET',
+      `/pets/${petId}/health-logs`,
+    )
+    expect(body.entries.map(({ id }) => id)).toEqual([log.id])
+    expect((await owner.client.call<unknown[]>('GET', '/members')).status).toBeLessThan(500)
+  })
+
+  it('happens once when it is asked for many times at once', async () => {
+    const person = await makePerson(app)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => deleteAccount(person)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([])
+  })
+
+  it('refuses what is written at the same moment, without an error of ours', async () => {
+    const person = await makePerson(app)
+    const { id } = await addPet(person.client)
+    const [deletion, ...writes] = await Promise.all([
+      deleteAccount(person),
+      ...Array.from({ length: 12 }, () => addLog(person, id)),
+    ])
+    expect(deletion.status).toBe(200)
+    expect(writes.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(await tracesOf(id)).toEqual([])
+  })
+})
+
+const addLog = (person: TestPerson, petId: string) =>
+  person.client.call<{ id: string }>('POST', `/pets/${petId}/health-logs`, bodies.healthLog())

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Takeout } from '@app/domain/takeout/takeout.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
+import { readZip } from '@app/testing/read-zip'
+import { newId } from '../../platform/ids.ts'
+import { leftOut, takeoutTables } from './takeout.tables.ts'
+
+/** A busy machine may need longer than the half second of the worker's clock. */
+const patience = { timeout: 25_000, interval: 50 }
+
+let app: TestApp
+let owner: TestPerson
+let petId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app, { plan: 'free' })
+  petId = (await addPet(owner.client, { name: '雪球' })).id
+  await addRecordOf(owner.client, 'healthLog', petId)
+  await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
+})
+afterAll(() => app.stop())
+
+const start = ({ client }: TestPerson, id = newId()) => client.call<Takeout>('POST', '/takeouts', { id })
+const list = async ({ client }: TestPerson) =>
+  (await client.call<{ takeouts: Takeout[] }>('GET', '/takeouts')).body.takeouts
+const newest = async (person: TestPerson) => (await list(person))[0]
+const download = async ({ client }: TestPerson, url: string) =>
+  readZip(Buffer.from(await (await client.get(url)).arrayBuffer()))
+const jsonIn = (archive: Map<string, Buffer>, name: string): unknown =>
+  JSON.parse(archive.get(name)?.toString() ?? 'null')
+
+/** Has the worker make what is waiting, and answers the one that is ready. */
+async function made(person: TestPerson): Promise<Takeout & { url: string }> {
+  const worker = await app.startWorker()
+  try {
+    return await vi.waitFor(async () => {
+      const takeout = await newest(person)
+      if (takeout?.state !== 'ready' || !takeout.url) throw new Error(`It is ${takeout?.state}`)
+      return { ...takeout, url: takeout.url }
+    }, patience)
+  } finally {
+    await worker.stop()
+  }
+}
+
+describe('a takeout', () => {
+  it('holds every table of the household, or says why not', async () => {
+    const { rows } = await app.services.db.pool.query<{ name: string }>(
+      `select distinct table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'household_id'
+          and table_name not in (select table_name from information_schema.views)`,
+    )
+    const known = new Set<string>([...takeoutTables, ...Object.keys(leftOut)])
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('is one archive with versioned JSON, CSV and the original files, free on every plan', async () => {
+    const { status, body } = await start(owner)
+    expect([status, body]).toMatchObject([200, { state: 'waiting', url: null, bytes: null }])
+    const ready = await made(owner)
+    const archive = await download(owner, ready.url)
+    expect(jsonIn(archive, 'takeout.json')).toMatchObject({
+      format: 'pawtrail-takeout',
+      version: 1,
+      householdId: owner.householdId,
+      rows: { pets: 1, health_logs: 1, photos: 1 },
+    })
+    expect(jsonIn(archive, 'data/pets.json')).toMatchObject([{ id: petId, name: '雪球', microchip_id: null }])
+    expect(jsonIn(archive, 'data/health_logs.json')).toMatchObject([{ pet_id: petId, value: '27.4' }])
+    expect(jsonIn(archive, 'data/medications.json')).toEqual([])
+    expect(jsonIn(archive, 'data/people.json')).toEqual([
+      { user_id: owner.userId, name: 'Ana', email: owner.email },
+    ])
+    expect(archive.get('csv/pets.csv')?.toString()).toMatch(/^\uFEFF.*name.*\n.*雪球/)
+    const [photo] = jsonIn(archive, 'data/photos.json') as { id: string }[]
+    expect([...archive.keys()].filter((name) => name.startsWith('files/'))).toEqual([
+      `files/photos/${photo?.id}.jpg`,
+    ])
+    expect(archive.get(`files/photos/${photo?.id}.jpg`)?.subarray(0, 2).toString('hex')).toBe('ffd8')
+    expect(ready.done).toBe(ready.total)
+    expect(ready.bytes).toBeGreaterThan(1000)
+    expect(Date.parse(ready.expiresAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+  })
+
+  it('writes what a spreadsheet would take for a formula so that it does not', async () => {
+    const person = await makePerson(app, { plan: 'free' })
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']
+    const pet = await addPet(person.client)
+    for (const notes of names)
+      await addRecordOf(person.client, 'medication', pet.id, { notes, instructions: `${notes}x` })
+    await start(person)
+    const archive = await download(person, (await made(person)).url)
+    const cells = (archive.get('csv/medications.csv')?.toString() ?? '').split(/[\n,]/)
+    expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
+    expect(cells.filter((cell) => cell.includes("'=1+1x"))).toHaveLength(1)
+  })
+
+  it('is made once for many who ask at once, and answers the one under way', async () => {
+    const person = await makePerson(app)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => start(person)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await list(person)).toHaveLength(1)
+  })
+
+  it('holds the household of who asked and nothing of another', async () => {
+    const person = await makePerson(app, { name: 'Bea' })
+    await addPet(person.client, { name: 'Only hers' })
+    await makeMember(app, person, 'caregiver', 'Sam')
+    await start(person)
+    const archive = await download(person, (await made(person)).url)
+    expect(jsonIn(archive, 'data/pets.json')).toMatchObject([{ name: 'Only hers' }])
+    expect(jsonIn(archive, 'data/households.json')).toMatchObject([{ id: person.householdId }])
+    const people = jsonIn(archive, 'data/people.json') as { name: string; email: string | null }[]
+    expect(new Map(people.map(({ name, email }) => [name, email]))).toEqual(
+      new Map([
+        ['Bea', person.email],
+        ['Sam', null],
+      ]),
+    )
+  })
+
+  it('is fetched by its owner only, and gone with its file once it is deleted', async () => {
+    const person = await makePerson(app)
+    const member = await makeMember(app, person, 'caregiver')
+    await start(person)
+    const { id, url } = await made(person)
+    for (const { client } of [member, owner, { client: app.visitor() }]) {
+      expect((await client.get(url)).status).toBe(404)
+    }
+    const response = await person.client.get(url)
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    await response.arrayBuffer()
+    expect((await person.client.call('DELETE', `/takeouts/${id}`)).status).toBe(200)
+    expect((await person.client.get(url)).status).toBe(404)
+    const worker = await app.startWorker()
+    const prefix = `${person.householdId}/`
+    await vi.waitFor(async () => {
+      const left = []
+      for await (const { key } of app.services.blobs.list(prefix)) left.push(key)
+      expect(left).toEqual([])
+    }, patience)
+    await worker.stop()
+  })
+
+  it('answers the same archive to a request that is repeated', async () => {
+    const person = await makePerson(app)
+    const id = newId()
+    await start(person, id)
+    await made(person)
+    expect((await start(person, id)).body).toMatchObject({ id, state: 'ready' })
+  })
+})

@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import { ZipFile } from 'yazl'
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { TAKEOUT_FORMAT, TAKEOUT_VERSION } from '@app/domain/takeout/takeout.vocabulary'
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { blobPrefix } from '../photos/photos.service.ts'
+import { countRows, findNames, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
+import { takeoutTables, type TakeoutTable } from './takeout.tables.ts'
+
+interface Archive extends Whose {
+  blobs: BlobStore
+  madeAt: Date
+  /** Told of every row and file that went in. */
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+const readme = (madeAt: Date): string => `${PRODUCT_NAME}: everything that your household keeps here.
+Made ${madeAt.toISOString()}
+
+takeout.json      the format of this archive and what is in it
+data/*.json       every record, as the server keeps it; another server can load it again
+csv/*.csv         the same records for a spreadsheet
+files/            your pictures and documents, named by the record that they belong to
+`
+
+/**
+ * Writes the archive to a file on this disk: versioned JSON, CSV, and the original files. It is written piece by
+ * piece, so that neither rows nor files are held in memory.
+ * @throws StorageUnavailable when a file can't be read, and whatever the database answers
+ */
+export async function writeArchive(archive: Archive, path: string): Promise<void> {
+  const zip = new ZipFile()
+  const archived = new PassThrough()
+  // An entry that can't be read fails here as well as where it was added.
+  zip.on('error', (error: Error) => archived.destroy(error))
+  zip.outputStream.pipe(archived)
+  const written = pipeline(archived, createWriteStream(path))
+  const filled = fillArchive(zip, archive).catch((error: unknown) => {
+    archived.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  })
+  await Promise.all([filled, written])
+}
+
+async function fillArchive(zip: ZipFile, archive: Archive): Promise<void> {
+  const counts = await countTables(archive)
+  const progress = createProgress(archive, counts)
+  addText(zip, 'README.txt', readme(archive.madeAt))
+  addText(zip, 'takeout.json', JSON.stringify(describe(archive, counts), null, 2))
+  addText(zip, 'data/people.json', JSON.stringify(await findNames(archive), null, 2))
+  for (const table of takeoutTables) {
+    await addStream(zip, `data/${table}.json`, Readable.from(asJson(rowsOf(archive, table))))
+    await addStream(zip, `csv/${table}.csv`, asCsv(rowsOf(archive, table)))
+    await progress(counts[table])
+    await addFiles(zip, archive, table, progress)
+  }
+  zip.end()
+}
+
+type Counts = Record<TakeoutTable, number>
+
+async function countTables(archive: Archive): Promise<Counts> {
+  const counts = await Promise.all(
+    takeoutTables.map(async (table) => [table, await countRows(archive, table)] as const),
+  )
+  return Object.fromEntries(counts) as Counts
+}
+
+const describe = ({ madeAt, householdId, userId }: Archive, rows: Counts) => ({
+  format: TAKEOUT_FORMAT,
+  version: TAKEOUT_VERSION,
+  madeAt: madeAt.toISOString(),
+  householdId,
+  userId,
+  rows,
+})
+
+/** Every row counts once, and once more where it has a file. */
+function createProgress({ onProgress }: Archive, counts: Counts): (more: number) => Promise<void> {
+  const total = Object.values(counts).reduce((sum, rows) => sum + rows, counts.photos + counts.pets)
+  let done = 0
+  return (more) => onProgress(Math.min((done += more), total), total)
+}
+
+function addText(zip: ZipFile, name: string, text: string): void {
+  zip.addBuffer(Buffer.from(text), name)
+}
+
+/** Adds an entry and waits until all of it is in the archive. */
+async function addStream(zip: ZipFile, name: string, stream: Readable): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    stream.once('end', resolve).once('error', reject)
+    zip.addReadStream(stream, name)
+  })
+}
+
+async function* asJson(rows: AsyncIterable<TakenRow>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield before + JSON.stringify(row)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** A cell that a spreadsheet would take for a formula is written so that it does not. */
+function asCsv(rows: AsyncIterable<TakenRow>): Readable {
+  const cells = Readable.from(rows)
+  const csv = stringify({
+    header: true,
+    bom: true,
+    escape_formulas: true,
+    cast: { object: (value) => JSON.stringify(value), boolean: (value) => (value ? 'yes' : 'no') },
+  })
+  cells.once('error', (error) => csv.destroy(error))
+  return cells.pipe(csv)
+}
+
+/** The original file of every row that has one. */
+async function addFiles(
+  zip: ZipFile,
+  archive: Archive,
+  table: TakeoutTable,
+  progress: (more: number) => Promise<void>,
+): Promise<void> {
+  for await (const { id, blob_id: blobId } of rowsOf(archive, table)) {
+    if (blobId === undefined) return
+    if (typeof blobId === 'string') await addOriginal(zip, archive, `files/${table}/${String(id)}`, blobId)
+    await progress(1)
+  }
+}
+
+async function addOriginal(zip: ZipFile, archive: Archive, name: string, blobId: string): Promise<void> {
+  const { blobs, householdId } = archive
+  for await (const { key } of blobs.list(`${blobPrefix(householdId, blobId)}/original`)) {
+    const blob = await blobs.open(key)
+    if (blob) await addStream(zip, `${name}${key.slice(key.lastIndexOf('.'))}`, blob.body)
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
+import { newId } from '../../platform/ids.ts'
+import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { Services } from '../../platform/services.ts'
+import { namedSql, type NamedSql } from '../../platform/database/tx.ts'
+import { blobKey } from '../photos/photos.service.ts'
+import { writeArchive } from './takeout.archive.ts'
+import { actFor, findExpired, noteFailed, noteProgress, noteReady, removeTakeout } from './takeout.queries.ts'
+
+type Making = Pick<Services, 'db' | 'blobs' | 'settings' | 'log' | 'now'>
+
+interface Order {
+  householdId: string
+  userId: string
+  takeoutId: string
+}
+
+/** A very large household takes minutes. What fails five times is given up, and the person may ask anew. */
+const LONG = { seconds: 6 * 60 * 60, attempts: 5 }
+/** How often the row says how far it is. */
+const PROGRESS_MILLISECONDS = 500
+
+const orderOf = ({ payload }: Job): Order => ({
+  householdId: String(payload['householdId']),
+  userId: String(payload['userId']),
+  takeoutId: String(payload['takeoutId']),
+})
+
+/** Making archives, and removing those whose time is over. */
+export const takeoutJobs = (services: Making): JobHandler[] => [
+  {
+    topic: 'takeout-failed',
+    handle: async (job) => {
+      await change(services, orderOf(job), noteFailed, [])
+    },
+  },
+  {
+    topic: 'make-takeout',
+    long: LONG,
+    givenUpTo: 'takeout-failed',
+    handle: (job) => makeTakeout(services, orderOf(job)),
+  },
+  {
+    topic: 'tidy-takeouts',
+    cron: '29 * * * *',
+    handle: () => removeExpired(services),
+  },
+]
+
+/** Deleted while it was being made: there is nobody to make it for. */
+class NoLongerWanted extends Error {}
+
+async function makeTakeout(services: Making, order: Order): Promise<void> {
+  const folder = await mkdtemp(join(services.settings.uploadsDir, 'takeout-'))
+  try {
+    const path = join(folder, 'takeout.zip')
+    await writeArchive(
+      { ...services, ...order, madeAt: services.now(), onProgress: reporter(services, order) },
+      path,
+    )
+    await keepArchive(services, order, path)
+  } catch (error) {
+    if (!(error instanceof NoLongerWanted)) throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes how far it is to the row, though not at every file. */
+function reporter(services: Making, order: Order): (done: number, total: number) => Promise<void> {
+  let last = 0
+  return async (done, total) => {
+    if (Date.now() - last < PROGRESS_MILLISECONDS && last > 0) return
+    last = Date.now()
+    const noted = await change(services, order, noteProgress, [done, total])
+    if (!noted) throw new NoLongerWanted()
+  }
+}
+
+async function keepArchive(services: Making, order: Order, path: string): Promise<void> {
+  const blobId = newId()
+  const { size: bytes } = await stat(path)
+  const key = blobKey(order.householdId, blobId, 'takeout.zip')
+  await services.blobs.put(key, path, { contentType: 'application/zip', bytes })
+  const noted = await change(services, order, noteReady, [blobId, bytes, TAKEOUT_DAYS])
+  if (!noted) await services.blobs.remove(key)
+}
+
+/** Changes the row as the worker, for that household. @returns whether there was such a row */
+const change = (
+  { db }: Making,
+  { householdId, userId, takeoutId }: Order,
+  statement: NamedSql<unknown>,
+  values: readonly unknown[],
+): Promise<boolean> =>
+  db.withArchivist(async (tx) => {
+    await tx.run(actFor, [householdId, userId])
+    return (await tx.run(statement, [takeoutId, ...values])).length > 0
+  })
+
+const enterHousehold = namedSql("select set_config('app.household_id', $1, true)")
+
+async function removeExpired({ db }: Making): Promise<void> {
+  const expired = await db.withArchivist((tx) => tx.run(findExpired, []))
+  for (const { household_id: householdId, id } of expired) {
+    await db.withArchivist(async (tx) => {
+      await tx.run(enterHousehold, [householdId])
+      await tx.run(removeTakeout, [id])
+    })
+  }
+}

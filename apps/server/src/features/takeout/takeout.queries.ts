@@ -1,0 +1,55 @@
+import type { Takeout } from '@app/domain/takeout/takeout.contract'
+import { namedSql } from '../../platform/database/tx.ts'
+
+/** A takeout as its row says it; the link is made when it is answered. */
+export type StoredTakeout = Omit<Takeout, 'url'> & { blobId: string | null }
+
+const json = `json_build_object('id', id, 'state', state, 'done', done, 'total', total, 'createdAt', created_at,
+  'bytes', bytes, 'expiresAt', expires_at, 'blobId', blob_id)`
+const home = 'household_id = (select app.household_id())'
+
+interface Found {
+  takeout: StoredTakeout
+}
+
+/** The last ones; there are few, since each goes after a week. */
+export const recentTakeouts = namedSql<Found>(
+  `select ${json} as takeout from takeouts where ${home} order by created_at desc limit 10`,
+)
+
+/** Nothing comes back where the id is taken or another one is under way. */
+export const insertTakeout = namedSql<Found>(`
+  insert into takeouts (household_id, id, requested_by)
+  values ((select app.household_id()), $1, (select app.user_id()))
+  on conflict do nothing returning ${json} as takeout`)
+
+/** The one with this id, else the one that is under way. */
+export const findTakeout = namedSql<Found>(`
+  select ${json} as takeout from takeouts
+   where ${home} and (id = $1 or state in ('waiting', 'making')) order by id <> $1 limit 1`)
+
+export const removeTakeout = namedSql<{ id: string }>(
+  `delete from takeouts where ${home} and id = $1 returning id`,
+)
+
+/** Sets whose rows the worker sees: those of the household, and of the person who asked. */
+export const actFor = namedSql(
+  "select set_config('app.household_id', $1, true), set_config('app.user_id', $2, true)",
+)
+
+/** Nothing comes back when it was deleted meanwhile, or is made already. */
+export const noteProgress = namedSql<{ id: string }>(`
+  update takeouts set state = 'making', done = $2, total = $3
+   where ${home} and id = $1 and state in ('waiting', 'making') returning id`)
+
+export const noteReady = namedSql<{ id: string }>(`
+  update takeouts set state = 'ready', done = total, blob_id = $2, bytes = $3, expires_at = now() + make_interval(days => $4)
+   where ${home} and id = $1 and state = 'making' returning id`)
+
+export const noteFailed = namedSql(
+  `update takeouts set state = 'failed' where ${home} and id = $1 and state in ('waiting', 'making')`,
+)
+
+export const findExpired = namedSql<{ household_id: string; id: string }>(
+  'select household_id, id from app.expired_takeouts()',
+)

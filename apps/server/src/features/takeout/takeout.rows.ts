@@ -1,0 +1,72 @@
+import { namedSql } from '../../platform/database/tx.ts'
+import type { Database } from '../../platform/database/with-actor.ts'
+import { actFor } from './takeout.queries.ts'
+import { internalColumns, orderOf, type TakeoutTable } from './takeout.tables.ts'
+
+/** A row as it goes into the archive: its columns by their names. */
+export type TakenRow = Readonly<Record<string, unknown>>
+
+/** Whose data is taken out. */
+export interface Whose {
+  db: Database
+  householdId: string
+  userId: string
+}
+
+const PAGE = 500
+
+const keyOf = (table: TakeoutTable): string => (table === 'households' ? 'id' : 'household_id')
+const scopeOf = (table: TakeoutTable): string =>
+  table === 'user_preferences'
+    ? 'user_id = (select app.user_id())'
+    : `${keyOf(table)} = (select app.household_id())`
+
+/** The rows of one table, a page at a time, so that a large household needs no more memory than a small one. */
+export async function* rowsOf(whose: Whose, table: TakeoutTable): AsyncGenerator<TakenRow> {
+  let after: string | null = null
+  for (;;) {
+    const page: { row: TakenRow; place: string }[] = await readPage(whose, table, after)
+    for (const { row } of page) yield row
+    if (page.length < PAGE) return
+    after = page.at(-1)?.place ?? null
+  }
+}
+
+function readPage({ db, householdId, userId }: Whose, table: TakeoutTable, after: string | null) {
+  const order = orderOf(table)
+  const page = namedSql<{ row: TakenRow; place: string }>(`
+    select to_jsonb(taken) - '{${internalColumns.join(',')}}'::text[] as row, ${order}::text as place
+      from ${table} as taken
+     where ${scopeOf(table)} and ($1::uuid is null or ${order} > $1) order by ${order} limit ${PAGE}`)
+  return db.withArchivist(async (tx) => {
+    await tx.run(actFor, [householdId, userId])
+    return tx.run(page, [after])
+  })
+}
+
+/** How many rows a table has, for the progress. */
+export async function countRows({ db, householdId, userId }: Whose, table: TakeoutTable): Promise<number> {
+  const count = namedSql<{ rows: number }>(
+    `select count(*)::int as rows from ${table} where ${scopeOf(table)}`,
+  )
+  const [counted] = await db.withArchivist(async (tx) => {
+    await tx.run(actFor, [householdId, userId])
+    return tx.run(count, [])
+  })
+  return counted?.rows ?? 0
+}
+
+const findPeople = namedSql<{ person: TakenRow }>(`
+  select jsonb_build_object('user_id', id, 'name', name, 'email', case when id = (select app.user_id()) then email end) as person
+    from users
+   where id = (select app.user_id())
+      or id in (select user_id from household_members where household_id = (select app.household_id()))`)
+
+/** Who the ids in the rows are. Of the others in the household it says the name, which the household knows. */
+export async function findNames({ db, householdId, userId }: Whose): Promise<TakenRow[]> {
+  const rows = await db.withArchivist(async (tx) => {
+    await tx.run(actFor, [householdId, userId])
+    return tx.run(findPeople, [])
+  })
+  return rows.map(({ person }) => person)
+}

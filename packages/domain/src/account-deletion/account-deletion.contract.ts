@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { nothing } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { accountDeletionErrors } from './account-deletion.errors.ts'
+
+export const accountDeletionContract = {
+  describeDeletion: operation('GET /account/deletion', {
+    summary: 'What would be deleted with the account',
+    may: 'signed in',
+    takes: nothing,
+    answers: z.object({
+      /** The household that the person owns. */
+      householdName: z.string(),
+      pets: z.number(),
+      photos: z.number(),
+      /** People of the household who would be told, and who would lose it. */
+      members: z.array(z.string()),
+    }),
+  }),
+  deleteAccount: operation('POST /account/deletion', {
+    summary: 'Delete the account and the household that it owns: records, files, sessions, subscription',
+    may: 'signed in',
+    takes: z.object({ confirmation: z.string({ error: 'Type DELETE to confirm' }).max(100) }),
+    answers: z.object({ deleted: z.literal(true) }),
+    refuses: [accountDeletionErrors.DELETION_NOT_CONFIRMED],
+  }),
+}

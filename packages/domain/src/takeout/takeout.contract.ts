@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { commonErrors } from '../kernel/errors.ts'
+import { deleted, nothing, pathId, recordId } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { takeoutStates } from './takeout.vocabulary.ts'
+
+/** One archive of a household, made or in the making. */
+export const takeout = z.object({
+  id: z.string(),
+  state: z.enum(takeoutStates),
+  /** Rows and files that are in the archive already, of so many. */
+  done: z.number(),
+  total: z.number(),
+  createdAt: z.string(),
+  /** Set when it is ready. */
+  bytes: z.number().nullable(),
+  expiresAt: z.string().nullable(),
+  /** A signed link to the file, for an hour at most. */
+  url: z.string().nullable(),
+})
+export type Takeout = z.output<typeof takeout>
+
+export const takeoutContract = {
+  listTakeouts: operation('GET /takeouts', {
+    summary: 'The archives of the household that were made lately, the newest first',
+    may: 'take out everything',
+    takes: nothing,
+    answers: z.object({ takeouts: z.array(takeout) }),
+  }),
+  startTakeout: operation('POST /takeouts', {
+    summary: 'Have an archive made of everything; one that is being made already is answered instead',
+    may: 'take out everything',
+    takes: z.object({ id: recordId }),
+    answers: takeout,
+    refuses: [commonErrors.ID_TAKEN],
+  }),
+  deleteTakeout: operation('DELETE /takeouts/{takeoutId}', {
+    summary: 'Delete an archive before its time',
+    may: 'take out everything',
+    takes: z.object({ takeoutId: pathId }),
+    answers: deleted,
+  }),
+}

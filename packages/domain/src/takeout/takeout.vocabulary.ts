@@ -1,0 +1,10 @@
+/** What becomes of a takeout: it waits for its turn, is being made, can be fetched, or could not be made. */
+export const takeoutStates = ['waiting', 'making', 'ready', 'failed'] as const
+export type TakeoutState = (typeof takeoutStates)[number]
+
+/** Days for which a finished archive is kept. */
+export const TAKEOUT_DAYS = 7
+
+/** The format that the archive says of itself; a server that loads one again looks at both. */
+export const TAKEOUT_FORMAT = 'pawtrail-takeout'
+export const TAKEOUT_VERSION = 1
