@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { accountDeletionErrors } from './account-deletion.errors.ts'
+import { checkConfirmation } from './account-deletion.rules.ts'
 
 export const accountDeletionContract = {
   describeDeletion: operation('GET /account/deletion', {
@@ -22,6 +22,6 @@ export const accountDeletionContract = {
     may: 'signed in',
     takes: z.object({ confirmation: z.string({ error: 'Type DELETE to confirm' }).max(100) }),
     answers: z.object({ deleted: z.literal(true) }),
-    refuses: [accountDeletionErrors.DELETION_NOT_CONFIRMED],
+    rule: checkConfirmation,
   }),
 }

@@ -1,6 +1,4 @@
 import { accountDeletionContract } from '@app/domain/account-deletion/account-deletion.contract'
-import { accountDeletionErrors, DELETION_WORD } from '@app/domain/account-deletion/account-deletion.errors'
-import { Refusal } from '@app/domain/kernel/errors'
 import { forgetSessionCookie } from '../../platform/auth/session-cookie.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -20,15 +18,7 @@ export const accountDeletionRoutes = serve(accountDeletionContract, {
     const [described] = await tx.run(describeDeletion, [])
     return described?.deletion ?? { householdName: '', pets: 0, photos: 0, members: [] }
   },
-  deleteAccount: async ({ tx, input: { confirmation }, context: { c } }) => {
-    if (confirmation !== DELETION_WORD) {
-      const { message } = new Refusal(accountDeletionErrors.DELETION_NOT_CONFIRMED)
-      throw new Refusal(
-        accountDeletionErrors.DELETION_NOT_CONFIRMED,
-        {},
-        { fields: { confirmation: message } },
-      )
-    }
+  deleteAccount: async ({ tx, context: { c } }) => {
     await tx.run(deleteAccount, [])
     forgetSessionCookie(c)
     return { deleted: true }

@@ -1,0 +1,72 @@
+import { DELETION_WORD } from '@app/domain/account-deletion/account-deletion.rules'
+import { accountDeletionTexts } from '@app/domain/account-deletion/account-deletion.texts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { orpc } from '../../api/queries.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { TakeoutSection } from '../takeout/index.ts'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+/** Says what will be gone, offers to take it out first, and wants the word typed. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const { form, submit, sending, errorOf, deleted } = useDeleteAccount()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !deleted) onClose()
+      }}
+      title={accountDeletionTexts.heading}
+      description="This cannot be undone."
+      footer={
+        <>
+          <Button variant="quiet" disabled={deleted} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={sending || deleted}>
+            {accountDeletionTexts.heading}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <WhatGoes />
+        <TakeoutSection />
+        <form id={formId} noValidate onSubmit={submit}>
+          <Field
+            required
+            label={`Type ${DELETION_WORD} to confirm`}
+            error={errorOf('confirmation')}
+            hint="In capital letters, as it stands here."
+          >
+            <TextInput autoComplete="off" autoCapitalize="characters" {...form.register('confirmation')} />
+          </Field>
+        </form>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The counts are a help, not a condition: without them the sentence is the general one. */
+function WhatGoes() {
+  const { data } = useQuery(orpc.accountDeletion.describeDeletion.queryOptions({ input: {} }))
+  const { pets = 0, photos = 0, members = [] } = data ?? {}
+  const counted = [countInWords(pets, 'pet'), countInWords(photos, 'photo')].filter(Boolean).join(' and ')
+  return (
+    <Banner tone="warn" title="Everything will be gone">
+      Your account, {counted || 'your household'} with all records and documents, every device’s session and
+      your plan.
+      {members.length > 0 && ` ${listNames(members)} will lose the household and will be told by mail.`}
+    </Banner>
+  )
+}
+
+const countInWords = (count: number, noun: string): string =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const listNames = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)

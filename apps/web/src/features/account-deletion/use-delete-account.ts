@@ -1,0 +1,49 @@
+import { accountDeletionContract } from '@app/domain/account-deletion/account-deletion.contract'
+import { describeDeletionFailure } from '@app/domain/account-deletion/account-deletion.rules'
+import {
+  accountDeletionTexts,
+  SIGN_OUT_AFTER_MILLISECONDS,
+} from '@app/domain/account-deletion/account-deletion.texts'
+import type { Problem } from '@app/domain/kernel/errors'
+import { useState } from 'react'
+import { client } from '../../api/client.ts'
+import { hasCode } from '../../api/problem-error.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { useToast } from '../../ui/toast-context.ts'
+
+/** The form that deletes the account, and what is said of how it went. */
+export function useDeleteAccount() {
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const [deleted, setDeleted] = useState(false)
+  const leave = () => {
+    setDeleted(true)
+    const { title, message } = accountDeletionTexts.deleted
+    showToast({ title, description: message, variant: 'success' })
+    // Everything that was read belongs to an account that is gone: the page is loaded anew.
+    setTimeout(() => location.assign('/'), SIGN_OUT_AFTER_MILLISECONDS)
+  }
+  const explain = async ({ code }: Problem) => {
+    if (code !== 'OFFLINE') return showProblem(describeDeletionFailure(code))
+    const outcome = await askOutcome()
+    return outcome === 'deleted' ? leave() : showProblem(accountDeletionTexts[outcome])
+  }
+  const { form, submit, sending, errorOf } = useOperationForm(accountDeletionContract.deleteAccount, {
+    defaults: { confirmation: '' },
+    send: (input) => client.accountDeletion.deleteAccount(input),
+    onDone: leave,
+    onProblem: (problem) => void explain(problem),
+  })
+  return { form, submit, sending, errorOf, deleted }
+}
+
+/** No answer came, so it may have happened all the same: whether the session still is tells. */
+async function askOutcome(): Promise<'deleted' | 'notCompleted' | 'broken'> {
+  try {
+    await client.accounts.getMe({})
+    return 'notCompleted'
+  } catch (error) {
+    return hasCode(error, 'SIGNED_OUT') ? 'deleted' : 'broken'
+  }
+}

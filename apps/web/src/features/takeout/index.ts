@@ -1,0 +1,1 @@
+export { TakeoutSection } from './takeout-section.tsx'

@@ -1,0 +1,123 @@
+import type { Takeout } from '@app/domain/takeout/takeout.contract'
+import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
+import Download from 'lucide-react/icons/download'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { toProblem } from '../../api/problem-error.ts'
+import { useMay } from '../../api/use-me.ts'
+import { formatMoment } from '../../format/format-dates.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { isUnderWay, useTakeoutChanges, useTakeouts } from './use-takeouts.ts'
+
+/** Taking out everything: have an archive made, see how far it is, fetch it. Only for who owns the household. */
+export function TakeoutSection() {
+  if (!useMay('take out everything')) return null
+  return (
+    <section aria-labelledby="takeout" className="grid gap-3">
+      <div>
+        <h3 id="takeout" className="text-l font-semibold">
+          {takeoutTexts.title}
+        </h3>
+        <p className="text-ink-soft">{takeoutTexts.sentence}</p>
+      </div>
+      <Takeouts />
+    </section>
+  )
+}
+
+function Takeouts() {
+  const { data, error, refetch } = useTakeouts()
+  const { start, starting, remove, removing } = useTakeoutChanges()
+  if (!data && error) {
+    const { message, requestId } = toProblem(error)
+    return (
+      <ErrorState
+        heading="h3"
+        title={takeoutTexts.loadFailed.title}
+        message={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows label="Loading" rows={1} />
+  const [newest] = data.takeouts
+  const ready = data.takeouts.filter(({ state }) => state === 'ready')
+  return (
+    <>
+      {newest?.state === 'failed' && (
+        <Banner tone="warn" title={takeoutTexts.failed.title}>
+          {takeoutTexts.failed.message}
+        </Banner>
+      )}
+      {newest && isUnderWay(newest) ? (
+        <UnderWay takeout={newest} />
+      ) : (
+        <Button
+          variant="soft"
+          className="justify-self-start"
+          busy={starting}
+          icon={<PackageOpen aria-hidden size={18} />}
+          onClick={start}
+        >
+          {newest ? takeoutTexts.again : takeoutTexts.start}
+        </Button>
+      )}
+      <ul className="grid gap-2">
+        {ready.map((takeout) => (
+          <Ready key={takeout.id} takeout={takeout} busy={removing} onDelete={() => remove(takeout.id)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function UnderWay({ takeout: { state, done, total } }: { takeout: Takeout }) {
+  const said = state === 'making' ? takeoutTexts.making : takeoutTexts.waiting
+  return (
+    <div className="grid gap-2">
+      <p aria-live="polite">{said}</p>
+      <Progress label={takeoutTexts.title} percent={total === 0 ? 0 : (100 * done) / total} />
+    </div>
+  )
+}
+
+function Ready({ takeout, busy, onDelete }: { takeout: Takeout; busy: boolean; onDelete: () => void }) {
+  const { createdAt, bytes, expiresAt, url } = takeout
+  const until = expiresAt ? `, until ${formatMoment(expiresAt)}` : ''
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunk p-3">
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{takeoutTexts.ready}</p>
+        <p className="text-s text-ink-soft">
+          {formatMoment(createdAt)} · {sizeInWords(bytes ?? 0)}
+          {until}
+        </p>
+      </div>
+      {url && (
+        <a href={url} download className={buttonStyle('primary')}>
+          <Download aria-hidden size={18} />
+          {takeoutTexts.download}
+        </a>
+      )}
+      <IconButton
+        label="Delete the archive"
+        icon={<Trash2 aria-hidden size={18} />}
+        disabled={busy}
+        onClick={onDelete}
+      />
+    </li>
+  )
+}
+
+const MEGABYTE = 1_000_000
+
+/** A file's size as people read it: '340 kB', '12.4 MB'. */
+const sizeInWords = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
