@@ -320,6 +320,15 @@ export interface Vaccinations {
   veterinarian: string | null;
 }
 
+export interface VaccineIntervals {
+  first_months: number;
+  household_id: Generated<string>;
+  then_months: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<string>;
+  vaccine: string;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -355,5 +364,6 @@ export interface DB {
   user_preferences: UserPreferences;
   users: Users;
   vaccinations: Vaccinations;
+  vaccine_intervals: VaccineIntervals;
   verifications: Verifications;
 }

@@ -62,7 +62,7 @@ export function createClient(url: string): Client {
         token = ((await answer.json()) as { token: string }).token
       }
       const response = await send(method, `/api${path}`, body, headers)
-      return { status: response.status, body: (await response.json()) as never, headers: response.headers }
+      return { status: response.status, body: (await readBody(response)) as never, headers: response.headers }
     },
     get: (path) => send('GET', path, undefined, {}),
   }
@@ -76,4 +76,10 @@ function keepCookie(cookies: Map<string, string>, text: string): void {
   const gone = attributes.some((attribute) => /max-age=0/i.test(attribute))
   if (gone) cookies.delete(name)
   else cookies.set(name, pair.slice(at + 1))
+}
+
+/** JSON as it was sent; a file as its bytes. */
+async function readBody(response: Response): Promise<unknown> {
+  const isJson = (response.headers.get('content-type') ?? '').includes('json')
+  return isJson ? response.json() : Buffer.from(await response.arrayBuffer())
 }

@@ -10,9 +10,10 @@ import {
   type RecordKind,
 } from './factories/records.ts'
 
-/** What a valid request for an operation needs: ids for its path, made for it, and a body. */
+/** What a valid request for an operation needs: ids for its path, made for it, a query and a body. */
 export interface PreparedRequest {
   ids: Record<string, string>
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -101,6 +102,16 @@ export const householdRequests: Record<string, Prepare> = {
   'vaccinations.addVaccination': addingTo('vaccination'),
   'vaccinations.updateVaccination': changing('vaccination', 'vaccinationId'),
   'vaccinations.deleteVaccination': deleting('vaccination', 'vaccinationId'),
+  'vaccinations.printVaccinationRecord': underPet(),
+  'vaccineSchedule.listVaccineSchedule': none,
+  'vaccineSchedule.setVaccineIntervals': async () => ({
+    ids: {},
+    body: { vaccine: 'dog-rabies', intervals: { firstMonths: 12, thenMonths: 24 } },
+  }),
+  'vaccineSchedule.suggestNextDue': async (owner) => ({
+    ids: { petId: (await addPet(owner.client)).id },
+    query: { vaccineName: 'Rabies', vaccineType: 'rabies', administeredDate: '2026-01-05' },
+  }),
   'photos.listPhotos': underPet(),
   'photos.checkPhotoAllowance': none,
   'photos.addPhoto': underPet(() => photoForm()),

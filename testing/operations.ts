@@ -29,6 +29,12 @@ function describe(name: string, procedure: AnyContractProcedure): OperationUnder
   return { ...meta, name, method: route.method ?? 'GET', path, ids }
 }
 
-/** The path with ids in the place of its parameters. */
-export const fillPath = (path: string, ids: Readonly<Record<string, string>>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+/** The path with ids in the place of its parameters, and its query. */
+export function fillPath(
+  path: string,
+  ids: Readonly<Record<string, string>>,
+  query?: Readonly<Record<string, string>>,
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+  return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
+}

@@ -12,6 +12,7 @@ import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
+import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
 import type { Contract } from '@app/domain/contract'
 
 /** Every feature's operations, under the names of the contract; one that is missing does not compile. */
@@ -24,6 +25,7 @@ export const router = {
   appointments: appointmentRoutes,
   healthLogs: healthLogRoutes,
   vaccinations: vaccinationRoutes,
+  vaccineSchedule: vaccineScheduleRoutes,
   photos: photoRoutes,
   activity: activityRoutes,
   dashboard: dashboardRoutes,

@@ -12,6 +12,7 @@ import { photosContract } from './photos/photos.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
 import { vaccinationsContract } from './vaccinations/vaccinations.contract.ts'
+import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
 
 /** The whole API. Server, web app, document and sweeps are made from this one value. */
 export const contract = {
@@ -23,6 +24,7 @@ export const contract = {
   appointments: appointmentsContract,
   healthLogs: healthLogsContract,
   vaccinations: vaccinationsContract,
+  vaccineSchedule: vaccineScheduleContract,
   photos: photosContract,
   activity: activityContract,
   dashboard: dashboardContract,

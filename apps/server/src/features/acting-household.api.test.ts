@@ -27,9 +27,14 @@ const operations = listOperations().filter(({ name }) => name in householdReques
 /** Asks as the owner for an operation on what is the owner's, but in another household. */
 async function askIn(household: string, { name, method, path }: OperationUnderTest) {
   const request = await householdRequests[name]?.(owner, owner)
-  return owner.client.call(method, fillPath(path, request?.ids ?? {}), renewId(request?.body), {
-    'x-household': household,
-  })
+  return owner.client.call(
+    method,
+    fillPath(path, request?.ids ?? {}, request?.query),
+    renewId(request?.body),
+    {
+      'x-household': household,
+    },
+  )
 }
 
 describe.each(operations.map((operation) => [operation.name, operation] as const))(

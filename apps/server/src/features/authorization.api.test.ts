@@ -58,10 +58,10 @@ const prepare = (operation: OperationUnderTest, maker = owner): Promise<Prepared
 async function ask(
   client: Client,
   { method, path }: OperationUnderTest,
-  { ids, body }: PreparedRequest,
+  { ids, query, body }: PreparedRequest,
 ): Promise<Answer<{ code?: string }>> {
   cases += 1
-  return client.call(method, fillPath(path, ids), renewId(body))
+  return client.call(method, fillPath(path, ids, query), renewId(body))
 }
 
 const refusal = ({ status, body }: Answer<{ code?: string }>): string => `${status} ${body.code ?? ''}`
@@ -107,11 +107,11 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     if (operation.ids.length > 0) {
       it('answers ids of others, of nothing and of no form alike, and never before the policy', async () => {
         const nowhere = await idsThatLeadNowhere(operation)
-        const { body } = await prepare(operation)
+        const prepared = await prepare(operation)
         for (const [who, { client, role }] of people) {
           const answers = new Set<string>()
           for (const ids of Object.values(nowhere)) {
-            const answer = await ask(client, operation, body === undefined ? { ids } : { ids, body })
+            const answer = await ask(client, operation, { ...prepared, ids })
             expect([who, refusal(answer)]).toEqual([who, expectedNowhere(who, role, permission)])
             answers.add(JSON.stringify(answer.body))
           }

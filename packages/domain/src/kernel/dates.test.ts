@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dateIn, daysBetween, isTimeZone } from './dates.ts'
+import { addDays, addMonths, dateIn, daysBetween, isTimeZone } from './dates.ts'
 
 const noon = new Date('2026-07-01T12:00:00Z')
 
@@ -60,4 +60,14 @@ describe('days between two dates', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-11-15', 3, '2027-02-15'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('%s and %i months is %s', (date, months, later) => {
+  expect(addMonths(date, months)).toBe(later)
 })

@@ -29,6 +29,7 @@ const literal: Record<Permission, string> = {
   'add vaccinations': 'all all - -',
   'edit vaccinations': 'all - - -',
   'delete vaccinations': 'all - - -',
+  'edit vaccine schedule': 'all - - -',
   'view photos': 'all all all -',
   'add photos': 'all all - -',
   'edit photos': 'all all - -',

@@ -39,6 +39,7 @@ export const permissionMatrix = {
   'add vaccinations': carers,
   'edit vaccinations': owner,
   'delete vaccinations': owner,
+  'edit vaccine schedule': owner,
   'view photos': readers,
   'add photos': carers,
   'edit photos': carers,

@@ -14,6 +14,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { paper, printedSheet } from '../kernel/printed.ts'
 import { checkVaccinationDates } from './vaccinations.rules.ts'
 import { vaccineClasses, vaccineTypes } from './vaccinations.vocabulary.ts'
 
@@ -76,5 +77,11 @@ export const vaccinationsContract = {
     may: 'delete vaccinations',
     takes: z.object({ vaccinationId: pathId }),
     answers: deleted,
+  }),
+  printVaccinationRecord: operation('GET /pets/{petId}/vaccination-record', {
+    summary: 'The vaccination record of a pet as PDF',
+    may: 'view vaccinations',
+    takes: z.object({ petId: pathId, paper }),
+    answers: printedSheet,
   }),
 }

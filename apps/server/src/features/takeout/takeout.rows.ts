@@ -33,11 +33,11 @@ export async function* rowsOf(whose: Whose, table: TakeoutTable): AsyncGenerator
 }
 
 function readPage({ db, householdId, userId }: Whose, table: TakeoutTable, after: string | null) {
-  const order = orderOf(table)
+  const { column, kind } = orderOf(table)
   const page = namedSql<{ row: TakenRow; place: string }>(`
-    select to_jsonb(taken) - '{${internalColumns.join(',')}}'::text[] as row, ${order}::text as place
+    select to_jsonb(taken) - '{${internalColumns.join(',')}}'::text[] as row, ${column}::text as place
       from ${table} as taken
-     where ${scopeOf(table)} and ($1::uuid is null or ${order} > $1) order by ${order} limit ${PAGE}`)
+     where ${scopeOf(table)} and ($1::${kind} is null or ${column} > $1) order by ${column} limit ${PAGE}`)
   return db.withArchivist(async (tx) => {
     await tx.run(actFor, [householdId, userId])
     return tx.run(page, [after])

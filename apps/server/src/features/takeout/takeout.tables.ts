@@ -12,6 +12,7 @@ export const takeoutTables = [
   'health_logs',
   'vaccinations',
   'photos',
+  'vaccine_intervals',
   'activity',
 ] as const
 export type TakeoutTable = (typeof takeoutTables)[number]
@@ -22,9 +23,13 @@ export const leftOut: Readonly<Record<string, string>> = {
   deleted_records: 'ids of what is gone; they say nothing',
 }
 
-/** The column by which a table's rows are walked, one page after the other. */
-export const orderOf = (table: TakeoutTable): string =>
-  table === 'household_members' || table === 'user_preferences' ? 'user_id' : 'id'
+/** The column by which a table's rows are walked, one page after the other, where it is not their id. */
+const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'text' }>> = {
+  household_members: { column: 'user_id', kind: 'uuid' },
+  user_preferences: { column: 'user_id', kind: 'uuid' },
+  vaccine_intervals: { column: 'vaccine', kind: 'text' },
+}
+export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
 
 /** Columns that only say how the server keeps a row. */
 export const internalColumns: readonly string[] = ['made_from']

@@ -1,7 +1,9 @@
 import { vaccinationsContract } from '@app/domain/vaccinations/vaccinations.contract'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
+import { dateIn } from '@app/domain/kernel/dates'
 import { serve } from '../../platform/http/serve.ts'
 import { addRecord, listRecords, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { printVaccinationRecord } from './vaccination-record.service.ts'
 import { vaccinationTable } from './vaccinations.record.ts'
 
 export const vaccinationRoutes = serve(vaccinationsContract, {
@@ -11,4 +13,11 @@ export const vaccinationRoutes = serve(vaccinationsContract, {
   updateVaccination: ({ tx, input: { vaccinationId, vaccineType, ...fields } }) =>
     updateRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType), id: vaccinationId }),
   deleteVaccination: ({ tx, input }) => removeRecord(tx, vaccinationTable, input.vaccinationId),
+  printVaccinationRecord: ({ tx, input, actor, context: { services, timeZone } }) =>
+    printVaccinationRecord(tx, {
+      ...input,
+      services,
+      householdId: actor.household.id,
+      today: dateIn(timeZone, services.now()),
+    }),
 })

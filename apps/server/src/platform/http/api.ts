@@ -90,10 +90,13 @@ async function answer(
   if (!matched) throw new Refusal(commonErrors.NOT_FOUND)
   const raw = c.get('rawAnswer')
   const body = raw !== undefined && response.ok ? raw : response.body
+  const fileName = response.headers.get('content-disposition')
   // Through Hono's own response, which carries the cookies that the operation set.
   return c.newResponse(body, response.status as 200, {
     'content-type': response.headers.get('content-type') ?? 'application/json',
     'cache-control': 'no-store',
+    // Printed sheets are files with a name.
+    ...(fileName ? { 'content-disposition': fileName } : {}),
   })
 }
 

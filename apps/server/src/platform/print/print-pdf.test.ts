@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { papers } from '@app/domain/kernel/printed'
 import { printFonts } from './fonts.ts'
-import { papers, printPdf, type Sheet } from './print-pdf.ts'
+import { printPdf, type Sheet } from './print-pdf.ts'
 
 const layout = 'apps/server/src/platform/print/sample.fixture.typ'
 const print = (names: readonly string[], more: Partial<Sheet> = {}) =>

@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Paper } from '@app/domain/kernel/printed'
 import { projectRoot } from '../project-root.ts'
 import { printFonts } from './fonts.ts'
-
-/** The papers that sheets are laid out for: A4, and US letter. */
-export const papers = ['a4', 'us-letter'] as const
-export type Paper = (typeof papers)[number]
 
 /** A sheet to print. */
 export interface Sheet {

@@ -1,0 +1,102 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { Paper } from '@app/domain/kernel/printed'
+import { ageInWords } from '@app/domain/pets/pets.rules'
+import { genderLabels, speciesLabels, type Gender, type Species } from '@app/domain/pets/pets.vocabulary'
+import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
+import { printPdf } from '../../platform/print/print-pdf.ts'
+import type { Services } from '../../platform/services.ts'
+import { readForPrint } from '../photos/printable-photo.service.ts'
+
+/** More than any animal is given; it bounds how long a sheet takes. */
+const MOST_ROWS = 300
+
+interface PrintedPet {
+  name: string
+  species: Species
+  breed: string | null
+  gender: Gender
+  birthDate: string | null
+  microchipId: string | null
+  blobId: string | null
+}
+
+interface PrintedDose {
+  vaccineName: string
+  administeredDate: string
+  nextDueDate: string | null
+  veterinarian: string | null
+  clinicName: string | null
+  batchNumber: string | null
+}
+
+const home = 'household_id = (select app.household_id())'
+const findPet = namedSql<PrintedPet>(`
+  select name, species, breed, gender, birth_date as "birthDate", microchip_id as "microchipId", blob_id as "blobId"
+    from pets where ${home} and id = $1`)
+const findDoses = namedSql<PrintedDose>(`
+  select vaccine_name as "vaccineName", administered_date as "administeredDate", next_due_date as "nextDueDate",
+         veterinarian, clinic_name as "clinicName", batch_number as "batchNumber"
+    from vaccinations where ${home} and pet_id = $1 order by administered_date desc, id desc limit ${MOST_ROWS}`)
+const countDoses = namedSql<{ rows: number }>(
+  `select count(*)::int as rows from vaccinations where ${home} and pet_id = $1`,
+)
+
+interface Printing {
+  services: Services
+  householdId: string
+  petId: string
+  paper: Paper
+  /** yyyy-MM-dd on the person's calendar. */
+  today: string
+}
+
+/**
+ * Prints a pet's vaccination record.
+ * @throws NOT_FOUND when the pet is not of this household
+ */
+export async function printVaccinationRecord(tx: Tx, printing: Printing): Promise<File> {
+  const { services, householdId, petId, paper, today } = printing
+  const [[pet], doses, [counted]] = await Promise.all([
+    tx.run(findPet, [petId]),
+    tx.run(findDoses, [petId]),
+    tx.run(countDoses, [petId]),
+  ])
+  if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
+  const picture = pet.blobId ? await readForPrint(services, householdId, pet.blobId) : undefined
+  const pdf = await printPdf({
+    layout: 'apps/server/src/features/vaccinations/vaccination-record.typ',
+    paper,
+    content: {
+      title: `Vaccination record: ${pet.name}`,
+      footer: `Made with ${PRODUCT_NAME} on ${formatDateInPrint(today)}. What a vet has signed counts.`,
+      picture: picture !== undefined,
+      pet: { name: pet.name, facts: describePet(pet, today) },
+      facts: factsOf(pet),
+      rows: doses.map((dose) => rowOf(dose, today)),
+      left: Math.max(0, (counted?.rows ?? 0) - doses.length),
+    },
+    ...(picture ? { pictures: { 'pet.jpg': picture } } : {}),
+  })
+  return printableFile(pdf, `vaccination-record-${today}.pdf`)
+}
+
+const describePet = ({ species, breed, birthDate }: PrintedPet, today: string): string =>
+  [speciesLabels[species], breed, ageInWords(birthDate, today)].filter(Boolean).join(' · ')
+
+const factsOf = ({ gender, birthDate, microchipId }: PrintedPet): [string, string | null][] => [
+  ['Born', birthDate && formatDateInPrint(birthDate)],
+  ['Gender', genderLabels[gender]],
+  ['Microchip', microchipId],
+]
+
+const rowOf = (dose: PrintedDose, today: string) => ({
+  vaccine: dose.vaccineName,
+  given: formatDateInPrint(dose.administeredDate),
+  nextDue: dose.nextDueDate && formatDateInPrint(dose.nextDueDate),
+  badge: vaccinationBadge(dose.nextDueDate, today) ?? null,
+  by: [dose.veterinarian, dose.clinicName].filter(Boolean).join(', '),
+  batch: dose.batchNumber ?? '',
+})
