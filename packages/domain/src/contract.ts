@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
+import { emergencyContactsContract } from './emergency-contacts/emergency-contacts.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { medicationsContract } from './medications/medications.contract.ts'
@@ -9,6 +10,8 @@ import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { petsContract } from './pets/pets.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
+import { sessionsContract } from './sessions/sessions.contract.ts'
+import { settingsContract } from './settings/settings.contract.ts'
 import { vaccinationsContract } from './vaccinations/vaccinations.contract.ts'
 
 /** The whole API. Server, web app, document and sweeps are made from this one value. */
@@ -25,5 +28,8 @@ export const contract = {
   activity: activityContract,
   dashboard: dashboardContract,
   plans: plansContract,
+  settings: settingsContract,
+  sessions: sessionsContract,
+  emergencyContacts: emergencyContactsContract,
 }
 export type Contract = typeof contract
