@@ -5,7 +5,6 @@ import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import { smallPicture } from '@app/testing/factories/records'
 import { fileOf, startPhotoStage, storedKeys, type PhotoStage } from '@app/testing/photo-stage'
-import { sweepOrphans } from '../photos/photos.jobs.ts'
 
 let stage: PhotoStage
 beforeAll(async () => {
@@ -70,14 +69,6 @@ describe('an avatar', () => {
     const { body: before } = await put(person)
     expect((await put(person, fileOf(content, 'face.jpg'))).body).toMatchObject({ title, message })
     expect((await person.client.call<Me>('GET', '/me')).body.picture).toEqual(before.picture)
-  })
-
-  it('is kept by the sweep of files that no row knows of', async () => {
-    const person = await makePerson(stage.app)
-    await put(person)
-    const tomorrow = new Date(Date.now() + 86_400_000)
-    await sweepOrphans(stage.app.services.db, stage.app.services.blobs, tomorrow)
-    expect(await filesOf(person)).toHaveLength(3)
   })
 
   it('goes with its account', async () => {
