@@ -4,7 +4,7 @@ import type { PictureLinks } from '@app/domain/photos/photos.contract'
 import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import { smallPicture } from '@app/testing/factories/records'
-import { fileOf, startPhotoStage, storedKeys, type PhotoStage } from '@app/testing/photo-stage'
+import { fileOf, startPhotoStage, storedKeys, sweepPhotos, type PhotoStage } from '@app/testing/photo-stage'
 
 let stage: PhotoStage
 beforeAll(async () => {
@@ -69,6 +69,13 @@ describe('an avatar', () => {
     const { body: before } = await put(person)
     expect((await put(person, fileOf(content, 'face.jpg'))).body).toMatchObject({ title, message })
     expect((await person.client.call<Me>('GET', '/me')).body.picture).toEqual(before.picture)
+  })
+
+  it('is kept by the sweep of files that no row knows of', async () => {
+    const person = await makePerson(stage.app)
+    await put(person)
+    await sweepPhotos(stage.app, 2)
+    expect(await filesOf(person)).toHaveLength(3)
   })
 
   it('goes with its account', async () => {

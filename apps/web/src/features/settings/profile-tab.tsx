@@ -11,14 +11,14 @@ export function ProfileTab() {
     <>
       <Section title="You">
         <AvatarSetting />
-        <div className="grid gap-gap sm:grid-cols-2">
+        <div className="grid items-start gap-gap sm:grid-cols-2">
           <TextSetting name="displayName" required autoComplete="name" />
           <TextSetting name="phone" type="tel" autoComplete="tel" />
         </div>
         <p className="text-s text-ink-soft">Signed in as {email}</p>
       </Section>
       <Section title="Emergency contacts" hint="Whom to call first. Everybody in your household sees them.">
-        <div className="grid gap-gap sm:grid-cols-2">
+        <div className="grid items-start gap-gap sm:grid-cols-2">
           <TextSetting name="primaryVet" autoComplete="off" />
           <TextSetting name="vetPhone" type="tel" autoComplete="off" />
           <TextSetting name="emergencyContact" autoComplete="off" />

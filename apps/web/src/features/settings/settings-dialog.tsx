@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@app/domain/kernel/errors'
-import type { Settings } from '@app/domain/settings/settings.contract'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
+import { useMe } from '../../api/use-me.ts'
 import type { SettingsTab } from '../../app/settings-address.ts'
 import type { SettingsDialogProps } from '../../app/settings-window.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -23,67 +23,59 @@ import { useLookPreview } from './use-look-preview.ts'
 import { usePendingSettings } from './use-pending-settings.ts'
 import { useSettingsPlace } from './use-settings-place.ts'
 
-const TITLE = 'Account Settings'
-
 /** Profile, notifications, appearance and privacy of who is signed in (spec core-records §2). */
 export default function SettingsDialog({ tab }: SettingsDialogProps) {
+  const { preferences } = useMe()
   const { data: settings, error, refetch } = useQuery(settingsQuery)
-  if (settings) return <Loaded settings={settings} tab={tab} />
-  return <NotLoaded error={error} onRetry={() => void refetch()} />
-}
-
-function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const { close } = useSettingsPlace(false)
-  const problem = error && toProblem(error)
-  return (
-    <PageDialog title={TITLE} onClose={close}>
-      <div className="p-pad">
-        {problem ? (
-          <ErrorState
-            heading="h3"
-            {...settingsTexts.loadFailed}
-            message={problem.message}
-            requestId={problem.requestId}
-            onRetry={onRetry}
-          />
-        ) : (
-          <SkeletonRows label="Loading settings" rows={6} />
-        )}
-      </div>
-    </PageDialog>
-  )
-}
-
-function Loaded({ settings, tab }: { settings: Settings; tab: SettingsTab }) {
-  const pending = usePendingSettings(useMemo(() => savedValues(settings), [settings]))
+  const saved = useMemo(() => savedValues(settings, preferences), [settings, preferences])
+  const pending = usePendingSettings(saved)
   const { close, showTab, blocker } = useSettingsPlace(pending.count > 0)
   useLookPreview(pending.values)
   const save = async () => {
-    const wrong = await pending.save()
-    const place = tabOfFirst(wrong)
+    const place = tabOfFirst(await pending.save())
     if (place) showTab(place)
   }
+  const unsavedBar = pending.count > 0 && (
+    <UnsavedBar
+      count={pending.count}
+      saving={pending.saving}
+      onDiscard={pending.discard}
+      onSave={() => void save()}
+    />
+  )
   return (
-    <SettingsContext value={{ ...pending, settings }}>
-      <PageDialog
-        title={TITLE}
-        onClose={close}
-        footer={
-          pending.count > 0 && (
-            <UnsavedBar
-              count={pending.count}
-              saving={pending.saving}
-              onDiscard={pending.discard}
-              onSave={() => void save()}
-            />
-          )
-        }
-      >
-        <CurrentPlan />
-        <SettingsTabs tab={tab} onShow={showTab} />
+    <>
+      <PageDialog title="Account Settings" onClose={close} footer={unsavedBar}>
+        {settings ? (
+          <SettingsContext value={{ ...pending, settings }}>
+            <CurrentPlan />
+            <SettingsTabs tab={tab} onShow={showTab} />
+          </SettingsContext>
+        ) : (
+          <NotLoaded error={error} onRetry={() => void refetch()} />
+        )}
       </PageDialog>
       {blocker.state === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />}
-    </SettingsContext>
+    </>
+  )
+}
+
+function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const problem = error && toProblem(error)
+  return (
+    <div className="p-pad">
+      {problem ? (
+        <ErrorState
+          heading="h3"
+          {...settingsTexts.loadFailed}
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={onRetry}
+        />
+      ) : (
+        <SkeletonRows label="Loading settings" rows={6} />
+      )}
+    </div>
   )
 }
 

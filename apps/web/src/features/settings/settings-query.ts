@@ -1,4 +1,5 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import type { Settings } from '@app/domain/settings/settings.contract'
 import type { SettingValues } from '@app/domain/settings/settings.vocabulary'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -7,10 +8,20 @@ import { meQuery } from '../../api/use-me.ts'
 
 export const settingsQuery = queryOptions(orpc.settings.getSettings.queryOptions({ input: {} }))
 
-/** Every setting as it is saved. */
-export const savedValues = ({ profile, preferences }: Settings): SettingValues => {
-  const { displayName, phone, primaryVet, vetPhone, emergencyContact, emergencyPhone } = profile
-  return { displayName, phone, primaryVet, vetPhone, emergencyContact, emergencyPhone, ...preferences }
+const nothingKnown = {
+  displayName: '',
+  phone: null,
+  primaryVet: null,
+  vetPhone: null,
+  emergencyContact: null,
+  emergencyPhone: null,
+}
+
+/** Every setting as it is saved; until it is read, what is known of the person already. */
+export function savedValues(settings: Settings | undefined, known: Preferences): SettingValues {
+  if (!settings) return { ...nothingKnown, ...known }
+  const { email: _email, picture: _picture, ...profile } = settings.profile
+  return { ...profile, ...settings.preferences }
 }
 
 /** Puts what was saved where it is read, so that it holds at once, and then reads anew whatever it shows in. */

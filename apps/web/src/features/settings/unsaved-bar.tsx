@@ -15,7 +15,7 @@ export function UnsavedBar({ count, saving, onDiscard, onSave }: UnsavedBarProps
       aria-label="Unsaved changes"
       className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-pad py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
     >
-      <output className="mr-auto font-semibold">{settingsTexts.unsaved(count)}</output>
+      <output className="w-full font-semibold sm:mr-auto sm:w-auto">{settingsTexts.unsaved(count)}</output>
       <Button variant="quiet" disabled={saving} onClick={onDiscard}>
         Discard
       </Button>
