@@ -79,6 +79,25 @@ export interface DeletedRecords {
   id: string;
 }
 
+export interface EmergencyContacts {
+  address: string | null;
+  clinic_name: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string | null;
+  household_id: Generated<string>;
+  id: string;
+  is_primary: boolean;
+  is_vet: boolean;
+  made_from: string;
+  name: string;
+  notes: string | null;
+  phone: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: number;
+}
+
 export interface HealthLogs {
   created_at: Timestamp;
   created_by: string | null;
@@ -138,13 +157,23 @@ export interface Outbox {
 }
 
 export interface OwnAccount {
+  avatar_blob_id: string | null;
   email: string | null;
   id: string | null;
   name: string | null;
   onboarding_completed_at: Timestamp | null;
+  phone: string | null;
+}
+
+export interface OwnSessions {
+  created_at: Timestamp | null;
+  id: string | null;
+  last_active_at: Timestamp | null;
+  user_agent: string | null;
 }
 
 export interface People {
+  avatar_blob_id: string | null;
   display_name: string | null;
   role: string | null;
   user_id: string | null;
@@ -224,6 +253,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  last_active_at: Generated<Timestamp>;
   remembered: Generated<boolean>;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -286,6 +316,7 @@ export interface UserPreferences {
 }
 
 export interface Users {
+  avatar_blob_id: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -293,6 +324,7 @@ export interface Users {
   image: string | null;
   name: string;
   onboarding_completed_at: Timestamp | null;
+  phone: string | null;
   selected_plan: Generated<string>;
   system_role: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -343,12 +375,14 @@ export interface DB {
   appointments: Appointments;
   auth_accounts: AuthAccounts;
   deleted_records: DeletedRecords;
+  emergency_contacts: EmergencyContacts;
   health_logs: HealthLogs;
   household_members: HouseholdMembers;
   households: Households;
   medications: Medications;
   outbox: Outbox;
   own_account: OwnAccount;
+  own_sessions: OwnSessions;
   people: People;
   pet_faces: PetFaces;
   pets: Pets;

@@ -1,6 +1,7 @@
 import { newId } from '@app/server/platform/ids'
 import type { TestPerson } from './factories/people.ts'
 import {
+  addContact,
   addPet,
   addRecordOf,
   bodies,
@@ -129,6 +130,15 @@ export const householdRequests: Record<string, Prepare> = {
     const { body } = await owner.client.call<{ id: string }>('POST', '/takeouts', { id: newId() })
     return { ids: { takeoutId: body.id } }
   },
+  'emergencyContacts.listEmergencyContacts': none,
+  'emergencyContacts.addEmergencyContact': async () => ({ ids: {}, body: bodies.emergencyContact() }),
+  'emergencyContacts.updateEmergencyContact': async (owner) => {
+    const { id, version } = await addContact(owner.client)
+    return { ids: { contactId: id }, body: { ...bodies.emergencyContact(), version } }
+  },
+  'emergencyContacts.deleteEmergencyContact': async (owner) => ({
+    ids: { contactId: (await addContact(owner.client)).id },
+  }),
   'plans.createCheckout': async () => ({ ids: {}, body: { planId: 'premium' } }),
   'plans.changePlanInTest': async () => ({ ids: {}, body: { plan: 'pro' } }),
 }

@@ -86,7 +86,7 @@ select app.open_to_takeout(class.oid)
 create policy taken_out on households for select to household_archivist using (id = (select app.household_id()));
 create policy taken_out on user_preferences for select to household_archivist using (user_id = (select app.user_id()));
 grant select on households, user_preferences to household_archivist;
-grant select (id, name, email) on users to household_archivist;
+grant select (id, name, email, phone, avatar_blob_id, created_at) on users to household_archivist;
 
 -- Archives whose time is over, of every household: the archivist then enters each to delete it.
 create function app.expired_takeouts() returns table (household_id uuid, id uuid)

@@ -30,24 +30,41 @@ export async function makePerson(
   const { pool } = app.services.db
   const userId = newId()
   const email = `${name.toLowerCase()}-${userId}@example.com`
-  const token = newId()
-  const tokenHash = hashToken(token)
   await pool.query(
     `insert into users (id, name, email, email_verified, onboarding_completed_at, system_role)
      values ($1, $2, $3, true, now(), $4)`,
     [userId, name, email, systemRole],
   )
-  await pool.query(
-    "insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')",
-    [newId(), userId, tokenHash],
-  )
-  const client = app.visitor()
-  const signature = createHmac('sha256', app.services.auth.secret).update(token).digest('base64')
-  client.cookies.set(`${COOKIE_PREFIX}.session_token`, encodeURIComponent(`${token}.${signature}`))
+  const { client, tokenHash } = await openSession(app, userId, null)
   const { body } = await client.call<{ household: { id: string } }>('GET', '/me')
   const person = { userId, email, householdId: body.household.id, tokenHash, client }
   await setPlan(app, person, plan)
   return person
+}
+
+/** A further browser in which the person is signed in. */
+export const addSession = async (
+  app: TestApp,
+  { userId }: Pick<TestPerson, 'userId'>,
+  userAgent: string | null,
+): Promise<Client> => (await openSession(app, userId, userAgent)).client
+
+async function openSession(
+  app: TestApp,
+  userId: string,
+  userAgent: string | null,
+): Promise<Pick<TestPerson, 'client' | 'tokenHash'>> {
+  const token = newId()
+  const tokenHash = hashToken(token)
+  await app.services.db.pool.query(
+    `insert into sessions (id, user_id, token, expires_at, user_agent)
+     values ($1, $2, $3, now() + interval '1 day', $4)`,
+    [newId(), userId, tokenHash, userAgent],
+  )
+  const client = app.visitor()
+  const signature = createHmac('sha256', app.services.auth.secret).update(token).digest('base64')
+  client.cookies.set(`${COOKIE_PREFIX}.session_token`, encodeURIComponent(`${token}.${signature}`))
+  return { client, tokenHash }
 }
 
 /** Puts a person's own household on a plan. */

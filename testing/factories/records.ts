@@ -44,9 +44,15 @@ export const bodies = {
     nextDueDate: '2029-01-05',
     ...fields,
   }),
+  emergencyContact: (fields: object = {}) => ({
+    id: newId(),
+    name: 'Sam',
+    phone: '+1 555 010 0199',
+    ...fields,
+  }),
 }
 
-export type RecordKind = Exclude<keyof typeof bodies, 'pet'>
+export type RecordKind = Exclude<keyof typeof bodies, 'pet' | 'emergencyContact'>
 
 /** Where each kind of record is added and where one is found. */
 export const recordPaths: Record<
@@ -71,6 +77,17 @@ export interface AnsweredRecord {
 export async function addPet(client: Client, fields: object = {}): Promise<AnsweredRecord> {
   const { status, body } = await client.call<AnsweredRecord>('POST', '/pets', bodies.pet(fields))
   if (status !== 200) throw new Error(`The pet was not added: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Adds an emergency contact through the API. */
+export async function addContact(client: Client, fields: object = {}): Promise<AnsweredRecord> {
+  const { status, body } = await client.call<AnsweredRecord>(
+    'POST',
+    '/emergency-contacts',
+    bodies.emergencyContact(fields),
+  )
+  if (status !== 200) throw new Error(`The contact was not added: ${JSON.stringify(body)}`)
   return body
 }
 

@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
@@ -11,6 +12,8 @@ import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
+import { sessionRoutes } from './features/sessions/sessions.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
 import type { Contract } from '@app/domain/contract'
@@ -32,4 +35,7 @@ export const router = {
   plans: planRoutes,
   takeout: takeoutRoutes,
   accountDeletion: accountDeletionRoutes,
+  settings: settingsRoutes,
+  sessions: sessionRoutes,
+  emergencyContacts: emergencyContactRoutes,
 } satisfies Record<keyof Contract, unknown>

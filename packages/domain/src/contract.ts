@@ -3,6 +3,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
+import { emergencyContactsContract } from './emergency-contacts/emergency-contacts.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { medicationsContract } from './medications/medications.contract.ts'
@@ -11,6 +12,8 @@ import { petsContract } from './pets/pets.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
+import { sessionsContract } from './sessions/sessions.contract.ts'
+import { settingsContract } from './settings/settings.contract.ts'
 import { vaccinationsContract } from './vaccinations/vaccinations.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
 
@@ -31,5 +34,8 @@ export const contract = {
   plans: plansContract,
   takeout: takeoutContract,
   accountDeletion: accountDeletionContract,
+  settings: settingsContract,
+  sessions: sessionsContract,
+  emergencyContacts: emergencyContactsContract,
 }
 export type Contract = typeof contract

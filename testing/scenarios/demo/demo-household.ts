@@ -5,18 +5,20 @@ import { dateIn } from '@app/domain/kernel/dates'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
+import { emergencyContactTable } from '@app/server/features/emergency-contacts/emergency-contacts.record'
 import { healthLogTable } from '@app/server/features/health-logs/health-logs.record'
 import { medicationTable } from '@app/server/features/medications/medications.record'
 import { petTable, setPicture } from '@app/server/features/pets/pets.queries'
 import { uploadedPhotoTable } from '@app/server/features/photos/photos.record'
 import { storePicture } from '@app/server/features/photos/photos.service'
+import { changeProfile } from '@app/server/features/settings/settings.queries'
 import { vaccinationTable } from '@app/server/features/vaccinations/vaccinations.record'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
 import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
-import { daysAgo, demoPets, type DemoPet } from './demo-records.ts'
+import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
 
 /** The demo's people. The password is theirs in the demo's own data folder and nowhere else. */
@@ -58,10 +60,17 @@ async function moveIn(services: StartedServices): Promise<void> {
   const asAna = { tokenHash: hashToken(tokens.get(demoPeople[0].email) ?? '') }
   const asSam = { tokenHash: hashToken(tokens.get(demoPeople[1].email) ?? ''), householdId: home }
   const today = dateIn('UTC', services.now())
+  await services.db.withActor(asAna, addContacts)
   for (const pet of pets) await addPet(services, { pet, today, home, asAna, asSam, scenes })
   await services.db.pool.query('delete from sessions where token = any($1)', [
     [...tokens.values()].map(hashToken),
   ])
+}
+
+/** Whom the household calls, and the number of Ana herself. */
+async function addContacts(tx: Tx): Promise<void> {
+  for (const contact of demoContacts) await addRecord(tx, emergencyContactTable, { id: newId(), ...contact })
+  await tx.run(changeProfile, [null, '+1 555 010 0110'])
 }
 
 /** Pictures by animal and place. */

@@ -48,6 +48,30 @@ export interface DemoPet {
 const elmStreet = { vetName: 'Dr. Ortiz', vetAddress: 'Elm Street Veterinary, 12 Elm Street' }
 const catClinic = { vetName: 'Dr. Lindqvist', vetAddress: 'The Cat Clinic, 4 Harbour Row' }
 
+/** Whom the family calls in an emergency. */
+export const demoContacts = [
+  {
+    name: 'Dr. Ortiz',
+    phone: '+1 555 010 0142',
+    isPrimary: true,
+    isVet: true,
+    clinicName: 'Elm Street Veterinary',
+    address: '12 Elm Street',
+    email: 'reception@elm-street.example',
+    notes: 'Open until 18:00; the answering machine names who is on duty.',
+  },
+  { name: 'Sam', phone: '+1 555 010 0187', isPrimary: true, isVet: false, notes: 'Has a key.' },
+  {
+    name: 'Dr. Lindqvist',
+    phone: '+1 555 010 0163',
+    isPrimary: false,
+    isVet: true,
+    clinicName: 'The Cat Clinic',
+    address: '4 Harbour Row',
+  },
+  { name: 'Mrs. Park', phone: '555 010 0199 ext. 4', isPrimary: false, isVet: false, notes: 'Next door.' },
+]
+
 /** The date `days` before today; negative days lie ahead. */
 export const daysAgo = (today: string, days: number): string => addDays(today, -days)
 

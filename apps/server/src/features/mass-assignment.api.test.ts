@@ -16,7 +16,15 @@ let other: TestPerson
 let forged: Record<string, unknown>
 let cases = 0
 
-const recordTables = ['pets', 'medications', 'appointments', 'health_logs', 'vaccinations', 'photos'] as const
+const recordTables = [
+  'pets',
+  'medications',
+  'appointments',
+  'health_logs',
+  'vaccinations',
+  'photos',
+  'emergency_contacts',
+] as const
 
 beforeAll(async () => {
   app = await startTestApp()

@@ -1,15 +1,18 @@
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
+import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMe } from '../api/use-me.ts'
-import { type Appearance, chooseAppearance, readAppearance } from '../ui/appearance.ts'
+import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
 import { MenuChoice } from '../ui/menu-choice.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
+import { useOpenSettings } from './settings-address.ts'
+import { useSavePreference } from './use-save-preference.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-const themes: readonly { value: Appearance['theme']; label: string; icon: ReactNode }[] = [
+const themes: readonly { value: Theme; label: string; icon: ReactNode }[] = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden size={18} /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden size={18} /> },
   { value: 'system', label: 'System', icon: <Monitor aria-hidden size={18} /> },
@@ -17,16 +20,21 @@ const themes: readonly { value: Appearance['theme']; label: string; icon: ReactN
 
 export type AccountMenuProps = { trigger: ReactNode }
 
-/** Who is signed in, how the app looks on this device, and the way out. */
+/** Who is signed in, their settings, how the app looks, and the way out. */
 export default function AccountMenu({ trigger }: AccountMenuProps) {
   const { displayName, email } = useMe()
   const signOut = useSignOut()
+  const openSettings = useOpenSettings()
   return (
     <Menu defaultOpen trigger={trigger}>
       <div className="max-w-72 px-3 pt-2 pb-1">
         <p className="truncate font-semibold">{displayName}</p>
         <p className="truncate text-s text-ink-soft">{email}</p>
       </div>
+      <MenuSeparator />
+      <MenuItem icon={<Settings aria-hidden size={18} />} onSelect={() => openSettings('profile')}>
+        Settings & Profile
+      </MenuItem>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
       <ThemeChoice />
@@ -38,12 +46,11 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
   )
 }
 
-/** Reads the choice anew whenever the menu opens: it may have been made elsewhere on this device. */
+/** The theme of the account, which every device of the person follows. */
 function ThemeChoice() {
-  const [theme, setTheme] = useState(() => readAppearance().theme)
-  const choose = (chosen: Appearance['theme']) => {
-    setTheme(chosen)
-    chooseAppearance('theme', chosen)
-  }
-  return <MenuChoice label="Theme" choices={themes} value={theme} onChoose={choose} />
+  const { theme } = useMe().preferences
+  const save = useSavePreference()
+  return (
+    <MenuChoice label="Theme" choices={themes} value={theme} onChoose={(chosen) => save({ theme: chosen })} />
+  )
 }

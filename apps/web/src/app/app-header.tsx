@@ -14,7 +14,7 @@ import { meets, navigation } from './navigation.ts'
 
 /** After the brand: the navigation where there is room, who one is here, and the account. */
 export function AppHeader() {
-  const { displayName } = useMe()
+  const { displayName, picture } = useMe()
   return (
     <>
       <HeaderNavigation />
@@ -24,7 +24,7 @@ export function AppHeader() {
           <AddButton />
           <AccountButton>
             <button type="button" className="rounded-chip">
-              <Avatar name={displayName} />
+              <Avatar name={displayName} photoUrl={picture?.thumb ?? null} />
               <VisuallyHidden>: account</VisuallyHidden>
             </button>
           </AccountButton>

@@ -6,6 +6,7 @@ import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { useAccountPreferences } from './account-preferences.ts'
 import { Frame } from './frame.tsx'
 import { signInPath } from './return-to.ts'
 
@@ -13,6 +14,7 @@ import { signInPath } from './return-to.ts'
 export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const location = useLocation()
   const { data: me, error, refetch } = useQuery(meQuery)
+  useAccountPreferences(me?.preferences)
   if (hasCode(error, 'SIGNED_OUT')) return <Navigate to={signInPath(location)} replace />
   if (me) return <MeContext value={me}>{children(me)}</MeContext>
   if (!error) return <LoadingScreen />

@@ -1,10 +1,6 @@
-import { dateIn, daysBetween } from '@app/domain/kernel/dates'
+import { daysBetween } from '@app/domain/kernel/dates'
 
-/** The zone of this device, in which local times are typed and shown. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The plain date of an instant on this device's calendar. */
-export const dayOf = (instant: string | Date): string => dateIn(deviceZone(), new Date(instant))
+// Plain dates are the same day everywhere: no preference changes how they read. Instants are written by `useFormat`.
 
 /** A plain date is the same day everywhere, so it is written in the zone that it is read in. */
 const atNoon = (date: string): Date => new Date(`${date}T12:00:00Z`)
@@ -17,20 +13,12 @@ const nearDay = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 })
 const month = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** A plain date as people write it, such as 'Nov 24, 2026'. */
 export const formatDay = (date: string): string => day.format(atNoon(date))
 
 /** A plain date that is not far, such as 'Tuesday, Nov 24'. */
 export const formatNearDay = (date: string): string => nearDay.format(atNoon(date))
-
-/** An instant with its day and time on this device's clock. */
-export const formatMoment = (instant: string): string => moment.format(new Date(instant))
-
-/** The time of an instant on this device's clock. */
-export const formatTime = (instant: string): string => time.format(new Date(instant))
 
 /** Month and day of a plain date, for a leaf of a calendar. */
 export const leafOf = (date: string): { month: string; day: string } => ({

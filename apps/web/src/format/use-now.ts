@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayOf } from './format-dates.ts'
+import { useFormat } from './use-format.ts'
 
 const MINUTE = 60_000
 
@@ -13,5 +13,8 @@ export function useNow(): Date {
   return now
 }
 
-/** Today on this device's calendar, yyyy-MM-dd. */
-export const useToday = (): string => dayOf(useNow())
+/** Today on the person's calendar, yyyy-MM-dd. */
+export function useToday(): string {
+  const { dayOf } = useFormat()
+  return dayOf(useNow())
+}

@@ -5,6 +5,7 @@ import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toInstant, toLocalTime } from '../format/local-time.ts'
+import { useFormat } from '../format/use-format.ts'
 import type { FieldSet } from './field-set.ts'
 
 interface FieldOf<Name extends string> {
@@ -65,7 +66,7 @@ export function DateField<Name extends string>({
 }
 
 /**
- * A day and a time on this device's clock, kept in the form as an instant. What is typed stays with the input: taken
+ * A day and a time on the person's clock, kept in the form as an instant. What is typed stays with the input: taken
  * through the instant and back, a year that is half typed would change under the fingers.
  */
 export function MomentField<Name extends string>({
@@ -76,14 +77,15 @@ export function MomentField<Name extends string>({
   required = false,
 }: FieldOf<Name>) {
   const { ref, onBlur } = fields.register(name)
+  const { zone } = useFormat()
   return (
     <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
       <DateTimeInput
         ref={(input) => ref(input && { focus: () => input.focus() })}
         name={name}
         onBlur={(event) => void onBlur(event)}
-        defaultValue={toLocalTime(fields.textOf(name))}
-        onChange={(event) => fields.setValue(name, toInstant(event.target.value))}
+        defaultValue={toLocalTime(fields.textOf(name), zone)}
+        onChange={(event) => fields.setValue(name, toInstant(event.target.value, zone))}
       />
     </Field>
   )

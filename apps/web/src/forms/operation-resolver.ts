@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { todayHere } from '../app/today-here.ts'
+import { todayHere } from '../format/zone.ts'
 
 /** An operation of the contract that takes `Values` and makes `Input` of them. */
 export type OperationOf<Values extends FieldValues, Input> = ContractProcedure<
@@ -28,7 +28,7 @@ export function operationResolver<Values extends FieldValues, Input>(
   return (values, context, options) => check({ ...values, ...fixed }, context, options)
 }
 
-/** Checks a form by a schema, and then by a rule with today's date on the calendar of this device. */
+/** Checks a form by a schema, and then by a rule with today's date on the person's calendar. */
 export function ruledResolver<Values extends FieldValues, Input>(
   schema: z.ZodType<Input, Values>,
   rule?: Rule<Input>,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findDifferences, valueInWords } from './compare.ts'
 
-const show = (_name: string, value: unknown) => valueInWords(value)
+const format = { moment: (instant: string) => `moment ${instant}` }
+const show = (_name: string, value: unknown) => valueInWords(value, format)
 const labels = { name: 'Name', isActive: 'Active', endDate: 'End date', dateTime: 'Date and time' }
 
 test('only what differs is compared, in the order of the form', () => {
@@ -20,6 +21,7 @@ test('one moment written with two offsets is no difference', () => {
 })
 
 test('a stored word is shown in the words of its list, and nothing as a dash', () => {
-  expect(valueInWords('scheduled', { scheduled: 'Scheduled' })).toBe('Scheduled')
-  expect(valueInWords(null)).toBe('–')
+  expect(valueInWords('scheduled', format, { scheduled: 'Scheduled' })).toBe('Scheduled')
+  expect(valueInWords(null, format)).toBe('–')
+  expect(valueInWords('2026-11-24T09:15:00Z', format)).toBe('moment 2026-11-24T09:15:00Z')
 })

@@ -1,4 +1,5 @@
-import { formatDay, formatMoment } from '../format/format-dates.ts'
+import { formatDay } from '../format/format-dates.ts'
+import type { Format } from '../format/format.ts'
 
 /** The fields of a form with their labels, in the form's order. */
 export type FieldLabels<Name extends string = string> = Readonly<Record<Name, string>>
@@ -32,12 +33,16 @@ const plainDate = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T/
 
 /** A stored value in words. */
-export function valueInWords(value: unknown, words: Readonly<Record<string, string>> = {}): string {
+export function valueInWords(
+  value: unknown,
+  { moment }: Pick<Format, 'moment'>,
+  words: Readonly<Record<string, string>> = {},
+): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return NOTHING
-  if (instant.test(value)) return formatMoment(value)
+  if (instant.test(value)) return moment(value)
   return plainDate.test(value) ? formatDay(value) : (words[value] ?? value)
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useFormat } from '../format/use-format.ts'
 import { Button } from '../ui/button.tsx'
 import { type FieldLabels, type FieldWords, findDifferences, valueInWords } from './compare.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -36,7 +37,9 @@ export function EditFrame<Values extends FieldValues, Input extends object>({
   children,
 }: EditFrameProps<Values, Input>) {
   const { conflict } = edit
-  const inWords = (name: string, value: unknown) => show?.(name, value) ?? valueInWords(value, words[name])
+  const format = useFormat()
+  const inWords = (name: string, value: unknown) =>
+    show?.(name, value) ?? valueInWords(value, format, words[name])
   return (
     <form
       ref={takeFocus}

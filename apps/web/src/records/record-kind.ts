@@ -2,6 +2,7 @@ import type { Permission } from '@app/domain/kernel/permissions'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AddActionId } from '../app/add-actions.ts'
+import type { Format } from '../format/format.ts'
 
 /** What every record of a pet carries. */
 export interface RecordEntry {
@@ -33,11 +34,12 @@ export interface RecordWords {
   lines: readonly (string | null | undefined | false)[]
 }
 
-/** The moment at which a list is looked at. */
+/** The moment at which a list is looked at, and how the person who looks reads times. */
 export interface ListMoment {
   now: Date
-  /** yyyy-MM-dd on this device's calendar. */
+  /** yyyy-MM-dd on the person's calendar. */
   today: string
+  format: Format
 }
 
 /** One kind of record of a pet: where it comes from, how it is deleted, and what the screen says of it. */

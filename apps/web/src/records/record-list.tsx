@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { toProblem } from '../api/problem-error.ts'
 import { useMay } from '../api/use-me.ts'
 import { useAdd } from '../app/add-context.ts'
-import { dayOf } from '../format/format-dates.ts'
+import { useFormat } from '../format/use-format.ts'
 import { useNow } from '../format/use-now.ts'
 import { NoRecordsDrawing } from '../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../ui/button.tsx'
@@ -86,7 +86,8 @@ function Entries<Entry extends RecordEntry>({
 }) {
   const [editing, setEditing] = useState<string>()
   const now = useNow()
-  const moment = { now, today: dayOf(now) }
+  const format = useFormat()
+  const moment = { now, today: format.dayOf(now), format }
   const mayEdit = useMayChange(kind.editPermission)
   const mayDelete = useMayChange(kind.deletePermission)
   const { ask, question } = useDeleteRecord(kind)

@@ -10,7 +10,14 @@ export const RECORDS_KEY = 'records'
 export function useRefreshRecords(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {
-    const changed = [orpc.pets.key(), [RECORDS_KEY], orpc.dashboard.key(), meQuery.queryKey]
+    const changed = [
+      orpc.pets.key(),
+      [RECORDS_KEY],
+      orpc.dashboard.key(),
+      orpc.emergencyContacts.key(),
+      orpc.settings.key(),
+      meQuery.queryKey,
+    ]
     await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }, [queryClient])
 }

@@ -1,6 +1,6 @@
 /**
- * How the app looks on this device. Kept in local storage rather than in the account, because it must be
- * known before the first paint.
+ * How the app looks on this device. It follows the account of who is signed in, and is kept in local storage besides,
+ * because it must be known before the first paint.
  */
 export const appearanceChoices = {
   theme: ['system', 'light', 'dark'],
@@ -42,6 +42,14 @@ export function chooseAppearance<Setting extends AppearanceSetting>(
   } catch {
     // Storage is refused in some private windows; the choice then lasts as long as the page.
   }
+}
+
+/** Keeps every choice on this device and shows it at once. */
+export function keepAppearance(appearance: Appearance): void {
+  chooseAppearance('theme', appearance.theme)
+  chooseAppearance('contrast', appearance.contrast)
+  chooseAppearance('density', appearance.density)
+  chooseAppearance('motion', appearance.motion)
 }
 
 function readChoice<Setting extends AppearanceSetting>(setting: Setting): Appearance[Setting] {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
-/** A setting that takes effect at once; what takes effect on saving is a checkbox. */
+/** A setting that is on or off; what a form asks is a checkbox. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const hintId = useId()
   return (

@@ -4,6 +4,7 @@ import { operation } from '../kernel/operation.ts'
 import { plans, quotas, features } from '../kernel/plans.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { householdRoles, systemRoles } from '../kernel/roles.ts'
+import { pictureLinks } from '../photos/photos.contract.ts'
 import { preferences } from '../preferences/preferences.fields.ts'
 import { accountErrors } from './accounts.errors.ts'
 import { PASSWORD_MAX } from './password.rules.ts'
@@ -51,6 +52,8 @@ export const me = z.object({
   userId: z.string(),
   email: z.string(),
   displayName: z.string(),
+  /** The person's own picture. */
+  picture: pictureLinks.nullable(),
   systemRole: z.enum(systemRoles),
   onboardingCompleted: z.boolean(),
   household: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { householdRoles } from '../kernel/roles.ts'
+import { pictureLinks } from '../photos/photos.contract.ts'
 
 export const householdsContract = {
   listMembers: operation('GET /household/members', {
@@ -14,6 +15,7 @@ export const householdsContract = {
         displayName: z.string(),
         role: z.enum(householdRoles),
         you: z.boolean(),
+        picture: pictureLinks.nullable(),
       }),
     ),
   }),

@@ -96,6 +96,10 @@ export const limitOf = (plan: Plan, quota: Quota): number => planTable[plan].lim
 export const hasFeature = (plan: Plan, feature: Feature): boolean =>
   planTable[plan].features.includes(feature)
 
+/** The smallest plan that has the feature. */
+export const smallestPlanWith = (feature: Feature): Plan =>
+  plans.find((plan) => hasFeature(plan, feature)) ?? 'pro'
+
 /** Whether one more may be added to `used` under `limit`. */
 export const hasRoom = (limit: number, used: number): boolean => limit === UNLIMITED || used < limit
 

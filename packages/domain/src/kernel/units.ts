@@ -15,6 +15,9 @@ export const fromKilograms = (kilograms: number, unit: WeightUnit): number =>
 
 const labels: Record<WeightUnit, string> = { lb: 'lbs', kg: 'kg' }
 
+/** The label of a field for a weight, with its unit: 'Weight (lbs)'. */
+export const weightLabel = (unit: WeightUnit): string => `Weight (${labels[unit]})`
+
 /** A stored weight as people read it, such as '27.4 lbs'. */
 export const formatWeight = (kilograms: number, unit: WeightUnit): string =>
   `${fromKilograms(kilograms, unit)} ${labels[unit]}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plan } from '@app/domain/kernel/plans'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
-import { preferenceColumns } from '../preferences/preferences.record.ts'
+import { preferencesJson } from '../preferences/preferences.record.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** Under which key failures of an address are counted; the table does not hold the address itself. */
@@ -46,22 +46,18 @@ export const selectedPlanOf = namedSql<{ plan: Plan }>(
 
 export const countUsers = namedSql<{ users: number }>('select count(*) as users from users')
 
-/** SQL that builds a person's preferences from their row, in the contract's shape. */
-const preferencesJson = `json_build_object(${Object.entries(preferenceColumns)
-  .map(([field, column]) => `'${field}', ${column}`)
-  .join(', ')})`
-
 /** What GET /me says of the person and the household. */
 export const findPerson = namedSql<{
   email: string
   displayName: string
   onboardingCompleted: boolean
   householdName: string
+  avatarBlobId: string | null
   /** Null for a person who has chosen nothing yet. */
   preferences: Preferences | null
 }>(`
   select email, own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
-         households.name as "householdName",
+         households.name as "householdName", avatar_blob_id as "avatarBlobId",
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences
     from own_account, households where households.id = (select app.household_id())`)
 

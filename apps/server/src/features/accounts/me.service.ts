@@ -6,6 +6,7 @@ import { defaultPreferences } from '@app/domain/preferences/preferences.vocabula
 import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { countUsed } from '../../platform/http/quota-guard.ts'
+import type { Services } from '../../platform/services.ts'
 import { findPerson } from './accounts.queries.ts'
 
 /**
@@ -13,10 +14,14 @@ import { findPerson } from './accounts.queries.ts'
  * rules behind them. Per-pet quotas carry no use here; it is counted where the pet is known.
  * @throws NOT_FOUND when the person is not of the household asked for
  */
-export async function describeMe(tx: Tx, { userId, systemRole, household }: Actor): Promise<Me> {
+export async function describeMe(
+  tx: Tx,
+  { links }: Pick<Services, 'links'>,
+  { userId, systemRole, household }: Actor,
+): Promise<Me> {
   const [person] = await tx.run(findPerson, [])
   if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
-  const { householdName, preferences, ...known } = person
+  const { householdName, preferences, avatarBlobId, ...known } = person
   const used = await Promise.all(
     quotas.map(async (quota) => [
       quota,
@@ -29,6 +34,7 @@ export async function describeMe(tx: Tx, { userId, systemRole, household }: Acto
   return {
     userId,
     ...known,
+    picture: avatarBlobId ? links.picture(household.id, avatarBlobId) : null,
     systemRole,
     household: { ...household, name: householdName },
     may: permissionsOf(household.role),

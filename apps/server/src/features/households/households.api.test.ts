@@ -41,10 +41,10 @@ describe("a household's people", () => {
     }
   })
 
-  it('are told by name and role only', async () => {
+  it('are told by name, role and picture only', async () => {
     const { body } = await listFor(owner)
     for (const person of body) {
-      expect(Object.keys(person).toSorted()).toEqual(['displayName', 'role', 'userId', 'you'])
+      expect(Object.keys(person).toSorted()).toEqual(['displayName', 'picture', 'role', 'userId', 'you'])
     }
     expect(JSON.stringify(body)).not.toContain('@')
   })

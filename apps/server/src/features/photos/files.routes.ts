@@ -28,11 +28,18 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 }
 
-// What the person may see is what their rows say: a photo, the picture of a pet, an archive.
-const seesBlob = namedSql<{ seen: boolean }>(`
-  select exists (select 1 from photos where household_id = (select app.household_id()) and blob_id = $1)
-      or exists (select 1 from pet_faces where household_id = (select app.household_id()) and blob_id = $1)
-      or exists (select 1 from takeouts where household_id = (select app.household_id()) and blob_id = $1) as seen`)
+// What the person may see is what their rows say: a photo, the picture of a pet or of somebody in the household, an
+// archive.
+// Each row says under whose id the files lie: the household's, or the person's own.
+const findKeeper = namedSql<{ keeper: string }>(`
+  select household_id as keeper from photos where household_id = (select app.household_id()) and blob_id = $1
+  union all
+  select household_id from pet_faces where household_id = (select app.household_id()) and blob_id = $1
+  union all
+  select household_id from takeouts where household_id = (select app.household_id()) and blob_id = $1
+  union all
+  select user_id from people where avatar_blob_id = $1
+  limit 1`)
 
 /**
  * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who
@@ -57,28 +64,29 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   const link = { e: c.req.query('e') ?? '', s: c.req.query('s') ?? '' }
   const file = { householdId, photoId, variant }
   const check = checkFileLink(file, link, services.auth.secret, services.now())
-  if (!check.valid || !isRecordId(photoId) || !(await maySee(c, services, householdId, photoId))) {
-    throw new Refusal(commonErrors.NOT_FOUND)
-  }
+  if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
+  const keeper = await keeperFor(c, services, householdId, photoId)
   for (const name of filesOfVariant[variant] ?? []) {
-    const blob = await services.blobs.open(blobKey(householdId, photoId, name))
+    const blob = await services.blobs.open(blobKey(keeper, photoId, name))
     if (blob) return asResponse(blob, name, check.secondsLeft)
   }
   throw new Refusal(commonErrors.NOT_FOUND)
 }
 
-async function maySee(
+/** Under whose id the files lie of a picture that the person may see now. */
+async function keeperFor(
   c: Context,
   { auth, db }: Services,
   householdId: string,
   blobId: string,
-): Promise<boolean> {
+): Promise<string> {
   const token = readSessionToken(c, auth.secret)
-  if (!token) return false
-  const seen = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) =>
-    actor.household ? (await tx.run(seesBlob, [blobId]))[0]?.seen : false,
+  if (!token) throw new Refusal(commonErrors.NOT_FOUND)
+  const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) =>
+    actor.household ? (await tx.run(findKeeper, [blobId]))[0]?.keeper : undefined,
   )
-  return seen?.value ?? false
+  if (!found?.value) throw new Refusal(commonErrors.NOT_FOUND)
+  return found.value
 }
 
 function asResponse({ body, bytes }: OpenBlob, name: string, secondsLeft: number): Response {

@@ -13,7 +13,10 @@ const findUsedBlobs = namedSql<{ blob_id: string }>(`
   union all
   select blob_id from pets where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
   union all
-  select blob_id from takeouts where household_id = (select app.household_id()) and blob_id = any($1::uuid[])`)
+  select blob_id from takeouts where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
+  union all
+  -- A person's picture lies under the person's own id.
+  select avatar_blob_id from users where id = (select app.household_id()) and avatar_blob_id = any($1::uuid[])`)
 
 interface PhotoJobs {
   db: Database

@@ -20,3 +20,8 @@ export const preferenceColumns = {
   animations: 'animations',
   highContrast: 'high_contrast',
 } as const satisfies Record<keyof Preferences, keyof DB['user_preferences']>
+
+/** SQL that builds a person's preferences from their row, in the contract's shape. */
+export const preferencesJson = `json_build_object(${Object.entries(preferenceColumns)
+  .map(([field, column]) => `'${field}', ${column}`)
+  .join(', ')})`

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '@app/domain/brand'
 import { TAKEOUT_FORMAT, TAKEOUT_VERSION } from '@app/domain/takeout/takeout.vocabulary'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { blobPrefix } from '../photos/photos.service.ts'
-import { countRows, findNames, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
+import { countRows, findPeopleOf, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
 import { takeoutTables, type TakeoutTable } from './takeout.tables.ts'
 
 interface Archive extends Whose {
@@ -50,7 +50,9 @@ async function fillArchive(zip: ZipFile, archive: Archive): Promise<void> {
   const progress = createProgress(archive, counts)
   addText(zip, 'README.txt', readme(archive.madeAt))
   addText(zip, 'takeout.json', JSON.stringify(describe(archive, counts), null, 2))
-  addText(zip, 'data/people.json', JSON.stringify(await findNames(archive), null, 2))
+  const people = await findPeopleOf(archive)
+  addText(zip, 'data/people.json', JSON.stringify(people, null, 2))
+  await addAvatar(zip, archive, people)
   for (const table of takeoutTables) {
     await addStream(zip, `data/${table}.json`, Readable.from(asJson(rowsOf(archive, table))))
     await addStream(zip, `csv/${table}.csv`, asCsv(rowsOf(archive, table)))
@@ -128,14 +130,23 @@ async function addFiles(
 ): Promise<void> {
   for await (const { id, blob_id: blobId } of rowsOf(archive, table)) {
     if (blobId === undefined) return
-    if (typeof blobId === 'string') await addOriginal(zip, archive, `files/${table}/${String(id)}`, blobId)
+    if (typeof blobId === 'string') {
+      const prefix = blobPrefix(archive.householdId, blobId)
+      await addOriginal(zip, archive.blobs, `files/${table}/${String(id)}`, prefix)
+    }
     await progress(1)
   }
 }
 
-async function addOriginal(zip: ZipFile, archive: Archive, name: string, blobId: string): Promise<void> {
-  const { blobs, householdId } = archive
-  for await (const { key } of blobs.list(`${blobPrefix(householdId, blobId)}/original`)) {
+/** A person's picture lies under their own id; other people's are theirs to take. */
+async function addAvatar(zip: ZipFile, archive: Archive, people: readonly TakenRow[]): Promise<void> {
+  const blobId = people.find(({ id }) => id === archive.userId)?.['avatar_blob_id']
+  if (typeof blobId === 'string')
+    await addOriginal(zip, archive.blobs, 'files/avatar', blobPrefix(archive.userId, blobId))
+}
+
+async function addOriginal(zip: ZipFile, blobs: BlobStore, name: string, prefix: string): Promise<void> {
+  for await (const { key } of blobs.list(`${prefix}/original`)) {
     const blob = await blobs.open(key)
     if (blob) await addStream(zip, `${name}${key.slice(key.lastIndexOf('.'))}`, blob.body)
   }

@@ -57,13 +57,14 @@ export async function countRows({ db, householdId, userId }: Whose, table: Takeo
 }
 
 const findPeople = namedSql<{ person: TakenRow }>(`
-  select jsonb_build_object('user_id', id, 'name', name, 'email', case when id = (select app.user_id()) then email end) as person
-    from users
+  select case when id = (select app.user_id())
+              then to_jsonb(known) else jsonb_build_object('id', id, 'name', name) end as person
+    from (select id, name, email, phone, avatar_blob_id, created_at from users) as known
    where id = (select app.user_id())
       or id in (select user_id from household_members where household_id = (select app.household_id()))`)
 
-/** Who the ids in the rows are. Of the others in the household it says the name, which the household knows. */
-export async function findNames({ db, householdId, userId }: Whose): Promise<TakenRow[]> {
+/** Who the ids in the rows are: all that is known of oneself, and of the others the name, which the household knows. */
+export async function findPeopleOf({ db, householdId, userId }: Whose): Promise<TakenRow[]> {
   const rows = await db.withArchivist(async (tx) => {
     await tx.run(actFor, [householdId, userId])
     return tx.run(findPeople, [])

@@ -6,6 +6,7 @@ export const takeoutTables = [
   'households',
   'household_members',
   'user_preferences',
+  'emergency_contacts',
   'pets',
   'medications',
   'appointments',

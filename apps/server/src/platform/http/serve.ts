@@ -36,14 +36,14 @@ interface ServedInHousehold<Input> extends ServedSignedIn<Input> {
 }
 
 /** Operations that take a file hold no transaction while they work on it; they open one when they write. */
-interface ServedWithFile<Input> extends Served<Input> {
-  actor: HouseholdActor
+interface ServedWithFile<Input, Who extends Actor> extends Served<Input> {
+  actor: Who
   /** Opens a transaction as the same actor, its policy and its quota checked anew. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-type ServedFor<Meta, Input> = Meta extends { takesFile: true }
-  ? ServedWithFile<Input>
+type ServedFor<Meta, Input> = Meta extends { takesFile: true; may: infer May }
+  ? ServedWithFile<Input, May extends Permission ? HouseholdActor : Actor>
   : Meta extends { may: infer May }
     ? May extends 'anyone'
       ? Served<Input>

@@ -4,7 +4,7 @@ import { isUpcoming } from '@app/domain/appointments/appointments.rules'
 import { appointmentStatusLabels } from '@app/domain/appointments/appointments.vocabulary'
 import { lazy } from 'react'
 import { client } from '../../api/client.ts'
-import { dayOf, formatMoment, leafOf } from '../../format/format-dates.ts'
+import { leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
@@ -24,18 +24,18 @@ export const appointmentKind: RecordKind<Appointment> = {
   load: (petId, cursor) => client.appointments.listAppointments({ petId, ...(cursor && { cursor }) }),
   remove: (appointmentId) => client.appointments.deleteAppointment({ appointmentId }),
   titleOf: ({ title }) => title,
-  describe: (appointment, { now }) => {
+  describe: (appointment, { now, format }) => {
     const { title, dateTime, status, vetName, vetAddress, notes } = appointment
     return {
       title,
-      leading: <DateLeaf {...leafOf(dayOf(dateTime))} />,
+      leading: <DateLeaf {...leafOf(format.dayOf(dateTime))} />,
       chips: (
         <>
           {isUpcoming(appointment, now) && <Chip tone="due">Upcoming</Chip>}
           <Chip tone={status === 'scheduled' ? 'ok' : 'neutral'}>{appointmentStatusLabels[status]}</Chip>
         </>
       ),
-      lines: [formatMoment(dateTime), [vetName, vetAddress].filter(Boolean).join(' · '), notes],
+      lines: [format.moment(dateTime), [vetName, vetAddress].filter(Boolean).join(' · '), notes],
     }
   },
   Editor: lazy(() => import('./edit-appointment.tsx')),

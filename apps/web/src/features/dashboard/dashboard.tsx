@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
-import { dayOf } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -48,8 +48,9 @@ export function Dashboard() {
 type Planned = Parameters<typeof planVisits>[0]
 
 function Overview({ pets, planned }: { pets: readonly PetInList[]; planned: Planned }) {
+  const { dayOf, time } = useFormat()
   const today = dayOf(useNow())
-  const visits = useMemo(() => planVisits(planned, dayOf), [planned])
+  const visits = useMemo(() => planVisits(planned, dayOf), [planned, dayOf])
   const nameOf = (petId: string) => pets.find(({ id }) => id === petId)?.name ?? ''
   if (pets.length === 0) {
     return (
@@ -62,7 +63,7 @@ function Overview({ pets, planned }: { pets: readonly PetInList[]; planned: Plan
   }
   return (
     <div className="grid gap-6">
-      <Welcome sentence={todaySentence(visits, nameOf, today)} />
+      <Welcome sentence={todaySentence(visits, nameOf, { today, time })} />
       <Agenda visits={visits} today={today} nameOf={nameOf} />
       <PetsSection pets={pets} today={today} />
       <QuickActions />
@@ -75,7 +76,7 @@ function Welcome({ sentence }: { sentence?: string }) {
   const { displayName, household } = useMe()
   return (
     <PageHeader
-      title={`${greeting(useNow().getHours())}, ${displayName}`}
+      title={`${greeting(useFormat().hourOf(useNow()))}, ${displayName}`}
       {...(sentence && { description: sentence })}
       // On a phone the header above says the same.
       badges={

@@ -1,5 +1,6 @@
 import type { Visit } from '@app/domain/dashboard/visits.rules'
-import { distanceInWords, formatNearDay, formatTime, leafOf } from '../../format/format-dates.ts'
+import { distanceInWords, formatNearDay, leafOf } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -15,6 +16,7 @@ interface NextUpCardProps {
 /** The nearest thing that is planned, where nothing is due today. */
 export function NextUpCard({ visit, today, nameOf }: NextUpCardProps) {
   const { title, petId, date, at, vet } = visit
+  const { time } = useFormat()
   return (
     <Card aria-labelledby="up-next" className="flex flex-col">
       <CardHeader title="Up next" id="up-next" />
@@ -25,7 +27,7 @@ export function NextUpCard({ visit, today, nameOf }: NextUpCardProps) {
             {title} for {nameOf(petId)}
           </p>
           <p className="mt-1 text-ink-soft">
-            {[formatNearDay(date), at && formatTime(at), vet].filter(Boolean).join(' · ')}
+            {[formatNearDay(date), at && time(at), vet].filter(Boolean).join(' · ')}
           </p>
           <p className="text-ink-soft">
             {at ? '' : 'Due '}

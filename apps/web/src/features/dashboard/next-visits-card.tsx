@@ -1,5 +1,7 @@
 import type { Visit } from '@app/domain/dashboard/visits.rules'
-import { distanceInWords, formatTime, leafOf } from '../../format/format-dates.ts'
+import { distanceInWords, leafOf } from '../../format/format-dates.ts'
+import type { Format } from '../../format/format.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -13,6 +15,7 @@ const SHOWN = 3
 /** Appointments and due doses that come later, the nearest first. */
 export function NextVisitsCard({ visits, today, nameOf }: VisitsProps) {
   const next = visits.slice(0, SHOWN)
+  const { time } = useFormat()
   return (
     <Card aria-labelledby="next-visits">
       <CardHeader title="Next visits" id="next-visits" />
@@ -32,7 +35,9 @@ export function NextVisitsCard({ visits, today, nameOf }: VisitsProps) {
                     {visit.title}
                   </Link>
                 }
-                detail={[nameOf(visit.petId), whenOf(visit, today), visit.vet].filter(Boolean).join(' · ')}
+                detail={[nameOf(visit.petId), whenOf(visit, today, time), visit.vet]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ))}
           </RowList>
@@ -42,7 +47,7 @@ export function NextVisitsCard({ visits, today, nameOf }: VisitsProps) {
   )
 }
 
-function whenOf({ at, date }: Visit, today: string): string {
+function whenOf({ at, date }: Visit, today: string, time: Format['time']): string {
   const distance = distanceInWords(date, today)
-  return at ? `${distance}, ${formatTime(at)}` : `due ${distance}`
+  return at ? `${distance}, ${time(at)}` : `due ${distance}`
 }

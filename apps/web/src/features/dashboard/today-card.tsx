@@ -1,7 +1,8 @@
 import { isOverdue, type Visit } from '@app/domain/dashboard/visits.rules'
 import { useMay } from '../../api/use-me.ts'
 import { useAdd } from '../../app/add-context.ts'
-import { distanceInWords, formatTime } from '../../format/format-dates.ts'
+import { distanceInWords } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -33,8 +34,9 @@ export function TodayCard({ visits, today, nameOf }: VisitsProps) {
 
 function When({ visit, today }: { visit: Visit; today: string }) {
   const { at, date, vet } = visit
+  const { time } = useFormat()
   const late = isOverdue(visit, today)
-  const when = at ? formatTime(at) : late ? `Was due ${distanceInWords(date, today)}` : 'Due today'
+  const when = at ? time(at) : late ? `Was due ${distanceInWords(date, today)}` : 'Due today'
   return (
     <>
       <span className={joinClasses('font-semibold', late && 'text-danger')}>{when}</span>

@@ -1,5 +1,6 @@
 import { isOverdue, needsToday, type Visit } from '@app/domain/dashboard/visits.rules'
-import { formatNearDay, formatTime } from '../../format/format-dates.ts'
+import { formatNearDay } from '../../format/format-dates.ts'
+import type { Format } from '../../format/format.ts'
 
 /**
  * The one sentence that says what matters today.
@@ -8,7 +9,7 @@ import { formatNearDay, formatTime } from '../../format/format-dates.ts'
 export function todaySentence(
   visits: readonly Visit[],
   nameOf: (petId: string) => string,
-  today: string,
+  { today, time }: { today: string } & Pick<Format, 'time'>,
 ): string {
   const overdue = visits.filter((visit) => isOverdue(visit, today))
   if (overdue.length > 1) return `${overdue.length} vaccinations are overdue.`
@@ -19,7 +20,6 @@ export function todaySentence(
   const [next] = visits
   if (!next) return 'All caught up. Nothing is planned yet.'
   const what = `${next.title} for ${nameOf(next.petId)}`
-  if (now.length === 1)
-    return next.at ? `${what} is today at ${formatTime(next.at)}.` : `${what} is due today.`
+  if (now.length === 1) return next.at ? `${what} is today at ${time(next.at)}.` : `${what} is due today.`
   return `All caught up today. Next is ${what}, ${formatNearDay(next.date)}.`
 }

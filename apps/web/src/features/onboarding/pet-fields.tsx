@@ -1,8 +1,9 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { weightLabel } from '@app/domain/kernel/units'
 import { genderLabels, genders, species, speciesLabels } from '@app/domain/pets/pets.vocabulary'
-import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { todayHere } from '../../app/today-here.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useToday } from '../../format/use-now.ts'
 import { WeightInput } from '../../forms/weight-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +15,8 @@ import type { PetForm } from './use-wizard.ts'
 /** What onboarding asks of a pet. */
 export function PetFields({ form }: { form: PetForm }) {
   const { errors } = form.formState
-  const [today] = useState(todayHere)
+  const today = useToday()
+  const { weightUnit } = useFormat()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Pet name" error={errors.name?.message}>
@@ -49,8 +51,8 @@ export function PetFields({ form }: { form: PetForm }) {
         control={form.control}
         name="weightKg"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label="Weight (lbs)" error={errors.weightKg?.message}>
-            <WeightInput unit="lb" value={value} onWeight={onChange} onBlur={onBlur} ref={ref} />
+          <Field label={weightLabel(weightUnit)} error={errors.weightKg?.message}>
+            <WeightInput unit={weightUnit} value={value} onWeight={onChange} onBlur={onBlur} ref={ref} />
           </Field>
         )}
       />

@@ -1,9 +1,8 @@
-import { fromKilograms } from '@app/domain/kernel/units'
 import { type PetInList, petsContract } from '@app/domain/pets/pets.contract'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/pets/pets.vocabulary'
 import { client } from '../../api/client.ts'
-import { WEIGHT_UNIT } from '../../format/format-weight.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import type { EditorProps } from '../../records/record-kind.ts'
@@ -12,11 +11,11 @@ import { PetFields, petLabels } from './pet-fields.tsx'
 
 const words = { species: speciesLabels, gender: genderLabels, acquisitionSource: acquisitionLabels }
 
-const showWeight = (name: string, value: unknown): string | undefined =>
-  name === 'weightKg' && typeof value === 'number' ? String(fromKilograms(value, WEIGHT_UNIT)) : undefined
-
 /** Changes the facts of a pet. */
 export default function EditPet({ entry, onClose }: EditorProps<PetInList>) {
+  const { weight, weightUnit } = useFormat()
+  const showWeight = (name: string, value: unknown): string | undefined =>
+    name === 'weightKg' && typeof value === 'number' ? weight(value) : undefined
   const edit = useEditRecord(petsContract.updatePet, {
     texts: petTexts,
     defaults: {
@@ -38,7 +37,7 @@ export default function EditPet({ entry, onClose }: EditorProps<PetInList>) {
     <EditFrame
       label={`Edit ${entry.name}`}
       edit={edit}
-      labels={petLabels}
+      labels={petLabels(weightUnit)}
       words={words}
       show={showWeight}
       cancelLabel="Cancel Edit"

@@ -1,5 +1,6 @@
 import type { PetInList } from '@app/domain/pets/pets.contract'
 import { Link } from 'react-router'
+import { useFormat } from '../../format/use-format.ts'
 import { speciesGround } from '../../ui/art/species-ground.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PetChips } from './pet-chips.tsx'
@@ -14,6 +15,7 @@ interface PetCardProps {
 
 /** A pet as a card with its face, its facts and what is due; the whole card opens it. */
 export function PetCard({ pet, today }: PetCardProps) {
+  const { weight } = useFormat()
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card bg-surface shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action">
       <div className={joinClasses('grid h-33 items-end justify-items-center', speciesGround(pet.species))}>
@@ -21,7 +23,7 @@ export function PetCard({ pet, today }: PetCardProps) {
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4 pt-3">
         <h3 className="font-display text-[1.375rem]/[1.2] font-semibold">{pet.name}</h3>
-        <p className="text-s text-ink-soft">{petFacts(pet, today)}</p>
+        <p className="text-s text-ink-soft">{petFacts(pet, { today, weight })}</p>
         <div className="flex flex-wrap gap-1.5 pt-1">
           <PetChips pet={pet} today={today} />
         </div>

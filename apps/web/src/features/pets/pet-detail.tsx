@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHasFeature } from '../../api/use-me.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { returnToEditButton } from '../../records/edit-focus.ts'
@@ -27,6 +28,7 @@ interface PetDetailProps {
 /** Everything about one pet: who it is above, its records in tabs below. */
 export function PetDetail({ pet, onClose }: PetDetailProps) {
   const today = useToday()
+  const { weight } = useFormat()
   const [tab, setTab] = useTab()
   const [editing, setEditing] = useState(false)
   const openEditor = () => {
@@ -46,7 +48,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
       tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} onDeleted={onClose} />}
       description={
         <>
-          <p className="mt-1 text-ink">{petFactsInFull(pet, today)}</p>
+          <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>
           <div className="mt-2 flex flex-wrap gap-1.5">
             <PetChips pet={pet} today={today} />
           </div>

@@ -2,7 +2,7 @@ import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/pets
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import { lazy, Suspense } from 'react'
 import { formatDay } from '../../format/format-dates.ts'
-import { weightInWords } from '../../format/format-weight.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -48,13 +48,14 @@ function Counters({ pet: { summary } }: { pet: PetInList }) {
 
 function PetInformation({ pet }: { pet: PetInList }) {
   const today = useToday()
+  const { weight } = useFormat()
   const facts: readonly (readonly [string, string | null])[] = [
     ['Species', speciesLabels[pet.species]],
     ['Breed', pet.breed],
     ['Gender', genderLabels[pet.gender]],
     ['Born', pet.birthDate && formatDay(pet.birthDate)],
     ['Age', ageInWords(pet.birthDate, today)],
-    ['Weight', pet.weightKg === null ? null : weightInWords(pet.weightKg)],
+    ['Weight', pet.weightKg === null ? null : weight(pet.weightKg)],
     ['Microchip', pet.microchipId],
     ['From', pet.acquisitionSource && acquisitionLabels[pet.acquisitionSource]],
     ['Notes', pet.notes],

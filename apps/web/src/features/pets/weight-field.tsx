@@ -1,5 +1,5 @@
-import { fromKilograms, toKilograms } from '@app/domain/kernel/units'
-import { WEIGHT_UNIT } from '../../format/format-weight.ts'
+import { fromKilograms, toKilograms, type WeightUnit } from '@app/domain/kernel/units'
+import { useFormat } from '../../format/use-format.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -17,6 +17,7 @@ interface WeightFieldProps<Name extends string> {
 export function WeightField<Name extends string>({ fields, name, label }: WeightFieldProps<Name>) {
   const { ref, onBlur } = fields.register(name)
   const kilograms = fields.valueOf(name)
+  const { weightUnit } = useFormat()
   return (
     <Field label={label} error={fields.errorOf(name)}>
       <TextInput
@@ -27,14 +28,14 @@ export function WeightField<Name extends string>({ fields, name, label }: Weight
         min={0}
         step={0.1}
         onBlur={(event) => void onBlur(event)}
-        defaultValue={typeof kilograms === 'number' ? fromKilograms(kilograms, WEIGHT_UNIT) : ''}
-        onChange={({ target }) => fields.setValue(name, readKilograms(target))}
+        defaultValue={typeof kilograms === 'number' ? fromKilograms(kilograms, weightUnit) : ''}
+        onChange={({ target }) => fields.setValue(name, readKilograms(target, weightUnit))}
       />
     </Field>
   )
 }
 
-function readKilograms({ value, validity }: HTMLInputElement): number | null {
+function readKilograms({ value, validity }: HTMLInputElement, unit: WeightUnit): number | null {
   if (validity.badInput) return Number.NaN
-  return value === '' ? null : toKilograms(Number(value), WEIGHT_UNIT)
+  return value === '' ? null : toKilograms(Number(value), unit)
 }

@@ -5,7 +5,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { toProblem } from '../../api/problem-error.ts'
 import { useMay } from '../../api/use-me.ts'
-import { formatMoment } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -90,13 +90,14 @@ function UnderWay({ takeout: { state, done, total } }: { takeout: Takeout }) {
 
 function Ready({ takeout, busy, onDelete }: { takeout: Takeout; busy: boolean; onDelete: () => void }) {
   const { createdAt, bytes, expiresAt, url } = takeout
-  const until = expiresAt ? `, until ${formatMoment(expiresAt)}` : ''
+  const { moment } = useFormat()
+  const until = expiresAt ? `, until ${moment(expiresAt)}` : ''
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunk p-3">
       <div className="min-w-0 grow">
         <p className="font-semibold">{takeoutTexts.ready}</p>
         <p className="text-s text-ink-soft">
-          {formatMoment(createdAt)} · {sizeInWords(bytes ?? 0)}
+          {moment(createdAt)} · {sizeInWords(bytes ?? 0)}
           {until}
         </p>
       </div>

@@ -1,0 +1,25 @@
+import {
+  type EmergencyContact,
+  emergencyContactsContract,
+} from '@app/domain/emergency-contacts/emergency-contacts.contract'
+import { serve } from '../../platform/http/serve.ts'
+import { addRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { emergencyContactTable } from './emergency-contacts.record.ts'
+import { checkRoom, findContacts, lockContacts, makeRoomFor } from './emergency-contacts.service.ts'
+
+export const emergencyContactRoutes = serve(emergencyContactsContract, {
+  listEmergencyContacts: ({ tx }) => findContacts(tx),
+  addEmergencyContact: async ({ tx, input }) => {
+    await lockContacts(tx)
+    await makeRoomFor(tx, input)
+    const added = await addRecord<EmergencyContact>(tx, emergencyContactTable, input)
+    await checkRoom(tx)
+    return added
+  },
+  updateEmergencyContact: async ({ tx, input: { contactId, ...fields } }) => {
+    await lockContacts(tx)
+    await makeRoomFor(tx, { ...fields, id: contactId })
+    return updateRecord<EmergencyContact>(tx, emergencyContactTable, { ...fields, id: contactId })
+  },
+  deleteEmergencyContact: ({ tx, input }) => removeRecord(tx, emergencyContactTable, input.contactId),
+})

@@ -1,0 +1,85 @@
+import type { EmergencyContact } from '@app/domain/emergency-contacts/emergency-contacts.contract'
+import {
+  emergencyContactErrors,
+  MAX_EMERGENCY_CONTACTS,
+} from '@app/domain/emergency-contacts/emergency-contacts.errors'
+import { Refusal } from '@app/domain/kernel/errors'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import { newId } from '../../platform/ids.ts'
+import { addRecord } from '../../platform/records/records.ts'
+import { emergencyContactTable } from './emergency-contacts.record.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+const lockHousehold = namedSql('select app.lock_household()')
+const countContacts = namedSql<{ kept: number }>(
+  `select count(*)::int as kept from emergency_contacts where ${home}`,
+)
+const listContacts = namedSql<{ record: EmergencyContact }>(`
+  select ${emergencyContactTable.json} as record from emergency_contacts where ${home}
+   order by is_primary desc, is_vet desc, lower(name), id`)
+const stepBack = namedSql(`
+  update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1 and id <> $2`)
+const changeFirst = namedSql<{ id: string }>(`
+  update emergency_contacts set name = $2, phone = $3 where ${home} and is_primary and is_vet = $1 returning id`)
+const demoteFirst = namedSql(
+  `update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1`,
+)
+
+/** All contacts, those to call first at the top; there are never more than fit on a screen or two. */
+export const findContacts = async (tx: Tx): Promise<EmergencyContact[]> =>
+  (await tx.run(listContacts, [])).map(({ record }) => record)
+
+/**
+ * Lets a write to the contacts through alone, until the transaction ends: each household has one first vet and one
+ * other first contact, and no more contacts than can be looked through.
+ */
+export const lockContacts = (tx: Tx): Promise<unknown> => tx.run(lockHousehold, [])
+
+/** A contact that becomes the first of its kind takes the place of the one before, which stays a contact. */
+export async function makeRoomFor(
+  tx: Tx,
+  { id, isPrimary, isVet }: { id: string; isPrimary: boolean; isVet: boolean },
+): Promise<void> {
+  if (isPrimary) await tx.run(stepBack, [isVet, id])
+}
+
+/** @throws EMERGENCY_CONTACTS_FULL when the household now keeps more than the list holds */
+export async function checkRoom(tx: Tx): Promise<void> {
+  const [counted] = await tx.run(countContacts, [])
+  if ((counted?.kept ?? 0) > MAX_EMERGENCY_CONTACTS) {
+    throw new Refusal(emergencyContactErrors.EMERGENCY_CONTACTS_FULL)
+  }
+}
+
+/** Name and number of the first vet or the first other contact. */
+export interface FirstContact {
+  name: string | null
+  phone: string | null
+}
+
+/** The contact of a kind that is called first, as the profile shows it. */
+export async function findFirst(tx: Tx): Promise<{ vet: FirstContact; other: FirstContact }> {
+  const first = (await findContacts(tx)).filter(({ isPrimary }) => isPrimary)
+  const nobody = { name: null, phone: null }
+  const { vet, other } = {
+    vet: first.find(({ isVet }) => isVet) ?? nobody,
+    other: first.find(({ isVet }) => !isVet) ?? nobody,
+  }
+  return { vet: { name: vet.name, phone: vet.phone }, other: { name: other.name, phone: other.phone } }
+}
+
+/**
+ * Makes somebody the first of a kind as the profile does: changes the contact that is it, or adds one. Without a name
+ * nobody is the first any more; the contact stays in the list. The caller holds the lock.
+ */
+export async function setFirst(tx: Tx, isVet: boolean, { name, phone }: FirstContact): Promise<void> {
+  if (name === null || phone === null) {
+    await tx.run(demoteFirst, [isVet])
+    return
+  }
+  const [changed] = await tx.run(changeFirst, [isVet, name, phone])
+  if (changed) return
+  await addRecord(tx, emergencyContactTable, { id: newId(), name, phone, isPrimary: true, isVet })
+  await checkRoom(tx)
+}

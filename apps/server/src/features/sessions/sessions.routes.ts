@@ -1,0 +1,38 @@
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { deviceName } from '@app/domain/sessions/device-name.rules'
+import { sessionsContract } from '@app/domain/sessions/sessions.contract'
+import { namedSql } from '../../platform/database/tx.ts'
+import { serve } from '../../platform/http/serve.ts'
+
+interface OwnSession {
+  id: string
+  userAgent: string | null
+  signedInAt: Date
+  lastActiveAt: Date
+}
+
+const listOwn = namedSql<OwnSession>(`
+  select id, user_agent as "userAgent", created_at as "signedInAt", last_active_at as "lastActiveAt"
+    from own_sessions order by id = $1 desc, last_active_at desc, id desc`)
+const endOne = namedSql<{ ended: boolean }>('select app.end_session($1) as ended')
+const endOthers = namedSql<{ ended: number }>('select app.end_other_sessions($1) as ended')
+
+export const sessionRoutes = serve(sessionsContract, {
+  listSessions: async ({ tx, actor: { sessionId } }) =>
+    (await tx.run(listOwn, [sessionId])).map(({ id, userAgent, signedInAt, lastActiveAt }) => ({
+      id,
+      device: deviceName(userAgent),
+      signedInAt: new Date(signedInAt).toISOString(),
+      lastActiveAt: new Date(lastActiveAt).toISOString(),
+      thisDevice: id === sessionId,
+    })),
+  endSession: async ({ tx, input }) => {
+    const [done] = await tx.run(endOne, [input.sessionId])
+    if (!done?.ended) throw new Refusal(commonErrors.NOT_FOUND)
+    return { deleted: true }
+  },
+  endOtherSessions: async ({ tx, actor: { sessionId } }) => {
+    const [done] = await tx.run(endOthers, [sessionId])
+    return { ended: done?.ended ?? 0 }
+  },
+})

@@ -1,0 +1,34 @@
+import { settingsContract } from '@app/domain/settings/settings.contract'
+import { settingsAccess } from '@app/domain/settings/settings.rules'
+import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
+import { markOfBlob } from '../../platform/files/picture-marks.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { storePhoto, withRowOf } from '../photos/photos.service.ts'
+import { changeAvatar } from './settings.queries.ts'
+import { asAvatarRefusal, describeSettings, householdOf, saveBatch } from './settings.service.ts'
+
+export const settingsRoutes = serve(settingsContract, {
+  getSettings: ({ tx, actor, context }) => describeSettings(tx, context.services, actor),
+  getSettingsAccess: async ({ actor }) => settingsAccess(householdOf(actor)),
+  saveSettings: async ({ tx, actor, input }) => ({ savedCount: await saveBatch(tx, actor, input) }),
+  setAvatar: async ({ input, actor, transact, context: { services } }) => {
+    const { id: householdId } = householdOf(actor)
+    // The files lie under the person's own id: the picture goes with the person into every household.
+    const stored = await storePhoto(services, actor.userId, input.file, AVATAR_MAX_BYTES).catch(
+      (error: unknown) => {
+        throw asAvatarRefusal(error)
+      },
+    )
+    await withRowOf(services, actor.userId, stored, () =>
+      transact(async (tx) => {
+        await tx.run(changeAvatar, [stored.blobId])
+        return { picture: markOfBlob(stored.blobId) }
+      }),
+    )
+    return { picture: services.links.picture(householdId, stored.blobId) }
+  },
+  removeAvatar: async ({ tx }) => {
+    await tx.run(changeAvatar, [null])
+    return { picture: null }
+  },
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
+import { appearanceOf } from './account-preferences.ts'
+
+test('who has chosen nothing sees what the device wants', () => {
+  expect(appearanceOf(defaultPreferences)).toEqual({
+    theme: 'system',
+    contrast: 'system',
+    density: 'comfortable',
+    motion: 'system',
+  })
+})
+
+test('each choice shows', () => {
+  const chosen = { theme: 'dark', highContrast: true, compactMode: true, animations: false } as const
+  expect(appearanceOf(chosen)).toEqual({
+    theme: 'dark',
+    contrast: 'more',
+    density: 'compact',
+    motion: 'reduced',
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { settingsTabIn, withSettings } from './settings-address.ts'
+
+test('the tab stands in the address, beside what else stands there', () => {
+  expect(withSettings('?tab=meds', 'privacy')).toBe('?tab=meds&settings=privacy')
+  expect(settingsTabIn('?tab=meds&settings=privacy')).toBe('privacy')
+  expect(withSettings('?tab=meds&settings=privacy', undefined)).toBe('?tab=meds')
+  expect(withSettings('?settings=privacy', undefined)).toBe('')
+})
+
+test('a tab that there is not is the first, and no tab is none', () => {
+  expect(settingsTabIn('?settings=plumbing')).toBe('profile')
+  expect(settingsTabIn('?settings')).toBe('profile')
+  expect(settingsTabIn('?tab=meds')).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/** The tabs of the settings, by their name in the address. */
+export const settingsTabs = ['profile', 'notifications', 'appearance', 'privacy'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+const PARAM = 'settings'
+
+/** The tab that an address asks for; undefined where it asks for none, and the first for a name that is none. */
+export function settingsTabIn(search: string): SettingsTab | undefined {
+  const asked = new URLSearchParams(search).get(PARAM)
+  return asked === null ? undefined : (settingsTabs.find((tab) => tab === asked) ?? 'profile')
+}
+
+/** The same address with the settings above it, or without them. */
+export function withSettings(search: string, tab: SettingsTab | undefined): string {
+  const params = new URLSearchParams(search)
+  if (tab) params.set(PARAM, tab)
+  else params.delete(PARAM)
+  return params.size > 0 ? `?${params.toString()}` : ''
+}
+
+/** What the history remembers of settings that were opened from within the app: going back closes them. */
+export const openedHere = { settingsOpenedHere: true } as const
+
+export const wereOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'settingsOpenedHere' in state
+
+/**
+ * Opens the settings above the page that one is on. A link does the same: `?settings=notifications` behind any address.
+ */
+export function useOpenSettings(): (tab: SettingsTab) => void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (tab) =>
+    void navigate({ search: withSettings(search, tab) }, { state: openedHere, preventScrollReset: true })
+}

@@ -1,0 +1,1 @@
+export { EmergencyContactList } from './emergency-contact-list.tsx'

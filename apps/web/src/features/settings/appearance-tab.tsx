@@ -1,0 +1,74 @@
+import { weightUnits } from '@app/domain/kernel/units'
+import { currencies, timeFormats } from '@app/domain/preferences/preferences.vocabulary'
+import {
+  currencyLabels,
+  settingTable,
+  themeLabels,
+  timeFormatLabels,
+  weightUnitLabels,
+} from '@app/domain/settings/settings.vocabulary'
+import { useMemo } from 'react'
+import { formatFor } from '../../format/format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Section } from './section.tsx'
+import { CardsSetting, ChoiceSetting, SwitchSetting } from './setting-fields.tsx'
+import { useSettings } from './settings-context.ts'
+import { DEVICE_ZONE, zoneChoices } from './zone-choices.ts'
+
+/** How the product looks, and how it writes times, weights and money. */
+export function AppearanceTab() {
+  return (
+    <>
+      <Section title="Look">
+        <CardsSetting name="theme" choices={['light', 'dark', 'system']} labels={themeLabels} />
+        <div>
+          <SwitchSetting name="compactMode" />
+          <SwitchSetting name="animations" />
+          <SwitchSetting name="highContrast" />
+        </div>
+      </Section>
+      <Section title="Region">
+        <div className="grid gap-gap sm:grid-cols-3">
+          <ChoiceSetting name="timeFormat" choices={timeFormats} labels={timeFormatLabels} />
+          <ChoiceSetting name="weightUnit" choices={weightUnits} labels={weightUnitLabels} />
+          <ChoiceSetting name="currency" choices={currencies} labels={currencyLabels} />
+        </div>
+        <ZoneSetting />
+        <Example />
+      </Section>
+    </>
+  )
+}
+
+function ZoneSetting() {
+  const { values, change, errors } = useSettings()
+  const { label, hint } = settingTable.timeZone
+  const choices = useMemo(() => zoneChoices(), [])
+  return (
+    <Field label={label} hint={hint} error={errors['timeZone']}>
+      <Combobox
+        choices={choices}
+        value={values.timeZone ?? DEVICE_ZONE}
+        onChoose={(zone) => change('timeZone', zone === DEVICE_ZONE ? null : zone)}
+        nothingFits="No time zone is called so."
+      />
+    </Field>
+  )
+}
+
+/** A weight in kilograms and an amount in the smallest unit, to show how they will read. */
+const EXAMPLE = { kilograms: 12.4, minorUnits: 1250 }
+
+/** How what is chosen will read, also before it is saved. */
+function Example() {
+  const { values } = useSettings()
+  const { moment, weight, money } = formatFor(values)
+  const now = useNow().toISOString()
+  return (
+    <p className="text-s text-ink-soft">
+      For example: {moment(now)} · {weight(EXAMPLE.kilograms)} · {money(EXAMPLE.minorUnits)}
+    </p>
+  )
+}

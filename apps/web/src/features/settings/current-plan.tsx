@@ -1,0 +1,43 @@
+import { planTable, type Quota, UNLIMITED } from '@app/domain/kernel/plans'
+import { useMay, useMe } from '../../api/use-me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { useChangePlan } from './use-change-plan.ts'
+
+const shown: readonly (readonly [Quota, string])[] = [
+  ['pets', 'pets'],
+  ['upcomingAppointments', 'upcoming visits'],
+  ['healthLogs', 'health logs'],
+  ['photos', 'photos'],
+]
+
+/** The plan of the household, how much of it is used, and the way to another one. */
+export function CurrentPlan() {
+  const { household, usage } = useMe()
+  const mayChange = useMay('change the plan')
+  const changePlan = useChangePlan()
+  return (
+    <section
+      aria-label="Current Plan"
+      className="mx-pad flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-lilac px-pad py-3 high-contrast:outline-1 high-contrast:outline-line-control"
+    >
+      <div className="min-w-56 flex-1">
+        <p className="flex items-center gap-2 font-semibold">
+          Current Plan <Chip>{planTable[household.plan].label}</Chip>
+        </p>
+        <p className="text-s">
+          {shown.map(([quota, noun]) => `${amount(usage[quota])} ${noun}`).join(' · ')}
+        </p>
+      </div>
+      {mayChange && (
+        <Button variant="quiet" className="-mx-2" onClick={changePlan}>
+          Change Plan
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** '3 of 10', or '3' where there is no limit. */
+const amount = ({ used, limit }: { used: number; limit: number }): string =>
+  limit === UNLIMITED ? String(used) : `${used} of ${limit}`

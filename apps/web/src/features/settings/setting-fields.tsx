@@ -1,0 +1,112 @@
+import { settingsTexts, tierRequired } from '@app/domain/settings/settings.errors'
+import { type SettingKey, settingTable, type SettingValues } from '@app/domain/settings/settings.vocabulary'
+import type { ComponentProps, ReactNode } from 'react'
+import { Chip } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSettings } from './settings-context.ts'
+
+/** The settings that hold a value of a kind. */
+type KeyOf<Value> = { [Key in SettingKey]: SettingValues[Key] extends Value ? Key : never }[SettingKey]
+type TextKey = Exclude<KeyOf<string | null>, ChoiceKey | 'timeZone'>
+type ChoiceKey = 'theme' | 'timeFormat' | 'currency' | 'weightUnit'
+
+/** Whether a setting may be changed, and what is said where it may not. */
+export function useAccess(key: SettingKey): { open: boolean; badge?: ReactNode; hint?: string } {
+  const access = useSettings().settings.access.find(({ settingKey }) => settingKey === key)
+  const { hint } = settingTable[key]
+  if (access?.isAccessible) return { open: true, ...(hint && { hint }) }
+  if (!access?.requiredTier) return { open: false, hint: settingsTexts.ownerOnly }
+  return {
+    open: false,
+    badge: <Chip tone="tier">{tierRequired(access.requiredTier)}</Chip>,
+    ...(hint && { hint }),
+  }
+}
+
+/** A setting that is on or off. */
+export function SwitchSetting({ name }: { name: KeyOf<boolean> }) {
+  const { values, change } = useSettings()
+  const { open, badge, hint } = useAccess(name)
+  return (
+    <Switch
+      label={
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {settingTable[name].label}
+          {badge}
+        </span>
+      }
+      hint={hint}
+      disabled={!open}
+      checked={values[name]}
+      onChange={({ target }) => change(name, target.checked)}
+    />
+  )
+}
+
+type TextSettingProps = { name: TextKey } & Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'required'
+>
+
+/** A setting that is a line of text; an empty one is none. */
+export function TextSetting({ name, required = false, ...input }: TextSettingProps) {
+  const { values, change, errors } = useSettings()
+  const { open, badge, hint } = useAccess(name)
+  return (
+    <Field label={settingTable[name].label} required={required} error={errors[name]} hint={badge ?? hint}>
+      <TextInput
+        {...input}
+        disabled={!open}
+        value={values[name] ?? ''}
+        onChange={({ target }) => change(name, target.value === '' && !required ? null : target.value)}
+      />
+    </Field>
+  )
+}
+
+interface ChoiceSettingProps<Key extends ChoiceKey> {
+  name: Key
+  choices: readonly SettingValues[Key][]
+  labels: Readonly<Record<SettingValues[Key], string>>
+}
+
+/** A setting that is one of few. */
+export function ChoiceSetting<Key extends ChoiceKey>({ name, choices, labels }: ChoiceSettingProps<Key>) {
+  const { values, change } = useSettings()
+  const chosen = (text: string) => choices.find((choice) => choice === text)
+  return (
+    <Field label={settingTable[name].label}>
+      <Select
+        value={values[name]}
+        onChange={({ target }) => {
+          const choice = chosen(target.value)
+          if (choice) change(name, choice)
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {labels[choice]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The same, with its choices side by side. */
+export function CardsSetting<Key extends ChoiceKey>({ name, choices, labels }: ChoiceSettingProps<Key>) {
+  const { values, change } = useSettings()
+  return (
+    <RadioCards
+      legend={settingTable[name].label}
+      columns={3}
+      value={values[name]}
+      onChoose={(choice) => change(name, choice)}
+      choices={choices.map((choice) => ({ value: choice, label: labels[choice] }))}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { Settings } from '@app/domain/settings/settings.contract'
+import { createContext, use } from 'react'
+import type { PendingSettings } from './use-pending-settings.ts'
+
+/** What the fields of the settings are bound to. */
+export interface SettingsOnScreen extends PendingSettings {
+  settings: Settings
+}
+
+export const SettingsContext = createContext<SettingsOnScreen | undefined>(undefined)
+
+/** @throws Error outside of the dialog, which is a mistake in its layout */
+export function useSettings(): SettingsOnScreen {
+  const shown = use(SettingsContext)
+  if (!shown) throw new Error('useSettings stands outside of the settings')
+  return shown
+}

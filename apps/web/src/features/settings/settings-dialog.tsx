@@ -1,0 +1,147 @@
+import type { FieldErrors } from '@app/domain/kernel/errors'
+import { settingsTexts } from '@app/domain/settings/settings.errors'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toProblem } from '../../api/problem-error.ts'
+import { useMe } from '../../api/use-me.ts'
+import type { SettingsTab } from '../../app/settings-address.ts'
+import type { SettingsDialogProps } from '../../app/settings-window.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { AppearanceTab } from './appearance-tab.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PrivacyTab } from './privacy-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SettingsContext } from './settings-context.ts'
+import { savedValues, settingsQuery } from './settings-query.ts'
+import { UnsavedBar } from './unsaved-bar.tsx'
+import { useLookPreview } from './use-look-preview.ts'
+import { usePendingSettings } from './use-pending-settings.ts'
+import { useSettingsPlace } from './use-settings-place.ts'
+
+/** Profile, notifications, appearance and privacy of who is signed in (spec core-records §2). */
+export default function SettingsDialog({ tab }: SettingsDialogProps) {
+  const { preferences } = useMe()
+  const { data: settings, error, refetch } = useQuery(settingsQuery)
+  const saved = useMemo(() => savedValues(settings, preferences), [settings, preferences])
+  const pending = usePendingSettings(saved)
+  const { close, showTab, blocker } = useSettingsPlace(pending.count > 0)
+  useLookPreview(pending.values)
+  const save = async () => {
+    const place = tabOfFirst(await pending.save())
+    if (place) showTab(place)
+  }
+  const unsavedBar = pending.count > 0 && (
+    <UnsavedBar
+      count={pending.count}
+      saving={pending.saving}
+      onDiscard={pending.discard}
+      onSave={() => void save()}
+    />
+  )
+  return (
+    <>
+      <PageDialog title="Account Settings" onClose={close} footer={unsavedBar}>
+        {settings ? (
+          <SettingsContext value={{ ...pending, settings }}>
+            <CurrentPlan />
+            <SettingsTabs tab={tab} onShow={showTab} />
+          </SettingsContext>
+        ) : (
+          <NotLoaded error={error} onRetry={() => void refetch()} />
+        )}
+      </PageDialog>
+      {blocker.state === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />}
+    </>
+  )
+}
+
+function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const problem = error && toProblem(error)
+  return (
+    <div className="p-pad">
+      {problem ? (
+        <ErrorState
+          heading="h3"
+          {...settingsTexts.loadFailed}
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={onRetry}
+        />
+      ) : (
+        <SkeletonRows label="Loading settings" rows={6} />
+      )}
+    </div>
+  )
+}
+
+const tabs = [
+  { tab: 'profile', label: 'Profile', Panel: ProfileTab },
+  { tab: 'notifications', label: 'Notifications', Panel: NotificationsTab },
+  { tab: 'appearance', label: 'Appearance', Panel: AppearanceTab },
+  { tab: 'privacy', label: 'Privacy', Panel: PrivacyTab },
+] as const
+
+function SettingsTabs({ tab, onShow }: { tab: SettingsTab; onShow: (tab: SettingsTab) => void }) {
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(value) => {
+        const chosen = tabs.find((candidate) => candidate.tab === value)
+        if (chosen) onShow(chosen.tab)
+      }}
+    >
+      <div className="sticky top-0 z-10 bg-paper px-2 pt-2">
+        <TabList label="Settings">
+          {tabs.map(({ tab: value, label }) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      <div className="px-pad pb-pad">
+        {tabs.map(({ tab: value, Panel }) => (
+          <TabPanel key={value} value={value}>
+            <div className="grid gap-gap">
+              <Panel />
+            </div>
+          </TabPanel>
+        ))}
+      </div>
+    </Tabs>
+  )
+}
+
+/** Only the profile's fields are typed; what else is refused is in the words of the toast. */
+const typedOnProfile = [
+  'displayName',
+  'phone',
+  'primaryVet',
+  'vetPhone',
+  'emergencyContact',
+  'emergencyPhone',
+]
+
+const tabOfFirst = (wrong: FieldErrors): SettingsTab | undefined =>
+  typedOnProfile.some((key) => key in wrong) ? 'profile' : undefined
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onStay()
+      }}
+      title={settingsTexts.leave.title}
+      description={settingsTexts.leave.message}
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={onLeave}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import type { Settings } from '@app/domain/settings/settings.contract'
+import type { SettingValues } from '@app/domain/settings/settings.vocabulary'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { orpc } from '../../api/queries.ts'
+import { meQuery } from '../../api/use-me.ts'
+
+export const settingsQuery = queryOptions(orpc.settings.getSettings.queryOptions({ input: {} }))
+
+const nothingKnown = {
+  displayName: '',
+  phone: null,
+  primaryVet: null,
+  vetPhone: null,
+  emergencyContact: null,
+  emergencyPhone: null,
+}
+
+/** Every setting as it is saved; until it is read, what is known of the person already. */
+export function savedValues(settings: Settings | undefined, known: Preferences): SettingValues {
+  if (!settings) return { ...nothingKnown, ...known }
+  const { email: _email, picture: _picture, ...profile } = settings.profile
+  return { ...profile, ...settings.preferences }
+}
+
+/** Puts what was saved where it is read, so that it holds at once, and then reads anew whatever it shows in. */
+export async function takeOver(queryClient: QueryClient, values: SettingValues): Promise<void> {
+  const { displayName, phone, primaryVet, vetPhone, emergencyContact, emergencyPhone, ...preferences } =
+    values
+  const profile = { displayName, phone, primaryVet, vetPhone, emergencyContact, emergencyPhone }
+  queryClient.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, displayName, preferences })
+  queryClient.setQueryData<Settings>(
+    settingsQuery.queryKey,
+    (settings) => settings && { ...settings, preferences, profile: { ...settings.profile, ...profile } },
+  )
+  await queryClient.invalidateQueries()
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { type Blocker, useBlocker, useLocation, useNavigate } from 'react-router'
+import {
+  openedHere,
+  settingsTabIn,
+  type SettingsTab,
+  wereOpenedHere,
+  withSettings,
+} from '../../app/settings-address.ts'
+
+interface SettingsPlace {
+  /** Closes the settings: back to where they were opened, or away from the address that asked for them. */
+  close: () => void
+  showTab: (tab: SettingsTab) => void
+  /** What asks while something is not saved. */
+  blocker: Blocker
+}
+
+/**
+ * The settings' place in the address. While something is not saved, whatever leads away from them is held: closing,
+ * going back, a link; and the browser asks before the page itself is left.
+ */
+export function useSettingsPlace(unsaved: boolean): SettingsPlace {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { search } = location
+  const openedFromHere = wereOpenedHere(location.state)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved &&
+      (nextLocation.pathname !== currentLocation.pathname ||
+        settingsTabIn(nextLocation.search) === undefined),
+  )
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (unsaved) event.preventDefault()
+    }
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [unsaved])
+  const replace = { replace: true, preventScrollReset: true } as const
+  return {
+    blocker,
+    close: () => {
+      if (openedFromHere) void navigate(-1)
+      else void navigate({ search: withSettings(search, undefined) }, replace)
+    },
+    showTab: (tab) =>
+      void navigate(
+        { search: withSettings(search, tab) },
+        { ...replace, ...(openedFromHere && { state: openedHere }) },
+      ),
+  }
+}

@@ -1,0 +1,18 @@
+import { chosenTimeZones } from '@app/domain/preferences/preferences.vocabulary'
+import { deviceZone } from '../../format/zone.ts'
+import type { ComboboxChoice } from '../../ui/combobox.tsx'
+
+/** Stands for the zone of the device at hand, whichever that is. */
+export const DEVICE_ZONE = 'device'
+
+const inWords = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** The device's own zone, the fourteen chosen ones, then all others that this browser knows. */
+export function zoneChoices(): ComboboxChoice[] {
+  const chosen: readonly string[] = chosenTimeZones
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !chosen.includes(zone))
+  return [
+    { value: DEVICE_ZONE, label: `This device (${inWords(deviceZone())})` },
+    ...[...chosen, ...others].map((zone) => ({ value: zone, label: inWords(zone) })),
+  ]
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
+import { formatFor } from './format.ts'
+import { deviceZone, keepZone, presentZone, todayHere } from './zone.ts'
+
+afterEach(() => keepZone(null))
+
+const formatWith = (chosen: Partial<typeof defaultPreferences>) =>
+  formatFor({ ...defaultPreferences, ...chosen })
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+const evening = '2026-11-24T23:30:00Z'
+
+test('an instant reads on the chosen clock', () => {
+  const newYork = formatWith({ timeZone: 'America/New_York' })
+  expect(plain(newYork.time(evening))).toBe('6:30 PM')
+  expect(plain(newYork.moment(evening))).toBe('Nov 24, 2026, 6:30 PM')
+  const tokyo = formatWith({ timeZone: 'Asia/Tokyo', timeFormat: '24h' })
+  expect(tokyo.time(evening)).toBe('08:30')
+  expect(plain(tokyo.moment(evening))).toBe('Nov 25, 2026, 08:30')
+  expect(tokyo.time('2026-11-24T15:05:00Z')).toBe('00:05')
+})
+
+test('the day and the hour are those of the chosen calendar', () => {
+  expect(formatWith({ timeZone: 'Asia/Tokyo' }).dayOf(evening)).toBe('2026-11-25')
+  expect(formatWith({ timeZone: 'Asia/Tokyo' }).hourOf(new Date(evening))).toBe(8)
+  expect(formatWith({ timeZone: 'America/New_York' }).hourOf(new Date(evening))).toBe(18)
+})
+
+test('weights and money read in the chosen units', () => {
+  expect(formatWith({}).weight(12.4)).toBe('27.3 lbs')
+  expect(formatWith({ weightUnit: 'kg' }).weight(12.4)).toBe('12.4 kg')
+  expect(formatWith({}).money(1250)).toBe('$12.50')
+  expect(formatWith({ currency: 'EUR' }).money(1250)).toBe('€12.50')
+})
+
+test('without a choice the device says the zone, and what was chosen holds where no component asks', () => {
+  expect(formatWith({}).zone).toBe(deviceZone())
+  expect(presentZone()).toBe(deviceZone())
+  keepZone('Pacific/Kiritimati')
+  const kiritimati = todayHere()
+  keepZone('Pacific/Pago_Pago')
+  expect(presentZone()).toBe('Pacific/Pago_Pago')
+  expect(kiritimati > todayHere()).toBe(true)
+})

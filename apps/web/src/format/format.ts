@@ -1,0 +1,47 @@
+import { dateIn } from '@app/domain/kernel/dates'
+import { formatWeight, type WeightUnit } from '@app/domain/kernel/units'
+import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import { deviceZone } from './zone.ts'
+
+/** How instants, weights and money read to a person: on their clock, in their units. */
+export interface Format {
+  /** The IANA zone of the person's clock and calendar. */
+  zone: string
+  weightUnit: WeightUnit
+  /** The plain date of an instant. */
+  dayOf: (instant: string | Date) => string
+  /** The hour of an instant, 0 to 23. */
+  hourOf: (instant: Date) => number
+  /** The time of an instant, such as '1:30 PM' or '13:30'. */
+  time: (instant: string) => string
+  /** An instant with its day and time. */
+  moment: (instant: string) => string
+  /** A stored weight, such as '27.4 lbs'. */
+  weight: (kilograms: number) => string
+  /** Money in the smallest unit of the person's currency, such as '$4.99'. */
+  money: (minorUnits: number) => string
+}
+
+type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit' | 'currency'>
+
+/** The format of these preferences. */
+export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Formatting): Format {
+  const zone = timeZone ?? deviceZone()
+  const hourCycle = timeFormat === '24h' ? 'h23' : 'h12'
+  const clock = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(undefined, { ...options, hourCycle, timeZone: zone })
+  const time = clock({ timeStyle: 'short' })
+  const moment = clock({ dateStyle: 'medium', timeStyle: 'short' })
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
+  return {
+    zone,
+    weightUnit,
+    dayOf: (instant) => dateIn(zone, new Date(instant)),
+    hourOf: (instant) => Number(hour.format(instant)),
+    time: (instant) => time.format(new Date(instant)),
+    moment: (instant) => moment.format(new Date(instant)),
+    weight: (kilograms) => formatWeight(kilograms, weightUnit),
+    money: (minorUnits) =>
+      new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(minorUnits / 100),
+  }
+}

@@ -1,0 +1,60 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { closeOnEscape } from './close-on-escape.ts'
+import { veilStyle } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+export type PageDialogProps = {
+  onClose: () => void
+  title: string
+  /** Stays in sight below the scrolling content. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A window with as much in it as a page: the whole screen on a phone, a large window elsewhere. */
+export function PageDialog({ onClose, title, footer, children }: PageDialogProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={veilStyle} />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={closeOnEscape(onClose)}
+          // A list that is open inside takes the key first.
+          onEscapeKeyDown={(event) => {
+            if (isOpenList(document.activeElement)) event.preventDefault()
+          }}
+          // The window itself takes the focus: its name is read, and no button looks chosen.
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus()
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          className="fixed inset-0 z-50 flex animate-rise flex-col bg-paper shadow-float outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-[min(820px,90dvh)] sm:w-[min(760px,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:overflow-hidden sm:rounded-sheet high-contrast:border high-contrast:border-line-control"
+        >
+          <header className="flex items-center justify-between gap-3 px-pad pt-[max(12px,env(safe-area-inset-top))] pb-1">
+            <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X aria-hidden size={20} />} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const isOpenList = (element: Element | null): boolean =>
+  element?.getAttribute('role') === 'combobox' && element.getAttribute('aria-expanded') === 'true'

@@ -1,0 +1,46 @@
+import { defineErrors } from '../kernel/errors.ts'
+import { type Plan, planTable } from '../kernel/plans.ts'
+
+/** Errors of keeping settings and the avatar (spec core-records §8, access §5). */
+export const settingsErrors = defineErrors({
+  SETTING_NOT_ACCESSIBLE: {
+    kind: 'forbidden',
+    title: 'Failed to save settings',
+    message: 'Your plan or your role does not open every one of these settings. Nothing was saved.',
+  },
+  AVATAR_TOO_LARGE: {
+    kind: 'too-large',
+    title: 'File too large',
+    message: 'Please select an image smaller than 5MB.',
+  },
+  AVATAR_TYPE_UNSUPPORTED: {
+    kind: 'wrong-type',
+    title: 'Invalid file type',
+    message: 'Please select an image file.',
+  },
+})
+
+/** The badge at a setting that a larger plan opens (spec core-records §5). */
+export const tierRequired = (tier: Plan): string => `${planTable[tier].label} required`
+
+/** What the screen says of settings (spec core-records §8). */
+export const settingsTexts = {
+  loadFailed: { title: 'Failed to load settings' },
+  saveFailed: { title: 'Failed to save settings' },
+  saved: (count: number) => ({
+    title: 'Settings Saved',
+    message: count === 1 ? '1 setting updated.' : `${count} settings updated.`,
+  }),
+  unsaved: (count: number): string => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+  leave: {
+    title: 'Discard your changes?',
+    message: 'What you changed and did not save will be lost.',
+  },
+  avatarSaved: { title: 'Profile picture updated' },
+  avatarRemoved: { title: 'Profile picture removed' },
+  avatarFailed: { title: 'Upload failed' },
+  ownerOnly: 'Only the owner of the household changes this.',
+  nameMissing: 'Please enter a name',
+  phoneMissing: 'Please enter a phone number',
+  noSuchSetting: 'There is no such setting',
+} as const

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { plans } from '../kernel/plans.ts'
+import { householdRoles } from '../kernel/roles.ts'
+import { defaultPreferences } from '../preferences/preferences.vocabulary.ts'
+import { settingChanges } from './settings.contract.ts'
+import { checkContactPairs, findInaccessible, settingsAccess } from './settings.rules.ts'
+import { settingKeys } from './settings.vocabulary.ts'
+
+const closed = (plan: (typeof plans)[number], role: (typeof householdRoles)[number]) =>
+  settingsAccess({ plan, role }).filter(({ isAccessible }) => !isAccessible)
+
+test('every setting has an access record, on every plan and in every role', () => {
+  for (const plan of plans) {
+    for (const role of householdRoles) {
+      expect(settingsAccess({ plan, role }).map(({ settingKey }) => settingKey)).toEqual(settingKeys)
+    }
+  }
+})
+
+test('a free plan leaves the smart notifications to premium, and nothing else', () => {
+  expect(closed('free', 'owner')).toEqual([
+    { settingKey: 'smartReminders', isAccessible: false, requiredTier: 'premium' },
+    { settingKey: 'photoConfirmation', isAccessible: false, requiredTier: 'premium' },
+  ])
+  expect(closed('premium', 'owner')).toEqual([])
+  expect(closed('pro', 'owner')).toEqual([])
+})
+
+test('the contacts are the owner’s to change, whatever the plan', () => {
+  for (const role of ['caregiver', 'viewer', 'member'] as const) {
+    expect(closed('pro', role).map(({ settingKey, requiredTier }) => [settingKey, requiredTier])).toEqual([
+      ['primaryVet', null],
+      ['vetPhone', null],
+      ['emergencyContact', null],
+      ['emergencyPhone', null],
+    ])
+  }
+})
+
+test('a batch is told which of its settings are closed, and why', () => {
+  const access = settingsAccess({ plan: 'free', role: 'viewer' })
+  expect(findInaccessible(['theme', 'smartReminders', 'vetPhone'], access)).toEqual({
+    smartReminders: 'Premium required',
+    vetPhone: 'Only the owner of the household changes this.',
+  })
+  expect(findInaccessible(['theme', 'displayName'], access)).toEqual({})
+})
+
+test('a contact has a name and a number, or neither', () => {
+  const nobody = { primaryVet: null, vetPhone: null, emergencyContact: null, emergencyPhone: null }
+  expect(checkContactPairs(nobody)).toEqual({})
+  expect(checkContactPairs({ ...nobody, primaryVet: 'Dr. Ortiz', vetPhone: '555-0100' })).toEqual({})
+  expect(checkContactPairs({ ...nobody, vetPhone: '555-0100', emergencyContact: 'Sam' })).toEqual({
+    primaryVet: 'Please enter a name',
+    emergencyPhone: 'Please enter a phone number',
+  })
+})
+
+const refused = (batch: object) =>
+  settingChanges.safeParse(batch).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('a batch holds what was named and nothing more', () => {
+  expect(settingChanges.parse({})).toEqual({})
+  expect(settingChanges.parse({ theme: 'dark', phone: ' ' })).toEqual({ theme: 'dark', phone: null })
+  expect(settingChanges.parse({ ...defaultPreferences })).toEqual(defaultPreferences)
+  expect(refused({ plan: 'pro', theme: 'dark' })).toEqual([['plan', 'There is no such setting']])
+  expect(refused({ theme: 'pink', timeZone: 'Mars/Base' })).toEqual([
+    ['theme', 'Choose a theme'],
+    ['timeZone', 'Choose a time zone'],
+  ])
+})

@@ -1,0 +1,51 @@
+import type { FieldErrors } from '../kernel/errors.ts'
+import { reachOf } from '../kernel/permissions.ts'
+import { hasFeature, type Plan, smallestPlanWith } from '../kernel/plans.ts'
+import type { HouseholdRole } from '../kernel/roles.ts'
+import { settingsTexts, tierRequired } from './settings.errors.ts'
+import { type ProfileSettings, type SettingKey, settingKeys, settingTable } from './settings.vocabulary.ts'
+
+/** Whether a person may change a setting, and if not, the plan that would open it; null where no plan would. */
+export interface SettingAccess {
+  settingKey: SettingKey
+  isAccessible: boolean
+  requiredTier: Plan | null
+}
+
+/** The access record of every setting for a role in a household on a plan (spec core-records §5 and §6). */
+export function settingsAccess({ plan, role }: { plan: Plan; role: HouseholdRole }): SettingAccess[] {
+  return settingKeys.map((settingKey) => {
+    const { feature, permission } = settingTable[settingKey]
+    const planOpens = feature === undefined || hasFeature(plan, feature)
+    const roleOpens = permission === undefined || reachOf(role, permission) !== undefined
+    const requiredTier = feature !== undefined && !planOpens ? smallestPlanWith(feature) : null
+    return { settingKey, isAccessible: planOpens && roleOpens, requiredTier }
+  })
+}
+
+/** What to say at each setting of a batch that the person may not change; empty when all may be changed. */
+export function findInaccessible(keys: readonly string[], access: readonly SettingAccess[]): FieldErrors {
+  const closed = access.filter(({ settingKey, isAccessible }) => !isAccessible && keys.includes(settingKey))
+  return Object.fromEntries(
+    closed.map(({ settingKey, requiredTier }) => [
+      settingKey,
+      requiredTier ? tierRequired(requiredTier) : settingsTexts.ownerOnly,
+    ]),
+  )
+}
+
+/** A contact that can't be named or called helps nobody: name and number come together or not at all. */
+export function checkContactPairs(
+  values: Pick<ProfileSettings, 'primaryVet' | 'vetPhone' | 'emergencyContact' | 'emergencyPhone'>,
+): FieldErrors {
+  const pairs = [
+    ['primaryVet', 'vetPhone'],
+    ['emergencyContact', 'emergencyPhone'],
+  ] as const
+  const wrong = pairs.flatMap(([name, phone]): [string, string][] => {
+    if (values[name] === null && values[phone] !== null) return [[name, settingsTexts.nameMissing]]
+    if (values[name] !== null && values[phone] === null) return [[phone, settingsTexts.phoneMissing]]
+    return []
+  })
+  return Object.fromEntries(wrong)
+}

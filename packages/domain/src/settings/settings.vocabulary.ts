@@ -1,0 +1,83 @@
+import type { Permission } from '../kernel/permissions.ts'
+import type { Feature } from '../kernel/plans.ts'
+import type { Preferences } from '../preferences/preferences.vocabulary.ts'
+
+/** What the profile holds besides the preferences (spec core-records §3); each is null where nothing is said. */
+export interface ProfileSettings {
+  displayName: string
+  phone: string | null
+  /** The household's first vet and first other contact: the profile's fields edit them (settled in docs/decisions). */
+  primaryVet: string | null
+  vetPhone: string | null
+  emergencyContact: string | null
+  emergencyPhone: string | null
+}
+
+/** Every setting by its key. */
+export type SettingValues = ProfileSettings & Preferences
+export type SettingKey = keyof SettingValues
+
+/** What a setting is called, and what opens it. */
+export interface SettingFacts {
+  readonly label: string
+  readonly hint?: string
+  /** The feature of the plan that it needs. */
+  readonly feature?: Feature
+  /** What a person must be allowed in the household that it belongs to. */
+  readonly permission?: Permission
+}
+
+const emergencyContacts = {
+  feature: 'emergency_contacts',
+  permission: 'edit emergency information',
+} as const
+
+/** The one table behind every setting: its words, its gate on the screen and its gate on the server. */
+export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
+  displayName: { label: 'Display name' },
+  phone: { label: 'Phone', hint: 'Yours alone: nobody else sees it.' },
+  primaryVet: { label: 'Primary vet', ...emergencyContacts },
+  vetPhone: { label: 'Vet phone', ...emergencyContacts },
+  emergencyContact: { label: 'Emergency contact', ...emergencyContacts },
+  emergencyPhone: { label: 'Emergency phone', ...emergencyContacts },
+  emailNotifications: { label: 'Email notifications', hint: 'What matters also comes by e-mail.' },
+  browserNotifications: { label: 'Browser notifications', hint: 'On this and your other devices.' },
+  reminderNotifications: { label: 'Reminder notifications', hint: 'When a reminder is due.' },
+  healthReminders: { label: 'Health reminders', hint: 'Boosters and checks that come near.' },
+  appointmentReminders: { label: 'Appointment reminders', hint: 'Before a visit.' },
+  medicationReminders: { label: 'Medication reminders', hint: 'When a dose is due.' },
+  smartReminders: {
+    label: 'Smart reminders',
+    hint: 'Reminders that come again until somebody answers.',
+    feature: 'smart_reminders',
+  },
+  photoConfirmation: {
+    label: 'Photo confirmation',
+    hint: 'Asks for a picture when a dose is marked.',
+    feature: 'smart_notifications',
+  },
+  theme: { label: 'Theme' },
+  timeFormat: { label: 'Time format' },
+  currency: { label: 'Currency' },
+  timeZone: { label: 'Time zone', hint: 'Days and times follow it everywhere.' },
+  weightUnit: { label: 'Weight unit' },
+  compactMode: { label: 'Compact mode', hint: 'Less space between things.' },
+  animations: { label: 'Animations', hint: 'Off, nothing moves.' },
+  highContrast: { label: 'High contrast', hint: 'Stronger lines and colours.' },
+}
+
+/** Every key, in the order of the table. */
+export const settingKeys = Object.keys(settingTable) as SettingKey[]
+
+export const themeLabels = { light: 'Light', dark: 'Dark', system: 'System' } as const
+export const timeFormatLabels = { '12h': '12 hours (1:30 PM)', '24h': '24 hours (13:30)' } as const
+export const currencyLabels = {
+  USD: 'US dollar (USD)',
+  EUR: 'Euro (EUR)',
+  GBP: 'British pound (GBP)',
+  CAD: 'Canadian dollar (CAD)',
+} as const
+export const weightUnitLabels = { lb: 'Pounds (lbs)', kg: 'Kilograms (kg)' } as const
+
+/** The largest avatar, in bytes (spec access §5). */
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
