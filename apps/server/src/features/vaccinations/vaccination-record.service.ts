@@ -7,8 +7,9 @@ import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
 import { printPdf } from '../../platform/print/print-pdf.ts'
+import { readForPrint } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services.ts'
-import { readForPrint } from '../photos/printable-photo.service.ts'
+import { blobKey } from '../photos/photos.service.ts'
 
 /** More than any animal is given; it bounds how long a sheet takes. */
 const MOST_ROWS = 300
@@ -65,7 +66,8 @@ export async function printVaccinationRecord(tx: Tx, printing: Printing): Promis
     tx.run(countDoses, [petId]),
   ])
   if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
-  const picture = pet.blobId ? await readForPrint(services, householdId, pet.blobId) : undefined
+  const key = pet.blobId && blobKey(householdId, pet.blobId, 'large.webp')
+  const picture = key ? await readForPrint(services, key) : undefined
   const pdf = await printPdf({
     layout: 'apps/server/src/features/vaccinations/vaccination-record.typ',
     paper,

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { loadSharp } from '../../platform/images/load-sharp.ts'
-import type { Services } from '../../platform/services.ts'
-import { blobKey } from './photos.service.ts'
+import { loadSharp } from '../images/load-sharp.ts'
+import type { Services } from '../services.ts'
 
 /** Enough for a picture of five centimetres at 300 dots an inch. */
 const EDGE = 600
@@ -12,11 +11,10 @@ const EDGE = 600
  */
 export async function readForPrint(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
-  householdId: string,
-  blobId: string,
+  key: string,
 ): Promise<Buffer | undefined> {
   try {
-    const blob = await blobs.open(blobKey(householdId, blobId, 'large.webp'))
+    const blob = await blobs.open(key)
     if (!blob) return undefined
     const sharp = await loadSharp()
     const picture = sharp(await buffer(blob.body)).resize(EDGE, EDGE, {
@@ -25,7 +23,7 @@ export async function readForPrint(
     })
     return await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
   } catch (error) {
-    log.warn({ err: error, householdId, blobId }, 'a sheet is printed without its picture')
+    log.warn({ err: error, key }, 'a sheet is printed without its picture')
     return undefined
   }
 }
