@@ -2,6 +2,7 @@ import type { Permission } from '@app/domain/kernel/permissions'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AddActionId } from '../app/add-actions.ts'
+import type { PetInList } from './pets.ts'
 import type { Format } from '../format/format.ts'
 
 /** What every record of a pet carries. */
@@ -61,6 +62,8 @@ export interface RecordKind<Entry extends RecordEntry> extends PageSource<Entry>
   label: string
   empty: { title: string; sentence: string }
   describe: (entry: Entry, moment: ListMoment) => RecordWords
+  /** What can be done with the records as a whole, beside adding one. */
+  Tools?: ComponentType<{ pet: PetInList }>
   /** Changes an entry where it stands; it is fetched when the first one is opened. */
   Editor: ComponentType<EditorProps<Entry>>
 }

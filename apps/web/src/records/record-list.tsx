@@ -51,13 +51,25 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
         heading="h3"
         drawing={<NoRecordsDrawing className="h-28" />}
         {...kind.empty}
-        action={addButton}
+        action={
+          kind.Tools ? (
+            <div className="flex flex-wrap justify-center gap-2">
+              <kind.Tools pet={pet} />
+              {addButton}
+            </div>
+          ) : (
+            addButton
+          )
+        }
       />
     )
   }
   return (
     <div className="grid gap-2">
-      <div className="flex justify-end">{addButton}</div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {kind.Tools && <kind.Tools pet={pet} />}
+        {addButton}
+      </div>
       <Entries kind={kind} entries={entries} />
       {hasNextPage && (
         <Button variant="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

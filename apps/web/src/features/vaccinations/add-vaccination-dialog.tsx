@@ -40,6 +40,7 @@ function AddVaccination({ pets, petId, onClose }: AddFormProps) {
       onClose={onClose}
     >
       <VaccinationFields
+        petId={pet?.id ?? ''}
         fields={fieldSetOf(add)}
         before={
           <>

@@ -37,7 +37,7 @@ export default function EditVaccination({ entry, onClose }: EditorProps<Vaccinat
       words={words}
       onClose={onClose}
     >
-      <VaccinationFields fields={fieldSetOf(edit)} />
+      <VaccinationFields petId={entry.petId} fields={fieldSetOf(edit)} />
     </EditFrame>
   )
 }

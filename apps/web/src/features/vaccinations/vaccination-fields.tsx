@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+import { NextDueSuggestion } from './next-due-suggestion.tsx'
 
 export const vaccinationLabels = {
   vaccineType: 'Vaccine type',
@@ -19,13 +20,15 @@ export const vaccinationLabels = {
 export type VaccinationField = keyof typeof vaccinationLabels
 
 interface VaccinationFieldsProps {
+  /** Whose vaccination it is; empty where that is still to be chosen. */
+  petId: string
   fields: FieldSet<VaccinationField>
   /** What stands first among the basic information, such as the pet. */
   before?: ReactNode
 }
 
 /** The four sections of a vaccination record. The next dose is due on the day of this one at the earliest. */
-export function VaccinationFields({ fields, before }: VaccinationFieldsProps) {
+export function VaccinationFields({ petId, fields, before }: VaccinationFieldsProps) {
   return (
     <>
       <FormSection title="Basic Information">
@@ -62,6 +65,7 @@ export function VaccinationFields({ fields, before }: VaccinationFieldsProps) {
           hint="When the next dose is due"
           min={fields.textOf('administeredDate')}
         />
+        <NextDueSuggestion petId={petId} fields={fields} />
       </FormSection>
       <FormSection title="Veterinary Information">
         <TextField fields={fields} name="veterinarian" label={vaccinationLabels.veterinarian} />

@@ -1,0 +1,70 @@
+import {
+  type ScheduleEntry,
+  vaccineScheduleContract,
+} from '@app/domain/vaccine-schedule/vaccine-schedule.contract'
+import { vaccineScheduleTexts } from '@app/domain/vaccine-schedule/vaccine-schedule.texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { orpc } from '../../api/queries.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast-context.ts'
+
+interface EditIntervalsProps {
+  entry: ScheduleEntry
+  onClose: () => void
+}
+
+/** The two intervals of a vaccine, changed where they stand. */
+export function EditIntervals({ entry, onClose }: EditIntervalsProps) {
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const queryClient = useQueryClient()
+  const saved = async () => {
+    await queryClient.invalidateQueries({ queryKey: orpc.vaccineSchedule.key() })
+    showToast({ title: vaccineScheduleTexts.saved.title, variant: 'success' })
+    onClose()
+  }
+  const { vaccine, label, firstMonths, thenMonths } = entry
+  const { form, submit, sending, errorOf } = useOperationForm(vaccineScheduleContract.setVaccineIntervals, {
+    defaults: { vaccine, intervals: { firstMonths, thenMonths } },
+    send: client.vaccineSchedule.setVaccineIntervals,
+    onDone: saved,
+    onProblem: () => showProblem(vaccineScheduleTexts.saveFailed),
+  })
+  const { mutate: reset, isPending: resetting } = useMutation(
+    orpc.vaccineSchedule.setVaccineIntervals.mutationOptions({
+      onSuccess: saved,
+      onError: () => showProblem(vaccineScheduleTexts.saveFailed),
+    }),
+  )
+  return (
+    <form aria-label={`Edit ${label}`} noValidate onSubmit={submit} className="grid gap-gap">
+      <p className="font-semibold">{label}</p>
+      <div className="grid gap-gap sm:grid-cols-2">
+        <Field label="Months after the first dose" required error={errorOf('intervals.firstMonths')}>
+          <TextInput inputMode="numeric" {...form.register('intervals.firstMonths')} />
+        </Field>
+        <Field label="Months between boosters" required error={errorOf('intervals.thenMonths')}>
+          <TextInput inputMode="numeric" {...form.register('intervals.thenMonths')} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {entry.edited && (
+          <Button variant="quiet" busy={resetting} onClick={() => reset({ vaccine, intervals: null })}>
+            Back to the guideline
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={sending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { lazy, Suspense, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { PrintMenu } from '../../print/print-menu.tsx'
+import type { PetInList } from '../../records/pets.ts'
+import { Button } from '../../ui/button.tsx'
+
+const VaccineScheduleDialog = lazy(() => import('./vaccine-schedule-dialog.tsx'))
+
+/** What can be done with a pet's vaccinations as a whole: printing them, and seeing when which is due. */
+export function VaccinationTools({ pet }: { pet: PetInList }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <PrintMenu
+        label="Print record"
+        print={(paper) => client.vaccinations.printVaccinationRecord({ petId: pet.id, paper })}
+        fileName="vaccination-record.pdf"
+        failed="The record could not be printed"
+      />
+      <Button variant="soft" icon={<CalendarClock aria-hidden size={18} />} onClick={() => setOpen(true)}>
+        Schedule
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <VaccineScheduleDialog species={pet.species} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { speciesLabels, type Species } from '@app/domain/pets/pets.vocabulary'
+import type { ScheduleEntry } from '@app/domain/vaccine-schedule/vaccine-schedule.contract'
+import { monthsInWords } from '@app/domain/vaccine-schedule/vaccine-schedule.rules'
+import { vaccineScheduleTexts } from '@app/domain/vaccine-schedule/vaccine-schedule.texts'
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { toProblem } from '../../api/problem-error.ts'
+import { orpc } from '../../api/queries.ts'
+import { useMay } from '../../api/use-me.ts'
+import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EditIntervals } from './edit-intervals.tsx'
+
+interface VaccineScheduleDialogProps {
+  species: Species
+  onClose: () => void
+}
+
+/** When which vaccine is usually due for a species. The household can change each figure; its source stands beside it. */
+export default function VaccineScheduleDialog({ species, onClose }: VaccineScheduleDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`${vaccineScheduleTexts.title}: ${speciesLabels[species]}`}
+      description={vaccineScheduleTexts.sentence}
+    >
+      <Schedule species={species} />
+    </Dialog>
+  )
+}
+
+function Schedule({ species }: { species: Species }) {
+  const { data, error, refetch } = useQuery(
+    orpc.vaccineSchedule.listVaccineSchedule.queryOptions({ input: {} }),
+  )
+  const [editing, setEditing] = useState<string>()
+  const mayEdit = useMay('edit vaccine schedule')
+  if (!data && error) {
+    const { title, message, requestId } = toProblem(error)
+    return (
+      <ErrorState
+        heading="h3"
+        title={title}
+        message={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows label="Loading the schedule" />
+  const entries = data.entries.filter((entry) => entry.species === species)
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        heading="h3"
+        drawing={<NothingFoundDrawing className="h-24" />}
+        {...vaccineScheduleTexts.none}
+      />
+    )
+  }
+  return (
+    <RowList label={vaccineScheduleTexts.title}>
+      {entries.map((entry) =>
+        entry.vaccine === editing ? (
+          <li key={entry.vaccine} className="py-row">
+            <EditIntervals entry={entry} onClose={() => setEditing(undefined)} />
+          </li>
+        ) : (
+          <Row
+            key={entry.vaccine}
+            title={entry.label}
+            detail={<Intervals entry={entry} />}
+            trailing={
+              mayEdit && (
+                <IconButton
+                  label={`Edit ${entry.label}`}
+                  icon={<Pencil aria-hidden size={18} />}
+                  onClick={() => setEditing(entry.vaccine)}
+                />
+              )
+            }
+          />
+        ),
+      )}
+    </RowList>
+  )
+}
+
+function Intervals({ entry: { firstMonths, thenMonths, source } }: { entry: ScheduleEntry }) {
+  return (
+    <>
+      <span className="block">
+        {monthsInWords(firstMonths)} after the first dose, then every {monthsInWords(thenMonths)}
+      </span>
+      <span className="block text-s">{source}</span>
+    </>
+  )
+}

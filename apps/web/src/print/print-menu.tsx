@@ -1,0 +1,61 @@
+import { likelyPaper, type Paper, paperLabels, papers } from '@app/domain/kernel/printed'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { toProblem } from '../api/problem-error.ts'
+import { useProblemToast } from '../api/use-problem-toast.ts'
+import { keep, recall } from '../app/device-storage.ts'
+import { useFormat } from '../format/use-format.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx'
+import { saveFile } from './save-file.ts'
+
+const PAPER_KEY = 'paper'
+
+interface PrintMenuProps {
+  label: string
+  /** Asks the server for the sheet. */
+  print: (paper: Paper) => Promise<Blob>
+  /** What the file is called where the answer does not say. */
+  fileName: string
+  /** The title over what went wrong. */
+  failed: string
+}
+
+/** Prints a sheet as PDF, on one of the papers; the one of last time stands first. */
+export function PrintMenu({ label, print, fileName, failed }: PrintMenuProps) {
+  const { zone } = useFormat()
+  const [busy, setBusy] = useState(false)
+  const showProblem = useProblemToast()
+  const printOn = async (paper: Paper) => {
+    keep('device', PAPER_KEY, paper)
+    setBusy(true)
+    try {
+      saveFile(await print(paper), fileName)
+    } catch (error) {
+      showProblem({ title: failed, message: toProblem(error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button variant="soft" busy={busy} icon={<Printer aria-hidden size={18} />}>
+          {label}
+        </Button>
+      }
+    >
+      <MenuLabel>PDF for</MenuLabel>
+      {inOrder(readPaper() ?? likelyPaper(zone)).map((paper) => (
+        <MenuItem key={paper} onSelect={() => void printOn(paper)}>
+          {paperLabels[paper]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+const readPaper = (): Paper | undefined => papers.find((paper) => paper === recall('device', PAPER_KEY))
+
+const inOrder = (first: Paper): Paper[] => [first, ...papers.filter((paper) => paper !== first)]
