@@ -1,4 +1,5 @@
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
 import { createMailSender } from './platform/mail/send-once.ts'
 import { tidyJobs } from './platform/tidy.jobs.ts'
@@ -9,12 +10,14 @@ import type { JobQueue } from './platform/jobs/job-queue.ts'
 export async function startWorker(services: StartedServices): Promise<JobQueue> {
   const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
   const { db, log, mailer, databaseUrl } = services
+  const sendOnce = createMailSender(db, mailer, log)
   const queue = createJobQueue({
     databaseUrl,
     withLogin: db.withLogin,
     log,
     handlers: [
-      ...accountJobs({ ...services, sendOnce: createMailSender(db, mailer, log) }),
+      ...accountJobs({ ...services, sendOnce }),
+      ...planJobs({ ...services, sendOnce }),
       ...photoJobs(services),
       ...tidyJobs(db),
     ],

@@ -72,7 +72,7 @@ export const accountRoutes = serve(accountsContract, {
   },
   getMe: async ({ tx, actor, context }) => {
     if (actor.refreshDue) setCookies(context, await context.services.auth.refresh(clientHeaders(context)))
-    return describeMe(tx, actor)
+    return describeMe(tx, actor, context.services.settings.BILLING)
   },
   claimSetupLink: async ({ tx, input }) => {
     const [done] = await tx.run(claimSetup, [hashToken(input.token)])

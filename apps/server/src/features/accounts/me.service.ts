@@ -1,6 +1,6 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { limitOf, planTable, quotas } from '@app/domain/kernel/plans'
+import { limitOf, planTable, quotas, type BillingMode } from '@app/domain/kernel/plans'
 import { permissionsOf } from '@app/domain/kernel/permissions'
 import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
@@ -12,7 +12,11 @@ import { findPerson } from './accounts.queries.ts'
  * rules behind them. Per-pet quotas carry no use here; it is counted where the pet is known.
  * @throws NOT_FOUND when the person is not of the household asked for
  */
-export async function describeMe(tx: Tx, { userId, systemRole, household }: Actor): Promise<Me> {
+export async function describeMe(
+  tx: Tx,
+  { userId, systemRole, household }: Actor,
+  billing: BillingMode,
+): Promise<Me> {
   const [person] = await tx.run(findPerson, [])
   if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
   const { householdName, ...known } = person
@@ -33,5 +37,6 @@ export async function describeMe(tx: Tx, { userId, systemRole, household }: Acto
     may: permissionsOf(household.role),
     features: [...planTable[household.plan].features],
     usage: Object.fromEntries(used) as Me['usage'],
+    billing,
   }
 }

@@ -35,15 +35,15 @@ interface ServedInHousehold<Input> extends ServedSignedIn<Input> {
   actor: HouseholdActor
 }
 
-/** Operations that take a file hold no transaction while they work on it; they open one when they write. */
-interface ServedWithFile<Input> extends Served<Input> {
+/** Operations that take a file, or wait for a service outside, hold no transaction meanwhile; they open one to write. */
+interface ServedLong<Input> extends Served<Input> {
   actor: HouseholdActor
   /** Opens a transaction as the same actor, its policy and its quota checked anew. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-type ServedFor<Meta, Input> = Meta extends { takesFile: true }
-  ? ServedWithFile<Input>
+type ServedFor<Meta, Input> = Meta extends { takesFile: true } | { withoutTransaction: true }
+  ? ServedLong<Input>
   : Meta extends { may: infer May }
     ? May extends 'anyone'
       ? Served<Input>

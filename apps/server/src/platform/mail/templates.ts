@@ -1,6 +1,8 @@
 import type { MailTemplate } from './render-mail.ts'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
+import type { PaymentFailedProps } from './templates/payment-failed.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
 
 export const verifyEmail: MailTemplate<VerifyEmailProps> = () => import('./templates/verify-email.tsx')
 export const accountExists: MailTemplate<AccountExistsProps> = () => import('./templates/account-exists.tsx')
+export const paymentFailed: MailTemplate<PaymentFailedProps> = () => import('./templates/payment-failed.tsx')
