@@ -43,7 +43,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.route('/files', fileRoutes(services))
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
-  if (pagesFrom) app.route('/', await pageRoutes(pagesFrom, isAppPath))
+  if (pagesFrom) app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING))
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))
   return app
 }

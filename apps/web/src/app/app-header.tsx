@@ -1,8 +1,9 @@
-import { planTable } from '@app/domain/kernel/plans'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
 import Plus from 'lucide-react/icons/plus'
 import { NavLink } from 'react-router'
 import { useMe } from '../api/use-me.ts'
+import { PlanBadge } from '../features/plans/plan-badge.tsx'
+import { useOpenPlans } from '../features/plans/plans-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -61,8 +62,8 @@ const styleLink = ({ isActive }: { isActive: boolean }): string =>
 function IdentityBadges() {
   const { household, systemRole } = useMe()
   return (
-    <div className="flex flex-wrap justify-end gap-1.5">
-      <Chip tone="tier">{planTable[household.plan].label}</Chip>
+    <div className="flex flex-wrap items-center justify-end gap-1.5">
+      <PlanBadge plan={household.plan} onOpen={useOpenPlans()} />
       <Chip>{roleBadges[household.role]}</Chip>
       {isSystemUser(systemRole) && <Chip tone="ok">System User</Chip>}
     </div>

@@ -18,6 +18,10 @@ afterAll(() => app.stop())
 const checkOut = ({ client }: TestPerson, body: object) => client.call('POST', '/checkouts', body)
 const changePlan = ({ client }: TestPerson, plan: unknown) => client.call('PUT', '/household/plan', { plan })
 const askMe = async ({ client }: TestPerson) => (await client.call<Me>('GET', '/me')).body
+const send = async ({ client }: TestPerson, method: string, to: string, body?: object) =>
+  (await client.call<Subscription>(method, to, body)).body
+const reviewIn = (days: number) =>
+  reviewSubscriptions({ ...app.services, now: () => daysAfter(new Date(), days) })
 const unavailable = {
   status: 409,
   body: {
@@ -78,11 +82,7 @@ describe('changing the plan where no money is taken', () => {
 
 describe('a subscription of test mode', () => {
   const path = '/household/subscription'
-  const send = async ({ client }: TestPerson, method: string, to: string, body?: object) =>
-    (await client.call<Subscription>(method, to, body)).body
   const moveTo = (person: TestPerson, plan: string) => send(person, 'PATCH', path, { plan })
-  const reviewIn = (days: number) =>
-    reviewSubscriptions({ ...app.services, now: () => daysAfter(new Date(), days) })
 
   it('begins with the trial, once, and goes on when the trial is over', async () => {
     const person = await makePerson(app, { plan: 'free' })

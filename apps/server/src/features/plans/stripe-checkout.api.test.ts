@@ -60,7 +60,7 @@ describe('a checkout through Stripe', () => {
   })
 
   it('makes each price once', () => {
-    const keys = [...stage.stripe.world.prices.values()].map(({ lookup_key }) => lookup_key)
+    const keys = [...stage.stripe.world.prices.values()].map(({ lookup_key }) => String(lookup_key))
     expect(keys.toSorted()).toEqual(['pawtrail_premium_monthly_499_usd', 'pawtrail_pro_monthly_999_usd'])
   })
 
