@@ -1,6 +1,7 @@
 import { commonErrors, fillMessage } from '@app/domain/kernel/errors'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { isLive } from '@app/domain/plans/subscription.rules'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { toProblem } from '../../api/problem-error.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
@@ -52,7 +53,10 @@ function Checkout() {
 
 /** A checkout where nothing is paid yet; what runs is changed instead. */
 function Start({ plan }: Pick<Parameters<typeof CheckoutSummary>[0], 'plan'>) {
-  const { data: subscription, error, refetch } = useSubscription()
+  const { data, error, refetch } = useSubscription()
+  // As it was on arrival: once the plan is confirmed, the way leads home and not to what then runs.
+  const [subscription, setSubscription] = useState(data)
+  if (data && !subscription) setSubscription(data)
   if (subscription) {
     const runs = isLive(subscription.status)
     return runs ? (

@@ -1,13 +1,13 @@
 import type { PaidPlan } from '@app/domain/kernel/plans'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
-import { speciesGround } from '../../ui/art/species-ground.ts'
+import { drawnSpecies, speciesGround } from '../../ui/art/species-ground.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 
 /** Who lives in such a home. */
 const packs = {
   premium: ['dog', 'cat', 'rabbit', 'bird'],
-  pro: ['dog', 'cat', 'rabbit', 'bird', 'hamster', 'guinea_pig', 'fish', 'reptile', 'other'],
-} as const satisfies Record<PaidPlan, readonly string[]>
+  pro: drawnSpecies,
+} satisfies Record<PaidPlan, readonly string[]>
 
 /** The animals of a home, drawn; the words beside it say the rest. */
 export function PackPicture({ plan }: { plan: PaidPlan }) {

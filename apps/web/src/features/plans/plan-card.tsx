@@ -9,12 +9,14 @@ import { PlanPoints } from './plan-points.tsx'
 export type PlanCardProps = {
   plan: Plan
   isCurrent: boolean
+  /** As deep as the place demands. */
+  heading: 'h2' | 'h3'
   /** What can be done with the plan. */
   children?: ReactNode
 }
 
 /** One plan: its price, what it holds, and what can be done with it. */
-export function PlanCard({ plan, isCurrent, children }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, heading: Heading, children }: PlanCardProps) {
   const { label, badge } = planTable[plan]
   return (
     <article
@@ -26,7 +28,7 @@ export function PlanCard({ plan, isCurrent, children }: PlanCardProps) {
     >
       <header>
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-          <h3 className="font-display text-xl font-semibold">{label}</h3>
+          <Heading className="font-display text-xl font-semibold">{label}</Heading>
           {isCurrent ? (
             <Chip tone="ok">{planTexts.choose.current}</Chip>
           ) : (
@@ -36,7 +38,8 @@ export function PlanCard({ plan, isCurrent, children }: PlanCardProps) {
         <p className="mt-1 text-ink-soft">{describePrice(plan)}</p>
       </header>
       <Points plan={plan} />
-      {children && <div className="mt-auto grid gap-2">{children}</div>}
+      {/* Not every plan has something to do about it. */}
+      <div className="mt-auto grid gap-2 empty:hidden">{children}</div>
     </article>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { PlanCard, type PlanCardProps } from './plan-card.tsx'
 import { planQuestion, type Question } from './plan-question.ts'
 import { canResume, subscriptionInWords } from './subscription-words.ts'
 import { type CheckoutTab, useCheckoutTab } from './use-checkout.ts'
@@ -18,8 +18,11 @@ import { useBillingPortal, usePlanChange, useRefreshPlan, useSubscription } from
 
 const columns = 'grid gap-gap md:grid-cols-3'
 
+/** How deep the plans' names stand among the headings around them. */
+export type PlanChoiceProps = Pick<PlanCardProps, 'heading'>
+
 /** The three plans, which one is the household's, how that stands, and the way to another. */
-export function PlanChoice() {
+export function PlanChoice({ heading }: PlanChoiceProps) {
   const { household } = useMe()
   const mayChange = useMay('change the plan')
   const { data: subscription, error, refetch } = useSubscription()
@@ -28,13 +31,13 @@ export function PlanChoice() {
     const { title, message, requestId } = toProblem(error)
     return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void refetch()} />
   }
-  if (subscription) return <Choice subscription={subscription} />
+  if (subscription) return <Choice subscription={subscription} heading={heading} />
   return (
     <div className="grid gap-gap">
       <p className="font-semibold">{planTexts.choose.ownerOnly}</p>
       <div className={columns}>
         {plans.map((plan) => (
-          <PlanCard key={plan} plan={plan} isCurrent={plan === household.plan} />
+          <PlanCard key={plan} plan={plan} heading={heading} isCurrent={plan === household.plan} />
         ))}
       </div>
     </div>
@@ -53,7 +56,7 @@ function Loading() {
 }
 
 /** The plans for who may change them: by a checkout where nothing runs, else by a change of what runs. */
-function Choice({ subscription }: { subscription: Subscription }) {
+function Choice({ subscription, heading }: PlanChoiceProps & { subscription: Subscription }) {
   const refresh = useRefreshPlan()
   const checkout = useCheckoutTab(() => void refresh())
   const [asked, setAsked] = useState<Question>()
@@ -63,7 +66,7 @@ function Choice({ subscription }: { subscription: Subscription }) {
       <Notice subscription={subscription} checkout={checkout} />
       <div className={columns}>
         {plans.map((plan) => (
-          <PlanCard key={plan} plan={plan} isCurrent={plan === subscription.plan}>
+          <PlanCard key={plan} plan={plan} heading={heading} isCurrent={plan === subscription.plan}>
             {runs ? (
               <ChangeButton plan={plan} subscription={subscription} onAsk={setAsked} />
             ) : (

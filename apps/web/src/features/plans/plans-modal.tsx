@@ -14,7 +14,7 @@ export default function PlansModal({ open, onOpenChange }: PlansModalProps) {
       title={planTexts.choose.title}
       description={planTexts.choose.sentence}
     >
-      <PlanChoice />
+      <PlanChoice heading="h3" />
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export function YourPlan() {
           </LinkButton>
         }
       />
-      <PlanChoice />
+      <PlanChoice heading="h2" />
     </div>
   )
 }
