@@ -136,7 +136,7 @@ describe('when dates pass and no event comes', () => {
     stage.stripe.world.endPeriod(id)
     await stage.stripe.delivered()
     stage.stripe.world.declines = false
-    const { subject, text, links } = await mail.waitFor(({ to }) => to.includes(person.email))
+    const { subject, text, links } = await mail.waitFor(({ to }) => to.includes(person.email), 20_000)
     expect(subject).toMatch(/did not go through/)
     expect(text).toContain('Your household keeps Pro until')
     expect(links).toContain(`${stage.app.services.appUrl}/checkout`)

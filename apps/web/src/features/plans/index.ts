@@ -1,5 +1,4 @@
 export { keepPendingPlan, planOfCheckout, takePendingPlan } from './pending-plan.ts'
-export { PlanBadge } from './plan-badge.tsx'
 export { PlanCards } from './plan-cards.tsx'
 export { useOpenPlans } from './plans-context.ts'
 export { UpsellCard } from './upsell-card.tsx'

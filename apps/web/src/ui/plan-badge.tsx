@@ -1,6 +1,6 @@
 import { type Plan, planTable } from '@app/domain/kernel/plans'
-import { Chip } from '../../ui/chip.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Chip } from './chip.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type PlanBadgeProps = {
   plan: Plan
