@@ -15,11 +15,11 @@ export function PaymentWatch() {
     ...orpc.plans.getSubscription.queryOptions({ input: {} }),
     enabled: watches,
   })
-  const Banner = useBanner(watches && data?.status === 'past_due')
-  return Banner ? <Banner /> : null
+  const part = useBanner(watches && data?.status === 'past_due')
+  return part ? <part.Banner /> : null
 }
 
-function useBanner(isNeeded: boolean): ComponentType | undefined {
+function useBanner(isNeeded: boolean): { Banner: ComponentType } | undefined {
   const [part, setPart] = useState<{ Banner: ComponentType }>()
   useEffect(() => {
     if (!isNeeded) return undefined
@@ -37,5 +37,5 @@ function useBanner(isNeeded: boolean): ComponentType | undefined {
       wanted = false
     }
   }, [isNeeded])
-  return isNeeded ? part?.Banner : undefined
+  return isNeeded ? part : undefined
 }
