@@ -255,10 +255,26 @@ describe('the trail', () => {
 })
 
 describe('the household itself', () => {
-  it('changes its plan only for its owner', async () => {
-    for (const [who, { person, role }] of Object.entries(people)) {
+  it('changes its plan for nobody who asks: the plan is what has been paid for', async () => {
+    for (const [who, { person }] of Object.entries(people)) {
       const changed = await outcome(person, "update households set plan = 'pro'")
-      expect([who, changed]).toEqual([who, role === 'owner' ? 1 : 0])
+      expect([who, changed]).toEqual([who, 'refused'])
+    }
+  })
+
+  it('shows what it pays for to who may change the plan, and lets no request say so', async () => {
+    await owner.client.call('PUT', '/household/plan', { plan: 'pro' })
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const seen = await outcome(person, 'select 1 from household_subscriptions')
+      expect([who, seen]).toEqual([who, mayDo(role, 'change the plan') ? 1 : 0])
+      for (const sql of [
+        "update household_subscriptions set plan = 'pro'",
+        'delete from household_subscriptions',
+      ]) {
+        expect([who, await outcome(person, sql)]).toEqual([who, 'refused'])
+      }
+      const forged = "insert into household_subscriptions (household_id, provider) values ($1, 'test')"
+      expect([who, await outcome(person, forged, [other.householdId])]).toEqual([who, 'refused'])
     }
   })
 

@@ -73,6 +73,12 @@ export interface AuthAccounts {
   user_id: string;
 }
 
+export interface BillingEvents {
+  id: string;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
 export interface DeletedRecords {
   deleted_at: Generated<Timestamp>;
   household_id: string;
@@ -127,6 +133,27 @@ export interface Households {
   name: string;
   owner_user_id: string;
   plan: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface HouseholdSubscriptions {
+  cancels_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  grace_until: Timestamp | null;
+  held_plan: string | null;
+  held_until: Timestamp | null;
+  household_id: string;
+  period_ends_at: Timestamp | null;
+  plan: string | null;
+  provider: string;
+  read_ticket: Generated<Int8>;
+  reviewed_at: Generated<Timestamp>;
+  status: Generated<string>;
+  subscription_id: string | null;
+  trial_ends_at: Timestamp | null;
+  trial_subscription_id: string | null;
+  trial_used_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -374,10 +401,12 @@ export interface DB {
   activity: Activity;
   appointments: Appointments;
   auth_accounts: AuthAccounts;
+  billing_events: BillingEvents;
   deleted_records: DeletedRecords;
   emergency_contacts: EmergencyContacts;
   health_logs: HealthLogs;
   household_members: HouseholdMembers;
+  household_subscriptions: HouseholdSubscriptions;
   households: Households;
   medications: Medications;
   outbox: Outbox;

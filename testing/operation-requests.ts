@@ -29,6 +29,14 @@ const underPet =
     ...(body ? { body: await body() } : {}),
   })
 
+/** A household that pays for pro, as far as test mode does. */
+const subscribed =
+  (body: object): Prepare =>
+  async (owner) => {
+    await owner.client.call('PUT', '/household/plan', { plan: 'pro' })
+    return { ids: {}, body }
+  }
+
 /** A record made by `maker` under a pet of the owner. */
 async function recordOf(kind: RecordKind, owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
@@ -140,6 +148,12 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { contactId: (await addContact(owner.client)).id },
   }),
   'plans.createCheckout': async () => ({ ids: {}, body: { planId: 'premium' } }),
+  'plans.getSubscription': none,
+  'plans.syncSubscription': async () => ({ ids: {}, body: {} }),
+  'plans.changePlan': subscribed({ plan: 'pro' }),
+  'plans.cancelSubscription': subscribed({}),
+  'plans.resumeSubscription': subscribed({}),
+  'plans.openBillingPortal': async () => ({ ids: {}, body: {} }),
   'plans.changePlanInTest': async () => ({ ids: {}, body: { plan: 'pro' } }),
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dateIn } from '@app/domain/kernel/dates'
+import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
@@ -116,8 +117,8 @@ async function addPerson(
   return token
 }
 
-/** Puts Sam and Ruth into Ana's household, which is on premium; answers its id. */
-async function joinHousehold({ db }: StartedServices): Promise<string> {
+/** Puts Sam and Ruth into Ana's household, which pays for premium as far as a demo does; answers its id. */
+async function joinHousehold({ db, now }: StartedServices): Promise<string> {
   const [owner, ...members] = demoPeople
   const { rows } = await db.pool.query<{ id: string }>(
     `update households set plan = 'premium', name = 'Ana and Sam'
@@ -125,6 +126,12 @@ async function joinHousehold({ db }: StartedServices): Promise<string> {
     [owner.email],
   )
   const id = rows[0]?.id ?? ''
+  await db.pool.query(
+    `insert into household_subscriptions
+       (household_id, provider, status, plan, period_ends_at, trial_used_at, trial_subscription_id)
+     values ($1, 'test', 'active', 'premium', $2, $3, 'demo')`,
+    [id, daysAfter(now(), 12), daysAfter(now(), -78)],
+  )
   for (const { email, role } of members) {
     await db.pool.query(
       'insert into household_members (household_id, user_id, role) select $1, id, $2 from users where email = $3',

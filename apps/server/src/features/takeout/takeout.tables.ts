@@ -5,6 +5,7 @@
 export const takeoutTables = [
   'households',
   'household_members',
+  'household_subscriptions',
   'user_preferences',
   'emergency_contacts',
   'pets',
@@ -27,6 +28,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** The column by which a table's rows are walked, one page after the other, where it is not their id. */
 const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'text' }>> = {
   household_members: { column: 'user_id', kind: 'uuid' },
+  household_subscriptions: { column: 'household_id', kind: 'uuid' },
   user_preferences: { column: 'user_id', kind: 'uuid' },
   vaccine_intervals: { column: 'vaccine', kind: 'text' },
 }

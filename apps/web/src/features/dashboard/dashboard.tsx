@@ -1,6 +1,5 @@
 import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { planVisits } from '@app/domain/dashboard/visits.rules'
-import { planTable } from '@app/domain/kernel/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
@@ -9,9 +8,9 @@ import { useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
 import { NoPets } from '../pets/index.ts'
 import { Agenda } from './agenda.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -81,7 +80,7 @@ function Welcome({ sentence }: { sentence?: string }) {
       // On a phone the header above says the same.
       badges={
         <span className="hidden sm:inline">
-          <Chip tone="tier">{planTable[household.plan].label}</Chip>
+          <PlanBadge plan={household.plan} />
         </span>
       }
     />

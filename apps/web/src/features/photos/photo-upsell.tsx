@@ -1,19 +1,9 @@
 import { photoTexts } from '@app/domain/photos/photos.errors'
 import Images from 'lucide-react/icons/images'
-import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { UpsellCard } from '../plans/index.ts'
 
-/** In the place of the gallery where the plan has none. */
+/** In the place of the gallery, or of adding to it, where the plan has none. */
 export function PhotoUpsell() {
   const { title, message } = photoTexts.gallery
-  return (
-    <Card className="grid justify-items-center gap-3 text-center">
-      <span className="grid size-12 place-items-center rounded-[16px] bg-lilac">
-        <Images aria-hidden size={24} />
-      </span>
-      <h3 className="font-display text-xl font-semibold">{title}</h3>
-      <p className="text-ink-soft">{message}</p>
-      <LinkButton to="/checkout?plan=premium">Upgrade to Premium</LinkButton>
-    </Card>
-  )
+  return <UpsellCard title={title} message={message} icon={<Images aria-hidden size={24} />} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { useAdd } from '../../app/add-context.ts'
@@ -14,18 +14,22 @@ import { photoSource } from './photo-source.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
-/** A pet's photos, for whom the plan has them. */
+/**
+ * A pet's photos. Without the feature the upsell card stands in the place of adding; what is there stays in sight
+ * (docs/decisions: a plan never hides what was recorded).
+ */
 export function PhotosTab({ pet }: { pet: PetInList }) {
-  return useHasFeature('photo_storage') ? <Gallery pet={pet} /> : <PhotoUpsell />
+  const hasFeature = useHasFeature('photo_storage')
+  if (hasFeature) return <Gallery pet={pet} addition={<AddPhoto pet={pet} />} />
+  return pet.summary.photos > 0 ? <Gallery pet={pet} addition={<PhotoUpsell />} /> : <PhotoUpsell />
 }
 
-function Gallery({ pet }: { pet: PetInList }) {
+function Gallery({ pet, addition }: { pet: PetInList; addition: ReactNode }) {
   const { entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecordPages(
     photoSource,
     pet.id,
   )
   const [shown, setShown] = useState<string>()
-  const addButton = <AddPhoto pet={pet} />
   if (!entries && error) {
     const { title, message, requestId } = toProblem(error)
     return (
@@ -46,14 +50,14 @@ function Gallery({ pet }: { pet: PetInList }) {
         drawing={<NoRecordsDrawing className="h-28" />}
         title="No photos yet"
         sentence={`Keep how ${pet.name} looked as a baby, a rash for the vet, or just a good day.`}
-        action={addButton}
+        action={addition}
       />
     )
   }
   const showMore = () => void fetchNextPage()
   return (
     <div className="grid gap-gap">
-      <div className="flex justify-end">{addButton}</div>
+      <div className="flex justify-end">{addition}</div>
       <PhotoGrid photos={entries} onOpen={setShown} />
       {hasNextPage && (
         <Button variant="soft" busy={isFetchingNextPage} onClick={showMore}>
