@@ -44,9 +44,11 @@ export const bodies = {
     nextDueDate: '2029-01-05',
     ...fields,
   }),
+  /** One as needed; a scheduled one says its day and time. */
+  dose: (fields: object = {}) => ({ id: newId(), outcome: 'given', ...fields }),
 }
 
-export type RecordKind = Exclude<keyof typeof bodies, 'pet'>
+export type RecordKind = Exclude<keyof typeof bodies, 'pet' | 'dose'>
 
 /** Where each kind of record is added and where one is found. */
 export const recordPaths: Record<

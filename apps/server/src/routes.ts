@@ -2,6 +2,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { doseRoutes } from './features/doses/doses.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
@@ -19,6 +20,7 @@ export const router = {
   households: householdRoutes,
   pets: petRoutes,
   medications: medicationRoutes,
+  doses: doseRoutes,
   appointments: appointmentRoutes,
   healthLogs: healthLogRoutes,
   vaccinations: vaccinationRoutes,

@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
+import { dosesContract } from './doses/doses.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { medicationsContract } from './medications/medications.contract.ts'
@@ -18,6 +19,7 @@ export const contract = {
   households: householdsContract,
   pets: petsContract,
   medications: medicationsContract,
+  doses: dosesContract,
   appointments: appointmentsContract,
   healthLogs: healthLogsContract,
   vaccinations: vaccinationsContract,

@@ -12,6 +12,8 @@ export const activitySubjects = [
   'health_logs',
   'vaccinations',
   'photos',
+  'doses',
+  'refills',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

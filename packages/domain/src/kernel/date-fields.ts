@@ -32,3 +32,11 @@ export const instant = (label: string) =>
         text.slice(0, 10) >= EARLIEST_DATE && text.slice(0, 10) <= LATEST_DATE && hasKnownOffset(text),
       `${label} is out of range`,
     )
+
+/** An optional instant; an empty text means none. */
+export const optionalInstant = (label: string) =>
+  z.preprocess((value) => (value === '' ? null : value), instant(label).nullable().default(null))
+
+/** A time on the wall clock, HH:mm from 00:00 to 23:59. */
+export const wallTime = (label: string) =>
+  z.string({ error: `${label} must be a time` }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time`)

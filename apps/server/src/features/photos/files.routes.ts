@@ -17,9 +17,10 @@ const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
   original: ['original.jpg', 'original.webp'],
 }
 
-// What the person may see is what their rows say: a photo, or the picture of a pet.
+// What the person may see is what their rows say: a photo, the picture of a dose, or that of a pet.
 const seesBlob = namedSql<{ seen: boolean }>(`
   select exists (select 1 from photos where household_id = (select app.household_id()) and blob_id = $1)
+      or exists (select 1 from doses where household_id = (select app.household_id()) and blob_id = $1)
       or exists (select 1 from pet_faces where household_id = (select app.household_id()) and blob_id = $1) as seen`)
 
 /**
