@@ -21,6 +21,8 @@ const lasts = (
     ...more,
   })
 
+const isThisMorning = ({ date, time }: LocalDose) => date === today && time === '08:00'
+
 describe('how long a stock lasts', () => {
   it('is until the first dose that it does not cover', () => {
     expect(lasts(4)).toEqual({ runsOutOn: '2026-01-12', daysLeft: 2, low: true })
@@ -33,8 +35,7 @@ describe('how long a stock lasts', () => {
   })
 
   it('does not count doses that are settled', () => {
-    const isMarked = ({ date, time }: LocalDose) => date === today && time === '08:00'
-    expect(lasts(3, 'Twice daily', { isMarked })).toMatchObject({ runsOutOn: '2026-01-12' })
+    expect(lasts(3, 'Twice daily', { isMarked: isThisMorning })).toMatchObject({ runsOutOn: '2026-01-12' })
     expect(lasts(3)).toMatchObject({ runsOutOn: '2026-01-11' })
   })
 

@@ -13,11 +13,11 @@ import {
   requiredText,
   version,
 } from '../kernel/fields.ts'
-import { optionalDate, plainDate, wallTime } from '../kernel/date-fields.ts'
+import { optionalDate, plainDate, wallTimes } from '../kernel/date-fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { MOST_UNITS } from '../doses/doses.vocabulary.ts'
 import { medicationErrors } from './medications.errors.ts'
-import { checkMedicationDates } from './medications.rules.ts'
+import { checkMedication } from './medications.rules.ts'
 
 /** The fields of a medication's form. */
 export const medicationFields = z.object({
@@ -41,7 +41,7 @@ export const medicationFields = z.object({
   instructions: optionalText('Instructions', 1000),
   isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
   /** On the wall clock of `timeZone`; as many as the frequency has, else its usual ones stand in (fitTimes). */
-  times: z.array(wallTime('Time'), { error: 'Times must be a list' }).max(24).nullable().default(null),
+  times: wallTimes('Times').nullable().default(null),
   /** The zone of the times; without it that of the person who adds it, or the one that it has. */
   timeZone: z
     .string({ error: 'Choose a time zone' })
@@ -90,7 +90,7 @@ export const medicationsContract = {
     takes: medicationFields.extend({ petId: pathId, id: recordId }),
     answers: medication,
     refuses: [medicationErrors.MEDICATION_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
-    rule: checkMedicationDates,
+    rule: checkMedication,
   }),
   updateMedication: operation('PATCH /medications/{medicationId}', {
     summary: 'Change a medication; all of the form’s fields are sent',
@@ -99,7 +99,7 @@ export const medicationsContract = {
     takes: medicationFields.extend({ medicationId: pathId, version }),
     answers: medication,
     refuses: [medicationErrors.MEDICATION_LIMIT_REACHED, commonErrors.STALE_VERSION],
-    rule: checkMedicationDates,
+    rule: checkMedication,
   }),
   deleteMedication: operation('DELETE /medications/{medicationId}', {
     summary: 'Delete a medication',

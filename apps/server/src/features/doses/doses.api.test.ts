@@ -73,7 +73,10 @@ describe('what is due', () => {
       '2026-06-15T08:00:00.000Z',
     ])
     const long = await owner.client.call('GET', '/doses?from=2026-06-01&to=2026-07-02')
-    expect(long).toMatchObject({ status: 422, body: { fields: { to: expect.any(String) } } })
+    expect(long).toMatchObject({
+      status: 422,
+      body: { fields: { to: 'At most 31 days can be asked for at once' } },
+    })
   })
 
   it('moves with the clocks of the zone that it was planned in', async () => {
@@ -172,7 +175,7 @@ describe('a mark', () => {
     const { id } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
     const undone = await undo(sam, body.dose.id)
-    expect(undone.body).toMatchObject({ undoneAt: expect.any(String), undoneByName: 'Sam' })
+    expect([undone.body.undoneAt === null, undone.body.undoneByName]).toEqual([false, 'Sam'])
     expect((await undo(sam, body.dose.id)).body).toEqual(undone.body)
     const byOwner = await mark(owner.client, id, thisMorning)
     expect((await undo(sam, byOwner.body.dose.id)).body).toMatchObject({ code: 'NOT_ALLOWED' })
@@ -234,10 +237,11 @@ describe('a mark', () => {
   })
 })
 
+const at = (time: string) => ({ givenAt: `2026-06-15T${time}:00Z` })
+
 describe('doses as needed', () => {
   beforeAll(moveIn)
   const needed = { frequency: 'As needed', minIntervalHours: 6, maxDosesPerDay: 2 }
-  const at = (time: string, fields: object = {}) => ({ givenAt: `2026-06-15T${time}:00Z`, ...fields })
 
   it('are warned of when they come too soon, and may be given all the same', async () => {
     const { id } = await addMedication(owner.client, needed)

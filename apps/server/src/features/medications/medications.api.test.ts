@@ -20,6 +20,8 @@ const stage = describeRecordKind({
     ['endDate', '2026-01-04', 'End date cannot be before the start date'],
     ['instructions', 'x'.repeat(1001), 'Instructions must be less than 1000 characters'],
     ['isActive', 'yes', 'Active must be yes or no'],
+    ['times', ['08:00', '8pm'], 'Times must be like 08:00'],
+    ['times', ['08:00', '08:00'], 'Two doses cannot be at the same time'],
     ['timeZone', 'Mars/Olympus', 'Choose a time zone'],
     ['minIntervalHours', 0, 'Hours between doses must be more than 0'],
     ['maxDosesPerDay', 1.5, 'Doses in 24 hours must be a whole number'],
@@ -27,6 +29,11 @@ const stage = describeRecordKind({
     ['unitsOnHand', -1, 'Units on hand must be at least 0'],
   ],
 })
+
+const add = async (fields: object, headers = {}) => {
+  const path = `/pets/${stage.petId}/medications`
+  return (await stage.owner.client.call('POST', path, bodies.medication(fields), headers)).body
+}
 
 describe('medications', () => {
   const limitText =
@@ -40,11 +47,6 @@ describe('medications', () => {
     )
     expect(body).toMatchObject({ isActive: true, endDate: '2026-01-05' })
   })
-
-  const add = async (fields: object, headers = {}) => {
-    const path = `/pets/${stage.petId}/medications`
-    return (await stage.owner.client.call('POST', path, bodies.medication(fields), headers)).body
-  }
 
   it('are due at the usual times of their frequency unless others are chosen, as many as it has', async () => {
     expect(await add({ frequency: 'Once daily' })).toMatchObject({ times: ['08:00'] })

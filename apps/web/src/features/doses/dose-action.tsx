@@ -1,0 +1,115 @@
+import type { Dose } from '@app/domain/doses/doses.contract'
+import { distanceToDose, isAtHand } from '@app/domain/doses/today.rules'
+import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
+import Check from 'lucide-react/icons/check'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useMay, useMe } from '../../api/use-me.ts'
+import { formatTime } from '../../format/format-dates.ts'
+import { useMayChange } from '../../records/use-may-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { DueDose } from './doses-query.ts'
+import { type MarkingDose, useMarkDose } from './use-mark-dose.ts'
+
+const MarkDoseSheet = lazy(() => import('./mark-dose-sheet.tsx'))
+
+interface DoseActionProps {
+  dose: DueDose
+  petName: string
+  now: Date
+  /** Offers every dose of the day, also those that are far ahead. */
+  always?: boolean
+  /** What else can be done about an open dose. */
+  more?: (marking: MarkingDose) => ReactNode
+}
+
+/** The one action beside a dose; once it is marked, who did it and when stands where the button was. */
+export function DoseAction({ dose, petName, now, always = false, more }: DoseActionProps) {
+  const marking = useMarkDose(dose)
+  const [asking, setAsking] = useState(false)
+  const moved = useRef(false)
+  const asksForPicture = useMe().preferences.photoConfirmation
+  const mayMark = useMay('mark doses')
+  const what = `${dose.medication.name} for ${petName}, ${formatTime(dose.dueAt)}`
+  // What was pressed goes; the focus moves to what takes its place.
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !moved.current) return
+    moved.current = false
+    button.focus({ preventScroll: true })
+  }
+  const give = () => {
+    if (asksForPicture) setAsking(true)
+    else {
+      moved.current = true
+      void marking.mark('given')
+    }
+  }
+  const takeBack = (mark: Dose) => {
+    moved.current = true
+    void marking.undo(mark)
+  }
+  return (
+    <div aria-live="polite" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {dose.mark ? (
+        <Mark mark={dose.mark} what={what} busy={marking.busy} onUndo={takeBack} undoRef={takeFocus} />
+      ) : mayMark && (always || isAtHand(dose, now)) ? (
+        <>
+          <Button ref={takeFocus} busy={marking.busy} onClick={give}>
+            Give<VisuallyHidden> {what}</VisuallyHidden>
+          </Button>
+          {more?.(marking)}
+        </>
+      ) : (
+        <Chip tone={isAtHand(dose, now) ? 'due' : 'neutral'}>{distanceToDose(dose.dueAt, now)}</Chip>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <MarkDoseSheet
+            medication={dose.medication}
+            dose={dose}
+            outcome="given"
+            petName={petName}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface MarkProps {
+  mark: Dose
+  what: string
+  busy: boolean
+  onUndo: (mark: Dose) => void
+  undoRef: (button: HTMLButtonElement | null) => void
+}
+
+function Mark({ mark, what, busy, onUndo, undoRef }: MarkProps) {
+  const mayUndo = useMayChange('correct doses')
+  const given = mark.givenAt !== null
+  return (
+    <>
+      <span
+        className={joinClasses(
+          'inline-flex items-center gap-1.5 text-s font-semibold',
+          given ? 'text-action' : 'text-ink-soft',
+        )}
+      >
+        {given && <Check aria-hidden size={18} />}
+        {markInWords(mark)}
+      </span>
+      {mayUndo(mark) && (
+        <Button ref={undoRef} variant="quiet" busy={busy} onClick={() => onUndo(mark)}>
+          Undo<VisuallyHidden> {what}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Who did what and when: 'Given by Sam 8:02 AM'. */
+export const markInWords = ({ outcome, byName, givenAt, markedAt }: Dose): string =>
+  `${doseOutcomeLabels[outcome]} by ${byName ?? 'a former member'} ${formatTime(givenAt ?? markedAt)}`

@@ -1,0 +1,92 @@
+import type { DosedMedication } from '@app/domain/doses/doses.contract'
+import { dosesOfToday } from '@app/domain/doses/today.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toProblem } from '../../api/problem-error.ts'
+import { dayOf, formatNearDay, formatTime } from '../../format/format-dates.ts'
+import { useNow } from '../../format/use-now.ts'
+import { usePet } from '../../records/pets.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { dosesQuery, type DueDose, withMedications } from './doses-query.ts'
+import { DoseHistory } from './dose-history.tsx'
+import { NeededDose } from './needed-dose.tsx'
+import { OpenDose } from './open-dose.tsx'
+import { StockLine } from './stock-line.tsx'
+
+interface MedicationDosesProps {
+  medication: { id: string; petId: string; name: string; isActive: boolean }
+}
+
+/** What is due of a medication today, what is on hand, and what was given. */
+export default function MedicationDoses({ medication: { id, petId, name, isActive } }: MedicationDosesProps) {
+  const [reading, setReading] = useState(false)
+  return (
+    <div className="grid gap-1 pt-1">
+      {isActive && <Present medicationId={id} petId={petId} />}
+      <div>
+        <Button variant="quiet" className="-ml-4" onClick={() => setReading(true)}>
+          History<VisuallyHidden> of {name}</VisuallyHidden>
+        </Button>
+      </div>
+      {reading && <DoseHistory medicationId={id} name={name} onClose={() => setReading(false)} />}
+    </div>
+  )
+}
+
+function Present({ medicationId, petId }: { medicationId: string; petId: string }) {
+  const now = useNow()
+  const petName = usePet(petId)?.name ?? ''
+  const { data, error, refetch } = useQuery(dosesQuery(dayOf(now), petId))
+  if (!data && error) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 text-s text-ink-soft">
+        {toProblem(error).message}
+        <Button variant="soft" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  if (!data) return <Skeleton className="h-11" />
+  const medication = data.medications.find((each) => each.medicationId === medicationId)
+  // What is kept in memory, or ended, has no doses any more.
+  if (!medication) return null
+  const own = withMedications(data).filter((dose) => dose.medicationId === medicationId)
+  const doses = dosesOfToday(own, now, dayOf)
+  const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
+  return (
+    <>
+      {medication.asNeeded ? (
+        <NeededDose medication={medication} given={given} petName={petName} />
+      ) : (
+        <Scheduled doses={doses} medication={medication} petName={petName} now={now} />
+      )}
+      <StockLine medication={medication} />
+    </>
+  )
+}
+
+interface ScheduledProps {
+  doses: readonly DueDose[]
+  medication: DosedMedication
+  petName: string
+  now: Date
+}
+
+function Scheduled({ doses, medication, petName, now }: ScheduledProps) {
+  const next = medication.nextDueAt
+  return (
+    <>
+      {doses.map((dose) => (
+        <OpenDose key={`${dose.date} ${dose.time}`} dose={dose} petName={petName} now={now} />
+      ))}
+      {next !== null && dayOf(next) !== dayOf(now) && (
+        <p className="text-s text-ink-soft">
+          Next dose {formatNearDay(dayOf(next))}, {formatTime(next)}
+        </p>
+      )}
+    </>
+  )
+}
