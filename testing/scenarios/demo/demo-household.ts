@@ -6,7 +6,7 @@ import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
 import { healthLogTable } from '@app/server/features/health-logs/health-logs.record'
-import { medicationTable } from '@app/server/features/medications/medications.record'
+import { addMedication } from '@app/server/features/medications/medications.service'
 import { petTable, setPicture } from '@app/server/features/pets/pets.queries'
 import { uploadedPhotoTable } from '@app/server/features/photos/photos.record'
 import { storePicture } from '@app/server/features/photos/photos.service'
@@ -16,6 +16,7 @@ import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
+import { addDoses, demoZone, timesAround } from './demo-doses.ts'
 import { daysAgo, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
 
@@ -50,7 +51,7 @@ export async function fillDemoHousehold(services: StartedServices): Promise<bool
 }
 
 async function moveIn(services: StartedServices): Promise<void> {
-  const pets = demoPets(dateIn('UTC', services.now()))
+  const pets = demoPets(dateIn('UTC', services.now()), timesAround(services.now()))
   const scenes = await renderScenes(pets)
   const tokens = new Map<string, string>()
   for (const person of demoPeople) tokens.set(person.email, await addPerson(services, person))
@@ -142,6 +143,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     await addRecord(tx, petTable, { id: petId, ...pet.facts })
     await addCare(tx, petId, pet, today)
   })
+  await addDoses(services, petId, pet, { asAna, asSam })
   // Sam logs most of the everyday life.
   await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
   const portrait = await storeScene(services, adding, pet.picture)
@@ -157,8 +159,23 @@ async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
   for (const { from, until, instructions = null, ...fields } of pet.medications) {
     const endDate = until === undefined ? null : daysAgo(today, until)
     const startDate = daysAgo(today, from)
-    const medication = { ...fields, instructions, startDate, endDate, isActive: until === undefined }
-    await addRecord(tx, medicationTable, { id: newId(), petId, ...medication })
+    const { times = null, minIntervalHours = null, maxDosesPerDay = null, doseUnits = null } = fields
+    const schedule = {
+      times: times && [...times],
+      minIntervalHours,
+      maxDosesPerDay,
+      doseUnits,
+      timeZone: null,
+    }
+    const medication = {
+      ...fields,
+      ...schedule,
+      instructions,
+      startDate,
+      endDate,
+      isActive: until === undefined,
+    }
+    await addMedication(tx, { id: newId(), petId, ...medication }, demoZone())
   }
   for (const { day, hour, notes = null, ...fields } of pet.appointments) {
     const dateTime = `${daysAgo(today, day)}T${String(hour).padStart(2, '0')}:15:00Z`

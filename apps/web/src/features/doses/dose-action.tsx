@@ -13,7 +13,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DueDose } from './doses-query.ts'
 import { type MarkingDose, useMarkDose } from './use-mark-dose.ts'
 
-const MarkDoseSheet = lazy(() => import('./mark-dose-sheet.tsx'))
+/** All that can be said of a dose, fetched when it is asked for. */
+export const MarkDoseSheet = lazy(() => import('./mark-dose-sheet.tsx'))
 
 interface DoseActionProps {
   dose: DueDose
@@ -22,11 +23,11 @@ interface DoseActionProps {
   /** Offers every dose of the day, also those that are far ahead. */
   always?: boolean
   /** What else can be done about an open dose. */
-  more?: (marking: MarkingDose) => ReactNode
+  renderMore?: (marking: MarkingDose) => ReactNode
 }
 
 /** The one action beside a dose; once it is marked, who did it and when stands where the button was. */
-export function DoseAction({ dose, petName, now, always = false, more }: DoseActionProps) {
+export function DoseAction({ dose, petName, now, always = false, renderMore }: DoseActionProps) {
   const marking = useMarkDose(dose)
   const [asking, setAsking] = useState(false)
   const moved = useRef(false)
@@ -56,10 +57,15 @@ export function DoseAction({ dose, petName, now, always = false, more }: DoseAct
         <Mark mark={dose.mark} what={what} busy={marking.busy} onUndo={takeBack} undoRef={takeFocus} />
       ) : mayMark && (always || isAtHand(dose, now)) ? (
         <>
-          <Button ref={takeFocus} busy={marking.busy} onClick={give}>
+          <Button
+            ref={takeFocus}
+            variant={isAtHand(dose, now) ? 'primary' : 'soft'}
+            busy={marking.busy}
+            onClick={give}
+          >
             Give<VisuallyHidden> {what}</VisuallyHidden>
           </Button>
-          {more?.(marking)}
+          {renderMore?.(marking)}
         </>
       ) : (
         <Chip tone={isAtHand(dose, now) ? 'due' : 'neutral'}>{distanceToDose(dose.dueAt, now)}</Chip>

@@ -20,7 +20,7 @@ interface DoseHistoryProps {
 }
 
 /** The ledger of a medication: every mark, the newest first, also those that were taken back. */
-export function DoseHistory({ medicationId, name, onClose }: DoseHistoryProps) {
+export default function DoseHistory({ medicationId, name, onClose }: DoseHistoryProps) {
   return (
     <Dialog
       open
@@ -103,11 +103,7 @@ function MarkRow({ mark }: { mark: Dose }) {
         ) : (
           picture && (
             <a href={picture.large} target="_blank" rel="noreferrer">
-              <img
-                src={picture.thumb}
-                alt={`Picture: ${title}`}
-                className="size-11 rounded-control object-cover"
-              />
+              <img src={picture.thumb} alt={title} className="size-11 rounded-control object-cover" />
             </a>
           )
         )

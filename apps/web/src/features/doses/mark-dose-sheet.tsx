@@ -35,13 +35,14 @@ const FORM = 'mark-dose'
 /** Everything that can be said of a dose: how much, when, a note, a picture. */
 export default function MarkDoseSheet({ medication, dose, outcome, petName, onClose }: MarkDoseSheetProps) {
   const [id] = useState(newId)
+  const [opened] = useState(() => new Date().toISOString())
   const [file, setFile] = useState<File>()
   const [warning, setWarning] = useState<Problem>()
   const { medicationId, name, dosage, stock } = medication
   const marking = useSendMark({ file, onWarning: setWarning, onClose })
   const given = wasGiven(outcome)
   const form = useOperationForm(dosesContract.markDose, {
-    defaults: { amount: '', note: '', givenAt: given ? new Date().toISOString() : null },
+    defaults: { amount: '', note: '', givenAt: given ? opened : null },
     fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
     send: marking.send,
     onProblem: marking.onProblem,
@@ -50,6 +51,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const fields = fieldSetOf(form)
   const asksForPicture = useMe().preferences.photoConfirmation
   const withoutPicture = given && asksForPicture && !file
+  const picture = given && <DosePicture file={file} progress={marking.progress} onFile={setFile} />
   const unit = stock ? `Units; the usual dose is ${stock.doseUnits}` : 'Units'
   return (
     <Dialog
@@ -73,7 +75,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
       }
     >
       <form id={FORM} noValidate onSubmit={form.submit} className="grid gap-gap">
-        {given && <DosePicture file={file} progress={marking.progress} onFile={setFile} />}
+        {asksForPicture && picture}
         {given && <MomentField fields={fields} name="givenAt" label="Time given" />}
         {given && (
           <TextField
@@ -86,6 +88,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
           />
         )}
         <LongTextField fields={fields} name="note" label="Note" />
+        {!asksForPicture && picture}
       </form>
       {warning && (
         <AnywayQuestion

@@ -1,7 +1,7 @@
 import type { DosedMedication } from '@app/domain/doses/doses.contract'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
 import { dayOf, formatNearDay, formatTime } from '../../format/format-dates.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -10,10 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { dosesQuery, type DueDose, withMedications } from './doses-query.ts'
-import { DoseHistory } from './dose-history.tsx'
 import { NeededDose } from './needed-dose.tsx'
 import { OpenDose } from './open-dose.tsx'
 import { StockLine } from './stock-line.tsx'
+
+const DoseHistory = lazy(() => import('./dose-history.tsx'))
 
 interface MedicationDosesProps {
   medication: { id: string; petId: string; name: string; isActive: boolean }
@@ -22,20 +23,40 @@ interface MedicationDosesProps {
 /** What is due of a medication today, what is on hand, and what was given. */
 export default function MedicationDoses({ medication: { id, petId, name, isActive } }: MedicationDosesProps) {
   const [reading, setReading] = useState(false)
+  const history = (
+    <Button variant="quiet" onClick={() => setReading(true)}>
+      History<VisuallyHidden> of {name}</VisuallyHidden>
+    </Button>
+  )
   return (
     <div className="grid gap-1 pt-1">
-      {isActive && <Present medicationId={id} petId={petId} />}
-      <div>
-        <Button variant="quiet" className="-ml-4" onClick={() => setReading(true)}>
-          History<VisuallyHidden> of {name}</VisuallyHidden>
-        </Button>
-      </div>
-      {reading && <DoseHistory medicationId={id} name={name} onClose={() => setReading(false)} />}
+      {isActive ? (
+        <Present medicationId={id} petId={petId}>
+          {history}
+        </Present>
+      ) : (
+        <Alone>{history}</Alone>
+      )}
+      {reading && (
+        <Suspense fallback={null}>
+          <DoseHistory medicationId={id} name={name} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function Present({ medicationId, petId }: { medicationId: string; petId: string }) {
+/** A quiet button that begins where the text above it does. */
+const Alone = ({ children }: { children: ReactNode }) => <div className="-ml-4">{children}</div>
+
+interface PresentProps {
+  medicationId: string
+  petId: string
+  /** What is offered whatever is due. */
+  children: ReactNode
+}
+
+function Present({ medicationId, petId, children }: PresentProps) {
   const now = useNow()
   const petName = usePet(petId)?.name ?? ''
   const { data, error, refetch } = useQuery(dosesQuery(dayOf(now), petId))
@@ -52,7 +73,7 @@ function Present({ medicationId, petId }: { medicationId: string; petId: string 
   if (!data) return <Skeleton className="h-11" />
   const medication = data.medications.find((each) => each.medicationId === medicationId)
   // What is kept in memory, or ended, has no doses any more.
-  if (!medication) return null
+  if (!medication) return <Alone>{children}</Alone>
   const own = withMedications(data).filter((dose) => dose.medicationId === medicationId)
   const doses = dosesOfToday(own, now, dayOf)
   const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
@@ -63,7 +84,7 @@ function Present({ medicationId, petId }: { medicationId: string; petId: string 
       ) : (
         <Scheduled doses={doses} medication={medication} petName={petName} now={now} />
       )}
-      <StockLine medication={medication} />
+      <StockLine medication={medication}>{children}</StockLine>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Dose, DosedMedication } from '@app/domain/doses/doses.contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { dayOf, formatMoment, formatTime } from '../../format/format-dates.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -7,8 +7,7 @@ import { useMayChange } from '../../records/use-may-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AnywayQuestion } from './anyway-question.tsx'
-import { markInWords } from './dose-action.tsx'
-import MarkDoseSheet from './mark-dose-sheet.tsx'
+import { MarkDoseSheet, markInWords } from './dose-action.tsx'
 import { useMarkDose } from './use-mark-dose.ts'
 
 interface NeededDoseProps {
@@ -34,9 +33,8 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
         {words}
       </p>
       {given.map((mark) => (
-        <div
+        <fieldset
           key={mark.id}
-          role="group"
           aria-label={markInWords(mark)}
           className="flex flex-wrap items-center gap-x-2"
         >
@@ -46,7 +44,7 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
               Undo<VisuallyHidden> {markInWords(mark)}</VisuallyHidden>
             </Button>
           )}
-        </div>
+        </fieldset>
       ))}
       {mayMark && (
         <div className="flex flex-wrap gap-2">
@@ -67,12 +65,14 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
         />
       )}
       {saying && (
-        <MarkDoseSheet
-          medication={medication}
-          outcome="given"
-          petName={petName}
-          onClose={() => setSaying(false)}
-        />
+        <Suspense fallback={null}>
+          <MarkDoseSheet
+            medication={medication}
+            outcome="given"
+            petName={petName}
+            onClose={() => setSaying(false)}
+          />
+        </Suspense>
       )}
     </>
   )

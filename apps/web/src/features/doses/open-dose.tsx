@@ -1,16 +1,15 @@
 import { isLate } from '@app/domain/doses/today.rules'
 import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatTime } from '../../format/format-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { DoseAction } from './dose-action.tsx'
+import { DoseAction, MarkDoseSheet } from './dose-action.tsx'
 import type { DueDose } from './doses-query.ts'
-import MarkDoseSheet from './mark-dose-sheet.tsx'
 
 interface OpenDoseProps {
   dose: DueDose
@@ -24,14 +23,13 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
   const time = formatTime(dose.dueAt)
   const what = `${dose.medication.name} for ${petName}, ${time}`
   return (
-    <div
-      role="group"
-      aria-label={`Dose ${time}`}
-      className="flex min-h-control flex-wrap items-center gap-x-3"
-    >
+    <fieldset aria-label={`Dose ${time}`} className="flex min-h-control flex-wrap items-center gap-x-3">
       <time
         dateTime={dose.dueAt}
-        className={joinClasses('w-17 font-semibold tabular-nums', isLate(dose, now) && 'text-danger')}
+        className={joinClasses(
+          'w-19 font-semibold whitespace-nowrap tabular-nums',
+          isLate(dose, now) && 'text-danger',
+        )}
       >
         {time}
       </time>
@@ -40,9 +38,9 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
         petName={petName}
         now={now}
         always
-        more={({ busy, mark }) => (
+        renderMore={({ busy, mark }) => (
           <>
-            <Button variant="soft" busy={busy} onClick={() => void mark('skipped')}>
+            <Button variant="quiet" busy={busy} onClick={() => void mark('skipped')}>
               Skip<VisuallyHidden> {what}</VisuallyHidden>
             </Button>
             <Menu
@@ -56,14 +54,16 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
         )}
       />
       {saying && (
-        <MarkDoseSheet
-          medication={dose.medication}
-          dose={dose}
-          outcome={saying}
-          petName={petName}
-          onClose={() => setSaying(undefined)}
-        />
+        <Suspense fallback={null}>
+          <MarkDoseSheet
+            medication={dose.medication}
+            dose={dose}
+            outcome={saying}
+            petName={petName}
+            onClose={() => setSaying(undefined)}
+          />
+        </Suspense>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { dosesContract } from '@app/domain/doses/doses.contract'
-import { doseTexts } from '@app/domain/doses/doses.errors'
+import { doseTexts } from '@app/domain/doses/doses.texts'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { newId } from '../../api/new-id.ts'
@@ -19,7 +19,7 @@ interface RefillDialogProps {
 }
 
 /** Notes what came in. */
-export function RefillDialog({ medicationId, name, onClose }: RefillDialogProps) {
+export default function RefillDialog({ medicationId, name, onClose }: RefillDialogProps) {
   const [id] = useState(newId)
   const today = useToday()
   const showToast = useToast()

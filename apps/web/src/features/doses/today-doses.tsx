@@ -52,7 +52,10 @@ function DoseRow({ dose, now, petName }: { dose: DueDose; now: Date; petName: st
       leading={
         <time
           dateTime={dose.dueAt}
-          className={joinClasses('block w-17 font-semibold tabular-nums', late && 'text-danger')}
+          className={joinClasses(
+            'block w-14 font-semibold tabular-nums sm:w-19 sm:whitespace-nowrap',
+            late && 'text-danger',
+          )}
         >
           {formatTime(dose.dueAt)}
         </time>

@@ -1,5 +1,5 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
-import { doseTexts } from '@app/domain/doses/doses.errors'
+import { doseTexts } from '@app/domain/doses/doses.texts'
 import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,8 +7,8 @@ import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { newId } from '../../api/new-id.ts'
 import { hasCode, toProblem } from '../../api/problem-error.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { orpc } from '../../api/queries.ts'
-import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useToast } from '../../ui/toast-context.ts'
 
 /** What is marked: a scheduled dose, or with neither day nor time one as needed. */
@@ -39,7 +39,7 @@ export function useMarkDose({ medicationId, date, time }: ToMark): MarkingDose {
   const [warning, setWarning] = useState<Problem>()
   const id = useRef<string>(undefined)
   const queryClient = useQueryClient()
-  const report = useReportProblem()
+  const showProblem = useProblemToast()
   const showToast = useToast()
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
 
@@ -51,8 +51,9 @@ export function useMarkDose({ medicationId, date, time }: ToMark): MarkingDose {
       const problem = toProblem(error)
       if (isWarning(problem)) setWarning(problem)
       else {
-        if (!hasCode(error, 'OFFLINE', 'UNAVAILABLE')) id.current = undefined
-        report(problem, failed)
+        const unanswered = hasCode(error, 'OFFLINE', 'UNAVAILABLE', 'UNEXPECTED')
+        if (!unanswered) id.current = undefined
+        showProblem(unanswered ? failed : problem)
         await refresh()
       }
     } finally {

@@ -1,5 +1,5 @@
 import type { Dose, dosesContract } from '@app/domain/doses/doses.contract'
-import { doseTexts } from '@app/domain/doses/doses.errors'
+import { doseTexts } from '@app/domain/doses/doses.texts'
 import type { Problem } from '@app/domain/kernel/errors'
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { useQueryClient } from '@tanstack/react-query'
