@@ -2,7 +2,7 @@ import type { Dose } from '@app/domain/doses/doses.contract'
 import { distanceToDose, isAtHand } from '@app/domain/doses/today.rules'
 import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 import Check from 'lucide-react/icons/check'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { formatTime } from '../../format/format-dates.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
@@ -31,15 +31,17 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   const marking = useMarkDose(dose)
   const [asking, setAsking] = useState(false)
   const moved = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
   const what = `${dose.medication.name} for ${petName}, ${formatTime(dose.dueAt)}`
-  // What was pressed goes; the focus moves to what takes its place.
-  const takeFocus = (button: HTMLButtonElement | null) => {
-    if (!button || !moved.current) return
+  // What was pressed goes; the focus moves to what takes its place, once the list has found its new order.
+  const markId = dose.mark?.id
+  useEffect(() => {
+    if (!moved.current) return
     moved.current = false
-    button.focus({ preventScroll: true })
-  }
+    button.current?.focus({ preventScroll: true })
+  }, [markId])
   const give = () => {
     if (asksForPicture) setAsking(true)
     else {
@@ -54,11 +56,11 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   return (
     <div aria-live="polite" className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {dose.mark ? (
-        <Mark mark={dose.mark} what={what} busy={marking.busy} onUndo={takeBack} undoRef={takeFocus} />
+        <Mark mark={dose.mark} what={what} busy={marking.busy} onUndo={takeBack} undoRef={button} />
       ) : mayMark && (always || isAtHand(dose, now)) ? (
         <>
           <Button
-            ref={takeFocus}
+            ref={button}
             variant={isAtHand(dose, now) ? 'primary' : 'soft'}
             busy={marking.busy}
             onClick={give}
@@ -90,7 +92,7 @@ interface MarkProps {
   what: string
   busy: boolean
   onUndo: (mark: Dose) => void
-  undoRef: (button: HTMLButtonElement | null) => void
+  undoRef: RefObject<HTMLButtonElement | null>
 }
 
 function Mark({ mark, what, busy, onUndo, undoRef }: MarkProps) {
