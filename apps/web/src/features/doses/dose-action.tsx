@@ -30,7 +30,8 @@ interface DoseActionProps {
 export function DoseAction({ dose, petName, now, always = false, renderMore }: DoseActionProps) {
   const marking = useMarkDose(dose)
   const [asking, setAsking] = useState(false)
-  const moved = useRef(false)
+  /** What stood there when this person pressed the button, until it has changed. */
+  const pressed = useRef<{ markId: string | undefined }>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
@@ -38,19 +39,19 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   // What was pressed goes; the focus moves to what takes its place, once the list has found its new order.
   const markId = dose.mark?.id
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    if (!pressed.current || pressed.current.markId === markId) return
+    pressed.current = undefined
     button.current?.focus({ preventScroll: true })
   }, [markId])
   const give = () => {
     if (asksForPicture) setAsking(true)
     else {
-      moved.current = true
+      pressed.current = { markId }
       void marking.mark('given')
     }
   }
   const takeBack = (mark: Dose) => {
-    moved.current = true
+    pressed.current = { markId }
     void marking.undo(mark)
   }
   return (
