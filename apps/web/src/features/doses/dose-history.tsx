@@ -28,6 +28,7 @@ export default function DoseHistory({ medicationId, name, onClose }: DoseHistory
         if (!open) onClose()
       }}
       title={`History of ${name}`}
+      textOnly
     >
       <Ledger medicationId={medicationId} />
     </Dialog>
