@@ -70,6 +70,7 @@ test('a family gives each dose once, and sees who gave it', async ({ page, brows
     await checkEveryLook(page)
     await sheet.press('Save dose')
     await expect(biscuit.entry('Apoquel')).toContainText('Partly given by Ana')
+    await expect(biscuit.root.getByRole('button', { name: /^Undo Apoquel/ }).last()).toBeFocused()
     await expect(biscuit.entry('Apoquel')).toContainText('42.5 left')
     const rows = await readHistory(page, 'Apoquel')
     await expect(rows.filter({ hasText: 'Spat the rest out' })).toContainText('0.5 units')

@@ -30,34 +30,39 @@ interface DoseActionProps {
 export function DoseAction({ dose, petName, now, always = false, renderMore }: DoseActionProps) {
   const marking = useMarkDose(dose)
   const [asking, setAsking] = useState(false)
-  /** What stood there when this person pressed the button, until it has changed. */
-  const pressed = useRef<{ markId: string | undefined }>(undefined)
+  /** What stood here when the focus last was. */
+  const focused = useRef<{ markId: string | undefined }>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
   const what = `${dose.medication.name} for ${petName}, ${formatTime(dose.dueAt)}`
-  // What was pressed goes; the focus moves to what takes its place, once the list has found its new order.
+  // What was pressed is gone and the focus with it; it moves to what took its place, unless it is elsewhere by now.
   const markId = dose.mark?.id
   useEffect(() => {
-    if (!pressed.current || pressed.current.markId === markId) return
-    pressed.current = undefined
-    button.current?.focus({ preventScroll: true })
+    if (!focused.current || focused.current.markId === markId) return
+    focused.current = undefined
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [markId])
   const give = () => {
     if (asksForPicture) setAsking(true)
-    else {
-      pressed.current = { markId }
-      void marking.mark('given')
-    }
-  }
-  const takeBack = (mark: Dose) => {
-    pressed.current = { markId }
-    void marking.undo(mark)
+    else void marking.mark('given')
   }
   return (
-    <div aria-live="polite" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div
+      aria-live="polite"
+      onFocus={() => {
+        focused.current = { markId }
+      }}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1"
+    >
       {dose.mark ? (
-        <Mark mark={dose.mark} what={what} busy={marking.busy} onUndo={takeBack} undoRef={button} />
+        <Mark
+          mark={dose.mark}
+          what={what}
+          busy={marking.busy}
+          onUndo={(mark) => void marking.undo(mark)}
+          undoRef={button}
+        />
       ) : mayMark && (always || isAtHand(dose, now)) ? (
         <>
           <Button
