@@ -85,6 +85,29 @@ export interface DeletedRecords {
   id: string;
 }
 
+export interface Doses {
+  amount: Numeric | null;
+  blob_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  due_at: Timestamp | null;
+  due_date: string | null;
+  due_time: string | null;
+  given_at: Timestamp | null;
+  happened_at: Generated<Timestamp>;
+  household_id: Generated<string>;
+  id: string;
+  made_from: string;
+  medication_id: string;
+  note: string | null;
+  outcome: string;
+  stock_taken: Numeric;
+  undone_at: Timestamp | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: number;
+}
+
 export interface EmergencyContacts {
   address: string | null;
   clinic_name: string | null;
@@ -161,19 +184,30 @@ export interface Medications {
   created_at: Timestamp;
   created_by: string | null;
   dosage: string;
+  dose_units: Numeric | null;
   end_date: string | null;
   frequency: string;
   household_id: Generated<string>;
   id: string;
   is_active: boolean;
   made_from: string;
+  max_doses_per_day: number | null;
+  min_interval_hours: Numeric | null;
   name: string;
   notes: string | null;
   pet_id: string;
   start_date: string;
+  time_zone: Generated<string>;
+  times: Generated<string[]>;
   updated_at: Timestamp;
   updated_by: string | null;
   version: number;
+}
+
+export interface MedicationStock {
+  household_id: Generated<string>;
+  medication_id: string;
+  units: Numeric;
 }
 
 export interface Outbox {
@@ -262,6 +296,20 @@ export interface RateWindows {
   bucket: string;
   hits: number;
   window_start: Timestamp;
+}
+
+export interface Refills {
+  created_at: Timestamp;
+  created_by: string | null;
+  household_id: Generated<string>;
+  id: string;
+  made_from: string;
+  medication_id: string;
+  refilled_on: string;
+  units: Numeric;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: number;
 }
 
 export interface RolePermissions {
@@ -403,11 +451,13 @@ export interface DB {
   auth_accounts: AuthAccounts;
   billing_events: BillingEvents;
   deleted_records: DeletedRecords;
+  doses: Doses;
   emergency_contacts: EmergencyContacts;
   health_logs: HealthLogs;
   household_members: HouseholdMembers;
   household_subscriptions: HouseholdSubscriptions;
   households: Households;
+  medication_stock: MedicationStock;
   medications: Medications;
   outbox: Outbox;
   own_account: OwnAccount;
@@ -417,6 +467,7 @@ export interface DB {
   pets: Pets;
   photos: Photos;
   rate_windows: RateWindows;
+  refills: Refills;
   role_permissions: RolePermissions;
   sent_mails: SentMails;
   sessions: Sessions;

@@ -7,6 +7,7 @@ import {
   bodies,
   photoForm,
   recordPaths,
+  smallPicture,
   type AnsweredRecord,
   type RecordKind,
 } from './factories/records.ts'
@@ -56,6 +57,26 @@ const deleting =
   (kind: RecordKind, idName: string): Prepare =>
   async (owner, maker) => ({ ids: { [idName]: (await recordOf(kind, owner, maker)).id } })
 
+/** A medication that is given as needed, of which any number of doses may be noted. */
+async function neededMedication(owner: TestPerson): Promise<AnsweredRecord> {
+  const { id: petId } = await addPet(owner.client)
+  return addRecordOf(owner.client, 'medication', petId, { frequency: 'As needed' })
+}
+
+async function doseOf(owner: TestPerson, maker: TestPerson): Promise<string> {
+  const { id } = await neededMedication(owner)
+  const body = bodies.dose()
+  const marked = await maker.client.call('POST', `/medications/${id}/doses`, body)
+  if (marked.status !== 200) throw new Error(`The dose was not marked: ${JSON.stringify(marked.body)}`)
+  return body.id
+}
+
+const smallPictureForm = async (): Promise<FormData> => {
+  const form = new FormData()
+  form.set('file', await smallPicture())
+  return form
+}
+
 async function photoOf(owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
   const { status, body } = await maker.client.call<AnsweredRecord>(
@@ -99,6 +120,21 @@ export const householdRequests: Record<string, Prepare> = {
   'medications.addMedication': addingTo('medication'),
   'medications.updateMedication': changing('medication', 'medicationId'),
   'medications.deleteMedication': deleting('medication', 'medicationId'),
+  'doses.listDoses': none,
+  'doses.listDoseHistory': async (owner) => ({ ids: { medicationId: (await neededMedication(owner)).id } }),
+  'doses.markDose': async (owner) => ({
+    ids: { medicationId: (await neededMedication(owner)).id },
+    body: bodies.dose(),
+  }),
+  'doses.undoDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
+  'doses.addDosePicture': async (owner, maker) => ({
+    ids: { doseId: await doseOf(owner, maker) },
+    body: await smallPictureForm(),
+  }),
+  'doses.addRefill': async (owner) => ({
+    ids: { medicationId: (await neededMedication(owner)).id },
+    body: { id: newId(), units: 30, refilledOn: '2026-01-05' },
+  }),
   'appointments.listAppointments': underPet(),
   'appointments.addAppointment': addingTo('appointment'),
   'appointments.updateAppointment': changing('appointment', 'appointmentId'),

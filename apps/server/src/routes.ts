@@ -4,6 +4,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
+import { doseRoutes } from './features/doses/doses.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
@@ -25,6 +26,7 @@ export const router = {
   households: householdRoutes,
   pets: petRoutes,
   medications: medicationRoutes,
+  doses: doseRoutes,
   appointments: appointmentRoutes,
   healthLogs: healthLogRoutes,
   vaccinations: vaccinationRoutes,

@@ -8,7 +8,7 @@ import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabula
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
 import { emergencyContactTable } from '@app/server/features/emergency-contacts/emergency-contacts.record'
 import { healthLogTable } from '@app/server/features/health-logs/health-logs.record'
-import { medicationTable } from '@app/server/features/medications/medications.record'
+import { addMedication } from '@app/server/features/medications/medications.service'
 import { petTable, setPicture } from '@app/server/features/pets/pets.queries'
 import { uploadedPhotoTable } from '@app/server/features/photos/photos.record'
 import { storePicture } from '@app/server/features/photos/photos.service'
@@ -19,6 +19,7 @@ import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
+import { addDoses, demoZone, timesAround } from './demo-doses.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
 
@@ -53,7 +54,7 @@ export async function fillDemoHousehold(services: StartedServices): Promise<bool
 }
 
 async function moveIn(services: StartedServices): Promise<void> {
-  const pets = demoPets(dateIn('UTC', services.now()))
+  const pets = demoPets(dateIn('UTC', services.now()), timesAround(services.now()))
   const scenes = await renderScenes(pets)
   const tokens = new Map<string, string>()
   for (const person of demoPeople) tokens.set(person.email, await addPerson(services, person))
@@ -158,6 +159,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     await addRecord(tx, petTable, { id: petId, ...pet.facts })
     await addCare(tx, petId, pet, today)
   })
+  await addDoses(services, petId, pet, { asAna, asSam })
   // Sam logs most of the everyday life.
   await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
   const portrait = await storeScene(services, adding, pet.picture)
@@ -173,8 +175,23 @@ async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
   for (const { from, until, instructions = null, ...fields } of pet.medications) {
     const endDate = until === undefined ? null : daysAgo(today, until)
     const startDate = daysAgo(today, from)
-    const medication = { ...fields, instructions, startDate, endDate, isActive: until === undefined }
-    await addRecord(tx, medicationTable, { id: newId(), petId, ...medication })
+    const { times = null, minIntervalHours = null, maxDosesPerDay = null, doseUnits = null } = fields
+    const schedule = {
+      times: times && [...times],
+      minIntervalHours,
+      maxDosesPerDay,
+      doseUnits,
+      timeZone: null,
+    }
+    const medication = {
+      ...fields,
+      ...schedule,
+      instructions,
+      startDate,
+      endDate,
+      isActive: until === undefined,
+    }
+    await addMedication(tx, { id: newId(), petId, ...medication }, demoZone())
   }
   for (const { day, hour, notes = null, ...fields } of pet.appointments) {
     const dateTime = `${daysAgo(today, day)}T${String(hour).padStart(2, '0')}:15:00Z`

@@ -66,4 +66,6 @@ export interface RecordKind<Entry extends RecordEntry> extends PageSource<Entry>
   Tools?: ComponentType<{ pet: PetInList }>
   /** Changes an entry where it stands; it is fetched when the first one is opened. */
   Editor: ComponentType<EditorProps<Entry>>
+  /** What stands below an entry. */
+  Below?: ComponentType<{ entry: Entry }>
 }

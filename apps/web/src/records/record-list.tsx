@@ -120,6 +120,13 @@ function Entries<Entry extends RecordEntry>({
               leading={leading}
               title={<Title title={title} chips={chips} />}
               detail={<Lines lines={lines} />}
+              below={
+                kind.Below && (
+                  <Suspense fallback={null}>
+                    <kind.Below entry={entry} />
+                  </Suspense>
+                )
+              }
               trailing={
                 <span className="flex">
                   {mayEdit(entry) && (

@@ -16,9 +16,11 @@ export type RowProps = {
   detail?: ReactNode
   /** The one action, or what became of it. */
   trailing?: ReactNode
+  /** What belongs to the row and needs its whole width. */
+  below?: ReactNode
 }
 
-export function Row({ leading, title, detail, trailing }: RowProps) {
+export function Row({ leading, title, detail, trailing, below }: RowProps) {
   return (
     <li className="flex min-h-control items-center gap-3.5 py-row">
       {leading && <div className="shrink-0">{leading}</div>}
@@ -29,6 +31,7 @@ export function Row({ leading, title, detail, trailing }: RowProps) {
           {detail && <p className="text-s text-ink-soft">{detail}</p>}
         </div>
         {trailing && <div className="shrink-0">{trailing}</div>}
+        {below && <div className="basis-full">{below}</div>}
       </div>
     </li>
   )

@@ -13,6 +13,8 @@ export const activitySubjects = [
   'vaccinations',
   'photos',
   'emergency_contacts',
+  'doses',
+  'refills',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

@@ -1,12 +1,13 @@
 import { medicationsContract } from '@app/domain/medications/medications.contract'
 import { serve } from '../../platform/http/serve.ts'
-import { addRecord, listRecords, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { listRecords, removeRecord } from '../../platform/records/records.ts'
 import { medicationTable } from './medications.record.ts'
+import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {
   listMedications: ({ tx, input }) => listRecords(tx, medicationTable, input),
-  addMedication: ({ tx, input }) => addRecord(tx, medicationTable, input),
+  addMedication: ({ tx, input, context }) => addMedication(tx, input, context.timeZone),
   updateMedication: ({ tx, input: { medicationId, ...fields } }) =>
-    updateRecord(tx, medicationTable, { ...fields, id: medicationId }),
+    updateMedication(tx, { ...fields, id: medicationId }),
   deleteMedication: ({ tx, input }) => removeRecord(tx, medicationTable, input.medicationId),
 })

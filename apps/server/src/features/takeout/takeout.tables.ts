@@ -10,6 +10,8 @@ export const takeoutTables = [
   'emergency_contacts',
   'pets',
   'medications',
+  'doses',
+  'refills',
   'appointments',
   'health_logs',
   'vaccinations',
