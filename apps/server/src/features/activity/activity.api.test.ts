@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
+  addContact,
   addPet,
   addRecordOf,
   bodies,
@@ -58,6 +59,10 @@ describe('the trail of a household', () => {
     const words = { caption: 'Bath', type: 'general', takenOn: '2026-01-05', version: 1 }
     await client.call('PATCH', `/photos/${photo.id}`, words)
     await client.call('DELETE', `/photos/${photo.id}`)
+    const { id: contactId } = await addContact(client)
+    const contact = { ...bodies.emergencyContact(), version: 1 }
+    await client.call('PATCH', `/emergency-contacts/${contactId}`, contact)
+    await client.call('DELETE', `/emergency-contacts/${contactId}`)
     await client.call('PATCH', `/pets/${petId}`, { ...bodies.pet({ name: 'Miso' }), version: 1 })
     await client.call('DELETE', `/pets/${petId}`)
 
