@@ -54,8 +54,8 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
         action={
           kind.Tools ? (
             <div className="flex flex-wrap justify-center gap-2">
-              <kind.Tools pet={pet} />
               {addButton}
+              <kind.Tools pet={pet} />
             </div>
           ) : (
             addButton
@@ -67,8 +67,8 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-end gap-2">
-        {kind.Tools && <kind.Tools pet={pet} />}
         {addButton}
+        {kind.Tools && <kind.Tools pet={pet} />}
       </div>
       <Entries kind={kind} entries={entries} />
       {hasNextPage && (
