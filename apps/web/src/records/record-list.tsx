@@ -55,7 +55,7 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
           kind.Tools ? (
             <div className="flex flex-wrap justify-center gap-2">
               {addButton}
-              <kind.Tools pet={pet} />
+              <Tools kind={kind} pet={pet} />
             </div>
           ) : (
             addButton
@@ -68,7 +68,7 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-end gap-2">
         {addButton}
-        {kind.Tools && <kind.Tools pet={pet} />}
+        <Tools kind={kind} pet={pet} />
       </div>
       <Entries kind={kind} entries={entries} />
       {hasNextPage && (
@@ -77,6 +77,17 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
         </Button>
       )}
     </div>
+  )
+}
+
+/** What can be done with the records as a whole; it comes when the list is first seen. */
+function Tools<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>): ReactNode {
+  return (
+    kind.Tools && (
+      <Suspense fallback={null}>
+        <kind.Tools pet={pet} />
+      </Suspense>
+    )
   )
 }
 
