@@ -4,7 +4,7 @@ import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/p
 import type { HouseholdRole } from '@app/domain/kernel/roles'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
-import { addContact, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
+import { addContact, addDocument, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { newId } from '@app/server/platform/ids'
 
 /**
@@ -25,6 +25,7 @@ const tables = {
   health_logs: { nouns: 'health logs', change: "notes = 'changed'" },
   vaccinations: { nouns: 'vaccinations', change: "notes = 'changed'" },
   photos: { nouns: 'photos', change: "caption = 'changed'" },
+  documents: { nouns: 'documents', change: "notes = 'changed'" },
   emergency_contacts: { nouns: 'emergency information', change: "notes = 'changed'" },
 } as const
 type Table = keyof typeof tables
@@ -48,6 +49,10 @@ const newRow: Record<Table, { columns: string; values: string }> = {
     columns: 'pet_id, type, taken_on, blob_id, width, height, bytes',
     values: "$2, 'general', '2026-01-01', gen_random_uuid(), 1, 1, 1",
   },
+  documents: {
+    columns: 'pet_id, title, type, dated_on, content_type, blob_id, bytes',
+    values: "$2, 'Blood count', 'report', '2026-01-01', 'application/pdf', gen_random_uuid(), 1",
+  },
   emergency_contacts: {
     columns: 'name, phone, is_primary, is_vet',
     values: "'Sam', '555-0100', false, false",
@@ -63,6 +68,7 @@ beforeAll(async () => {
     await addRecordOf(owner.client, kind, petId)
   }
   await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
+  await addDocument(owner.client, petId)
   await addContact(owner.client)
   people['owner'] = { person: owner, role: 'owner' }
   for (const role of ['caregiver', 'viewer', 'member'] as const) {

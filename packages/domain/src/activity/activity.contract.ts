@@ -12,6 +12,7 @@ export const activitySubjects = [
   'health_logs',
   'vaccinations',
   'photos',
+  'documents',
   'emergency_contacts',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

@@ -3,7 +3,14 @@ export const plans = ['free', 'premium', 'pro'] as const
 export type Plan = (typeof plans)[number]
 
 /** Things of which a plan allows a number. What each counts is settled in docs/decisions. */
-export const quotas = ['pets', 'medicationsPerPet', 'healthLogs', 'upcomingAppointments', 'photos'] as const
+export const quotas = [
+  'pets',
+  'medicationsPerPet',
+  'healthLogs',
+  'upcomingAppointments',
+  'photos',
+  'documents',
+] as const
 export type Quota = (typeof quotas)[number]
 
 /** No limit, in the plan table and in every answer that carries a limit. */
@@ -61,7 +68,14 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
   free: {
     label: 'Free',
     monthlyCents: 0,
-    limits: { pets: 1, medicationsPerPet: 5, healthLogs: 5, upcomingAppointments: 3, photos: 3 },
+    limits: {
+      pets: 1,
+      medicationsPerPet: 5,
+      healthLogs: 5,
+      upcomingAppointments: 3,
+      photos: 3,
+      documents: 5,
+    },
     familyMembers: 0,
     features: freeFeatures,
   },
@@ -69,7 +83,14 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
     label: 'Premium',
     monthlyCents: 499,
     badge: 'Most Popular',
-    limits: { pets: 10, medicationsPerPet: 100, healthLogs: 500, upcomingAppointments: 25, photos: 100 },
+    limits: {
+      pets: 10,
+      medicationsPerPet: 100,
+      healthLogs: 500,
+      upcomingAppointments: 25,
+      photos: 100,
+      documents: 200,
+    },
     familyMembers: 3,
     features: premiumFeatures,
   },
@@ -83,6 +104,7 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
       healthLogs: UNLIMITED,
       upcomingAppointments: UNLIMITED,
       photos: UNLIMITED,
+      documents: UNLIMITED,
     },
     familyMembers: 8,
     features,

@@ -82,7 +82,10 @@ const describe = ({ madeAt, householdId, userId }: Archive, rows: Counts) => ({
 
 /** Every row counts once, and once more where it has a file. */
 function createProgress({ onProgress }: Archive, counts: Counts): (more: number) => Promise<void> {
-  const total = Object.values(counts).reduce((sum, rows) => sum + rows, counts.photos + counts.pets)
+  const total = Object.values(counts).reduce(
+    (sum, rows) => sum + rows,
+    counts.photos + counts.documents + counts.pets,
+  )
   let done = 0
   return (more) => onProgress(Math.min((done += more), total), total)
 }

@@ -13,6 +13,8 @@ export const takeoutTables = [
   'health_logs',
   'vaccinations',
   'photos',
+  'documents',
+  'service_providers',
   'vaccine_intervals',
   'activity',
 ] as const
@@ -28,6 +30,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'text' }>> = {
   household_members: { column: 'user_id', kind: 'uuid' },
   user_preferences: { column: 'user_id', kind: 'uuid' },
+  service_providers: { column: 'pet_id', kind: 'uuid' },
   vaccine_intervals: { column: 'vaccine', kind: 'text' },
 }
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
