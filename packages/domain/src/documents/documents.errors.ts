@@ -47,6 +47,7 @@ export const documentErrors = defineErrors({
 /** What the screen says of adding, changing and deleting documents. */
 export const documentTexts = {
   added: { title: 'Document added' },
+  addedCount: (count: number) => (count === 1 ? 'Document added' : `${count} documents added`),
   addFailed: { title: 'Error adding document', message: 'Failed to upload document. Please try again.' },
   updated: { title: 'Document Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update document.' },
