@@ -226,6 +226,29 @@ describe('households beside one another', () => {
   })
 })
 
+describe('service providers', () => {
+  const write = `insert into service_providers (pet_id, groomer_name) values ($1, 'Paws')
+    on conflict (household_id, pet_id) do update set groomer_name = 'Claws'`
+
+  it('are read and written by whom the matrix says', async () => {
+    await owner.client.call('PUT', `/pets/${petId}/service-providers`, { groomerName: 'Paws', version: 0 })
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const seen = await outcome(person, 'select 1 from service_providers')
+      expect([who, seen]).toEqual([who, mayDo(role, 'view service providers') ? 1 : 0])
+      const written = await outcome(person, write, [petId])
+      expect([who, written]).toEqual([who, mayDo(role, 'edit service providers') ? 1 : 'refused'])
+    }
+  })
+
+  it("are never those of another household's pet", async () => {
+    const foreignPet = (await addPet(other.client)).id
+    const error = await as(owner, (client) => client.query(write, [foreignPet])).catch(
+      (failure: { code?: string }) => failure.code,
+    )
+    expect(error).toBe('23503')
+  })
+})
+
 describe('what all roles see', () => {
   it('is the face of each pet, and no more of it', async () => {
     for (const [who, { person, role }] of Object.entries(people)) {

@@ -124,6 +124,15 @@ test(
       await expect(photos).toHaveCount(3)
     })
 
+    await test.step('When the gallery can’t be read, it is said as no access, and may be tried again', async () => {
+      await page.route('**/api/pets/*/photos**', (route) => route.abort())
+      await page.reload()
+      await expect(biscuit.root.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
+      await page.unroute('**/api/pets/*/photos**')
+      await biscuit.root.getByRole('button', { name: 'Try Again' }).click()
+      await expect(photos).toHaveCount(3)
+    })
+
     await test.step('Then with more photos than a page, the one before the first is the true last', async () => {
       const last = { takenOn: '2020-01-01', caption: 'The very first one' }
       await ana.client.call('POST', `/pets/${petId}/photos`, await photoForm(last))

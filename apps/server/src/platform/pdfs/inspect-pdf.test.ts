@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onePagePdf, packed, pageObjects, pdfOf } from '@app/testing/pdf'
+import { noiseJpeg } from '../images/pictures.fixture.ts'
 import { printPdf } from '../print/print-pdf.ts'
 import { inspectPdf, looksLikePdf } from './inspect-pdf.ts'
 
@@ -110,6 +113,18 @@ it('a name that lies across two pieces of a large file is found', async () => {
     ])
   }
 })
+
+it('twenty PDFs of 24 MB and twenty photos of 10 MB at once stay below 400 MB', async () => {
+  const [pdf, photo] = [join(folder, 'large.pdf'), join(folder, 'photo')]
+  const scan = { dictionary: '/Subtype /Image', content: randomBytes(24 * 1024 * 1024) }
+  await writeFile(pdf, pdfOf([...page, scan, group(' '.repeat(7_000_000))]))
+  await writeFile(photo, await noiseJpeg(4000, 3000, 92))
+  const script = join(import.meta.dirname, 'inspect-many.fixture.ts')
+  const env = { ...process.env, MALLOC_ARENA_MAX: '2' }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, pdf, photo, '20'], { env })
+  expect(Number(stdout)).toBeGreaterThan(50)
+  expect(Number(stdout)).toBeLessThan(400)
+}, 60_000)
 
 it('what is no PDF does not begin as one', async () => {
   const path = join(folder, 'page.pdf')
