@@ -1,5 +1,6 @@
 import { addDocument, addPet, addRecordOf, photoForm, smallPdf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
+import { slowUploads } from '../fixtures/network.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
@@ -121,6 +122,18 @@ test(
       await expect(dialog.root.getByLabel('Uploaded')).toHaveCount(2)
       await dialog.saveAndClose()
       await seeToast(page, '3 photos added')
+      await expect(photos).toHaveCount(3)
+    })
+
+    await test.step('When one is broken off, it says so, and nothing was added', async () => {
+      const dialog = await biscuit.add('Add Photo')
+      await dialog.field('Choose photos').setInputFiles(await photo('large.jpg', 1600, 1200))
+      const restore = await slowUploads(page)
+      await dialog.save()
+      await dialog.press('Cancel large.jpg')
+      await expect(dialog.root.getByRole('alert')).toHaveText('Cancelled')
+      await restore()
+      await dialog.press('Cancel')
       await expect(photos).toHaveCount(3)
     })
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newId } from '../api/new-id.ts'
 
 /** How far a chosen file is on its way. */
@@ -48,6 +48,16 @@ export function useUploads(wordsOf: (error: unknown) => string): Uploads {
   // What is on the list now, also for what began before the list was drawn anew.
   const present = useRef<readonly Upload[]>([])
   const underWay = useRef(new Map<string, AbortController>())
+  const over = useRef(false)
+  // Who closes the form sends no more.
+  useEffect(() => {
+    const sendings = underWay.current
+    over.current = false
+    return () => {
+      over.current = true
+      for (const controller of sendings.values()) controller.abort()
+    }
+  }, [])
 
   const replace = (uploads: readonly Upload[]) => {
     present.current = uploads
@@ -94,7 +104,8 @@ export function useUploads(wordsOf: (error: unknown) => string): Uploads {
       const failures: unknown[] = []
       for (const { id } of present.current) {
         const upload = present.current.find((candidate) => candidate.id === id)
-        if (!upload || upload.state === 'sent' || (only !== undefined && id !== only)) continue
+        if (over.current || !upload || upload.state === 'sent' || (only !== undefined && id !== only))
+          continue
         const failure = await sendOne(upload, send)
         if (failure !== undefined) failures.push(failure)
       }

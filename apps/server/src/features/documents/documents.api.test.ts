@@ -254,6 +254,18 @@ describe('a document', () => {
     expect((await client.call('GET', recordPaths.document.at(id))).status).toBe(404)
   })
 
+  it('goes with the account of who owns its household, file and all', async () => {
+    const person = await makePerson(stage.app, { name: 'Dora' })
+    const { id: petId } = await addPet(person.client)
+    const { id: attachedId } = await addRecordOf(person.client, 'medication', petId)
+    await addDocument(person.client, petId, { attachedKind: 'medications', attachedId })
+    const gone = await person.client.call('POST', '/account/deletion', { confirmation: 'DELETE' })
+    expect(gone.status).toBe(200)
+    await stage.app.startWorker()
+    const ofPerson = async () => (await storedKeys(stage)).filter((key) => key.startsWith(person.householdId))
+    await vi.waitFor(async () => expect(await ofPerson()).toEqual([]), { timeout: 20_000, interval: 100 })
+  })
+
   it('is served to who may see documents at that moment, and to nobody else', async () => {
     const { file } = (await addDocument(stage.owner.client, stage.petId)) as unknown as MedicalDocument
     const status = async ({ client }: { client: Client }) => (await client.get(file)).status
