@@ -16,6 +16,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const furtherScreens = (petId: string): Record<string, string> => ({
   pets: '/pets',
   'pet detail': `/pets/${petId}`,
+  settings: '/?settings=profile',
 })
 
 /** Weight of the pages as they cross the network, and what Lighthouse says of them on a phone. */

@@ -4,7 +4,14 @@ import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/p
 import type { HouseholdRole } from '@app/domain/kernel/roles'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
-import { addContact, addDocument, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
+import {
+  addContact,
+  addDocument,
+  addPet,
+  addRecordOf,
+  bodies,
+  photoForm,
+} from '@app/testing/factories/records'
 import { newId } from '@app/server/platform/ids'
 
 /**
@@ -249,6 +256,82 @@ describe('service providers', () => {
   })
 })
 
+describe('the ledger of doses', () => {
+  let medicationId: string
+  let doses: Record<string, string>
+  beforeAll(async () => {
+    const { id } = await addRecordOf(owner.client, 'medication', petId, {
+      frequency: 'As needed',
+      unitsOnHand: 9,
+    })
+    medicationId = id
+    doses = {}
+    for (const who of ['owner', 'caregiver']) {
+      const dose = bodies.dose()
+      await people[who]?.person.client.call('POST', `/medications/${id}/doses`, dose)
+      doses[who] = dose.id
+    }
+    const refill = { id: newId(), units: 1, refilledOn: '2026-01-05' }
+    await owner.client.call('POST', `/medications/${id}/refills`, refill)
+  })
+
+  const insertDose = `insert into doses (id, medication_id, outcome, given_at, stock_taken, made_from)
+                      values ($1, $2, 'given', now(), 0, 'test')`
+  const insertRefill = `insert into refills (id, medication_id, units, refilled_on, made_from)
+                        values ($1, $2, 1, '2026-01-05', 'test')`
+
+  it('is visible to whom medications are', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const sees = mayDo(role, 'view medications')
+      expect([who, await outcome(person, 'select 1 from doses')]).toEqual([who, sees ? 2 : 0])
+      expect([who, await outcome(person, 'select 1 from refills')]).toEqual([who, sees ? 1 : 0])
+      expect([who, await outcome(person, 'select 1 from medication_stock')]).toEqual([who, sees ? 1 : 0])
+    }
+  })
+
+  it('is written by whom the matrix says', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const may = mayDo(role, 'mark doses')
+      for (const sql of [insertDose, insertRefill]) {
+        expect([who, await outcome(person, sql, [newId(), medicationId])]).toEqual([who, may ? 1 : 'refused'])
+      }
+      const counted = await outcome(person, 'update medication_stock set units = 1')
+      expect([who, counted]).toEqual([who, may ? 1 : 0])
+      const forgotten = await outcome(person, 'delete from medication_stock')
+      expect([who, forgotten]).toEqual([who, mayDo(role, 'edit medications') ? 1 : 0])
+    }
+  })
+
+  it('is corrected by who wrote it and by the owner, and rewritten or deleted by nobody', async () => {
+    const undo = 'update doses set undone_at = now() where id = $1'
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const reach = role && reachOf(role, 'correct doses')
+      expect([who, await outcome(person, undo, [doses['owner']])]).toEqual([who, reach === 'all' ? 1 : 0])
+      expect([who, await outcome(person, undo, [doses['caregiver']])]).toEqual([who, reach ? 1 : 0])
+      for (const sql of ["update doses set outcome = 'missed'", 'delete from doses', 'delete from refills']) {
+        expect([who, await outcome(person, sql)]).toEqual([who, 'refused'])
+      }
+    }
+  })
+
+  it('holds one mark for each dose, whatever a statement says', async () => {
+    const insert = `insert into doses (id, medication_id, due_date, due_time, due_at, outcome, stock_taken, made_from)
+                    values ($1, $2, '2026-01-05', '08:00', '2026-01-05 08:00Z', 'skipped', 0, 'test')`
+    const twice = as(owner, async (client) => {
+      await client.query(insert, [newId(), medicationId])
+      await client.query('update doses set undone_at = now() where due_date is not null')
+      await client.query(insert, [newId(), medicationId])
+      return client.query(insert, [newId(), medicationId])
+    })
+    await expect(twice).rejects.toThrow(/one_mark_a_dose/)
+  })
+
+  it("is of the household's own medications alone", async () => {
+    const sql = as(other, (client) => client.query(insertDose, [newId(), medicationId]), other.householdId)
+    await expect(sql).rejects.toMatchObject({ code: '23503' })
+  })
+})
+
 describe('what all roles see', () => {
   it('is the face of each pet, and no more of it', async () => {
     for (const [who, { person, role }] of Object.entries(people)) {
@@ -284,10 +367,26 @@ describe('the trail', () => {
 })
 
 describe('the household itself', () => {
-  it('changes its plan only for its owner', async () => {
-    for (const [who, { person, role }] of Object.entries(people)) {
+  it('changes its plan for nobody who asks: the plan is what has been paid for', async () => {
+    for (const [who, { person }] of Object.entries(people)) {
       const changed = await outcome(person, "update households set plan = 'pro'")
-      expect([who, changed]).toEqual([who, role === 'owner' ? 1 : 0])
+      expect([who, changed]).toEqual([who, 'refused'])
+    }
+  })
+
+  it('shows what it pays for to who may change the plan, and lets no request say so', async () => {
+    await owner.client.call('PUT', '/household/plan', { plan: 'pro' })
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const seen = await outcome(person, 'select 1 from household_subscriptions')
+      expect([who, seen]).toEqual([who, mayDo(role, 'change the plan') ? 1 : 0])
+      for (const sql of [
+        "update household_subscriptions set plan = 'pro'",
+        'delete from household_subscriptions',
+      ]) {
+        expect([who, await outcome(person, sql)]).toEqual([who, 'refused'])
+      }
+      const forged = "insert into household_subscriptions (household_id, provider) values ($1, 'test')"
+      expect([who, await outcome(person, forged, [other.householdId])]).toEqual([who, 'refused'])
     }
   })
 

@@ -73,6 +73,12 @@ export interface AuthAccounts {
   user_id: string;
 }
 
+export interface BillingEvents {
+  id: string;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
 export interface DeletedRecords {
   deleted_at: Generated<Timestamp>;
   household_id: string;
@@ -99,6 +105,29 @@ export interface Documents {
   updated_at: Timestamp;
   updated_by: string | null;
   vaccination_id: string | null;
+  version: number;
+}
+
+export interface Doses {
+  amount: Numeric | null;
+  blob_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  due_at: Timestamp | null;
+  due_date: string | null;
+  due_time: string | null;
+  given_at: Timestamp | null;
+  happened_at: Generated<Timestamp>;
+  household_id: Generated<string>;
+  id: string;
+  made_from: string;
+  medication_id: string;
+  note: string | null;
+  outcome: string;
+  stock_taken: Numeric;
+  undone_at: Timestamp | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
   version: number;
 }
 
@@ -153,23 +182,55 @@ export interface Households {
   updated_at: Generated<Timestamp>;
 }
 
+export interface HouseholdSubscriptions {
+  cancels_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  grace_until: Timestamp | null;
+  held_plan: string | null;
+  held_until: Timestamp | null;
+  household_id: string;
+  period_ends_at: Timestamp | null;
+  plan: string | null;
+  provider: string;
+  read_ticket: Generated<Int8>;
+  reviewed_at: Generated<Timestamp>;
+  status: Generated<string>;
+  subscription_id: string | null;
+  trial_ends_at: Timestamp | null;
+  trial_subscription_id: string | null;
+  trial_used_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Medications {
   created_at: Timestamp;
   created_by: string | null;
   dosage: string;
+  dose_units: Numeric | null;
   end_date: string | null;
   frequency: string;
   household_id: Generated<string>;
   id: string;
   is_active: boolean;
   made_from: string;
+  max_doses_per_day: number | null;
+  min_interval_hours: Numeric | null;
   name: string;
   notes: string | null;
   pet_id: string;
   start_date: string;
+  time_zone: Generated<string>;
+  times: Generated<string[]>;
   updated_at: Timestamp;
   updated_by: string | null;
   version: number;
+}
+
+export interface MedicationStock {
+  household_id: Generated<string>;
+  medication_id: string;
+  units: Numeric;
 }
 
 export interface Outbox {
@@ -258,6 +319,20 @@ export interface RateWindows {
   bucket: string;
   hits: number;
   window_start: Timestamp;
+}
+
+export interface Refills {
+  created_at: Timestamp;
+  created_by: string | null;
+  household_id: Generated<string>;
+  id: string;
+  made_from: string;
+  medication_id: string;
+  refilled_on: string;
+  units: Numeric;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: number;
 }
 
 export interface RolePermissions {
@@ -414,12 +489,16 @@ export interface DB {
   activity: Activity;
   appointments: Appointments;
   auth_accounts: AuthAccounts;
+  billing_events: BillingEvents;
   deleted_records: DeletedRecords;
   documents: Documents;
+  doses: Doses;
   emergency_contacts: EmergencyContacts;
   health_logs: HealthLogs;
   household_members: HouseholdMembers;
+  household_subscriptions: HouseholdSubscriptions;
   households: Households;
+  medication_stock: MedicationStock;
   medications: Medications;
   outbox: Outbox;
   own_account: OwnAccount;
@@ -429,6 +508,7 @@ export interface DB {
   pets: Pets;
   photos: Photos;
   rate_windows: RateWindows;
+  refills: Refills;
   role_permissions: RolePermissions;
   sent_mails: SentMails;
   service_providers: ServiceProviders;

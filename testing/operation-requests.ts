@@ -9,6 +9,7 @@ import {
   documentForm,
   photoForm,
   recordPaths,
+  smallPicture,
   type AnsweredRecord,
   type RecordKind,
 } from './factories/records.ts'
@@ -30,6 +31,14 @@ const underPet =
     ids: { petId: (await addPet(owner.client)).id },
     ...(body ? { body: await body() } : {}),
   })
+
+/** A household that pays for pro, as far as test mode does. */
+const subscribed =
+  (body: object): Prepare =>
+  async (owner) => {
+    await owner.client.call('PUT', '/household/plan', { plan: 'pro' })
+    return { ids: {}, body }
+  }
 
 /** A record made by `maker` under a pet of the owner. */
 async function recordOf(kind: RecordKind, owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
@@ -53,6 +62,26 @@ const finding =
 const deleting =
   (kind: RecordKind, idName: string): Prepare =>
   async (owner, maker) => ({ ids: { [idName]: (await recordOf(kind, owner, maker)).id } })
+
+/** A medication that is given as needed, of which any number of doses may be noted. */
+async function neededMedication(owner: TestPerson): Promise<AnsweredRecord> {
+  const { id: petId } = await addPet(owner.client)
+  return addRecordOf(owner.client, 'medication', petId, { frequency: 'As needed' })
+}
+
+async function doseOf(owner: TestPerson, maker: TestPerson): Promise<string> {
+  const { id } = await neededMedication(owner)
+  const body = bodies.dose()
+  const marked = await maker.client.call('POST', `/medications/${id}/doses`, body)
+  if (marked.status !== 200) throw new Error(`The dose was not marked: ${JSON.stringify(marked.body)}`)
+  return body.id
+}
+
+const smallPictureForm = async (): Promise<FormData> => {
+  const form = new FormData()
+  form.set('file', await smallPicture())
+  return form
+}
 
 async function photoOf(owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
@@ -103,6 +132,21 @@ export const householdRequests: Record<string, Prepare> = {
   'medications.addMedication': addingTo('medication'),
   'medications.updateMedication': changing('medication', 'medicationId'),
   'medications.deleteMedication': deleting('medication', 'medicationId'),
+  'doses.listDoses': none,
+  'doses.listDoseHistory': async (owner) => ({ ids: { medicationId: (await neededMedication(owner)).id } }),
+  'doses.markDose': async (owner) => ({
+    ids: { medicationId: (await neededMedication(owner)).id },
+    body: bodies.dose(),
+  }),
+  'doses.undoDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
+  'doses.addDosePicture': async (owner, maker) => ({
+    ids: { doseId: await doseOf(owner, maker) },
+    body: await smallPictureForm(),
+  }),
+  'doses.addRefill': async (owner) => ({
+    ids: { medicationId: (await neededMedication(owner)).id },
+    body: { id: newId(), units: 30, refilledOn: '2026-01-05' },
+  }),
   'appointments.listAppointments': underPet(),
   'appointments.getAppointment': finding('appointment', 'appointmentId'),
   'appointments.addAppointment': addingTo('appointment'),
@@ -179,6 +223,12 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { contactId: (await addContact(owner.client)).id },
   }),
   'plans.createCheckout': async () => ({ ids: {}, body: { planId: 'premium' } }),
+  'plans.getSubscription': none,
+  'plans.syncSubscription': async () => ({ ids: {}, body: {} }),
+  'plans.changePlan': subscribed({ plan: 'pro' }),
+  'plans.cancelSubscription': subscribed({}),
+  'plans.resumeSubscription': subscribed({}),
+  'plans.openBillingPortal': async () => ({ ids: {}, body: {} }),
   'plans.changePlanInTest': async () => ({ ids: {}, body: { plan: 'pro' } }),
 }
 

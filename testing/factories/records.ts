@@ -45,6 +45,8 @@ export const bodies = {
     nextDueDate: '2029-01-05',
     ...fields,
   }),
+  /** One as needed; a scheduled one says its day and time. */
+  dose: (fields: object = {}) => ({ id: newId(), outcome: 'given', ...fields }),
   emergencyContact: (fields: object = {}) => ({
     id: newId(),
     name: 'Sam',
@@ -53,7 +55,7 @@ export const bodies = {
   }),
 }
 
-export type RecordKind = Exclude<keyof typeof bodies, 'pet' | 'emergencyContact'>
+export type RecordKind = Exclude<keyof typeof bodies, 'pet' | 'emergencyContact' | 'dose'>
 
 /** Where each kind of record is added and where one is found. */
 export const recordPaths: Record<

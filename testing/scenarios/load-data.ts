@@ -83,8 +83,9 @@ async function addOwner(client: pg.PoolClient, at: number): Promise<Omit<LoadHou
 }
 
 async function actAs(client: pg.PoolClient, { householdId }: { householdId: string }): Promise<void> {
-  await client.query("select set_config('role', 'household_actor', true)")
+  await client.query("select set_config('role', 'household_system', true)")
   await client.query("update households set plan = 'pro' where id = $1", [householdId])
+  await client.query("select set_config('role', 'household_actor', true)")
 }
 
 /** One kind's columns and the values of row `n`, as SQL. */

@@ -3,6 +3,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { fileRoutes } from './features/photos/files.routes.ts'
+import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { router } from './routes.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { closeServer } from './platform/http/close-server.ts'
@@ -40,8 +41,9 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.route('/', healthRoutes(services, metrics, isStopping))
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))
+  if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
-  if (pagesFrom) app.route('/', await pageRoutes(pagesFrom, isAppPath))
+  if (pagesFrom) app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING))
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))
   return app
 }

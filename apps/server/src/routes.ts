@@ -5,6 +5,7 @@ import { appointmentRoutes } from './features/appointments/appointments.routes.t
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
+import { doseRoutes } from './features/doses/doses.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
@@ -27,6 +28,7 @@ export const router = {
   households: householdRoutes,
   pets: petRoutes,
   medications: medicationRoutes,
+  doses: doseRoutes,
   appointments: appointmentRoutes,
   healthLogs: healthLogRoutes,
   vaccinations: vaccinationRoutes,

@@ -5,6 +5,7 @@ import { appointmentsContract } from './appointments/appointments.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { documentsContract } from './documents/documents.contract.ts'
 import { emergencyContactsContract } from './emergency-contacts/emergency-contacts.contract.ts'
+import { dosesContract } from './doses/doses.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { medicationsContract } from './medications/medications.contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   households: householdsContract,
   pets: petsContract,
   medications: medicationsContract,
+  doses: dosesContract,
   appointments: appointmentsContract,
   healthLogs: healthLogsContract,
   vaccinations: vaccinationsContract,

@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dateIn } from '@app/domain/kernel/dates'
+import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
 import { uploadedDocumentTable } from '@app/server/features/documents/documents.record'
 import { emergencyContactTable } from '@app/server/features/emergency-contacts/emergency-contacts.record'
 import { healthLogTable } from '@app/server/features/health-logs/health-logs.record'
-import { medicationTable } from '@app/server/features/medications/medications.record'
+import { addMedication } from '@app/server/features/medications/medications.service'
 import { petTable, setPicture } from '@app/server/features/pets/pets.queries'
 import { uploadedPhotoTable } from '@app/server/features/photos/photos.record'
 import { blobKey, storePicture } from '@app/server/features/photos/photos.service'
@@ -24,6 +25,7 @@ import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
 import { onePagePdf } from '../../pdf.ts'
+import { addDoses, demoZone, timesAround } from './demo-doses.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
 
@@ -58,7 +60,7 @@ export async function fillDemoHousehold(services: StartedServices): Promise<bool
 }
 
 async function moveIn(services: StartedServices): Promise<void> {
-  const pets = demoPets(dateIn('UTC', services.now()))
+  const pets = demoPets(dateIn('UTC', services.now()), timesAround(services.now()))
   const scenes = await renderScenes(pets)
   const tokens = new Map<string, string>()
   for (const person of demoPeople) tokens.set(person.email, await addPerson(services, person))
@@ -122,8 +124,8 @@ async function addPerson(
   return token
 }
 
-/** Puts Sam and Ruth into Ana's household, which is on premium; answers its id. */
-async function joinHousehold({ db }: StartedServices): Promise<string> {
+/** Puts Sam and Ruth into Ana's household, which pays for premium as far as a demo does; answers its id. */
+async function joinHousehold({ db, now }: StartedServices): Promise<string> {
   const [owner, ...members] = demoPeople
   const { rows } = await db.pool.query<{ id: string }>(
     `update households set plan = 'premium', name = 'Ana and Sam'
@@ -131,6 +133,12 @@ async function joinHousehold({ db }: StartedServices): Promise<string> {
     [owner.email],
   )
   const id = rows[0]?.id ?? ''
+  await db.pool.query(
+    `insert into household_subscriptions
+       (household_id, provider, status, plan, period_ends_at, trial_used_at, trial_subscription_id)
+     values ($1, 'test', 'active', 'premium', $2, $3, 'demo')`,
+    [id, daysAfter(now(), 12), daysAfter(now(), -78)],
+  )
   for (const { email, role } of members) {
     await db.pool.query(
       'insert into household_members (household_id, user_id, role) select $1, id, $2 from users where email = $3',
@@ -157,6 +165,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     await addRecord(tx, petTable, { id: petId, ...pet.facts })
     await addCare(tx, petId, pet, today)
   })
+  await addDoses(services, petId, pet, { asAna, asSam })
   if (pet.providers) {
     const providers: Readonly<Record<string, string>> = pet.providers
     const values = providerFields.map((field) => providers[field] ?? null)
@@ -190,8 +199,23 @@ async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
   for (const { from, until, instructions = null, ...fields } of pet.medications) {
     const endDate = until === undefined ? null : daysAgo(today, until)
     const startDate = daysAgo(today, from)
-    const medication = { ...fields, instructions, startDate, endDate, isActive: until === undefined }
-    await addRecord(tx, medicationTable, { id: newId(), petId, ...medication })
+    const { times = null, minIntervalHours = null, maxDosesPerDay = null, doseUnits = null } = fields
+    const schedule = {
+      times: times && [...times],
+      minIntervalHours,
+      maxDosesPerDay,
+      doseUnits,
+      timeZone: null,
+    }
+    const medication = {
+      ...fields,
+      ...schedule,
+      instructions,
+      startDate,
+      endDate,
+      isActive: until === undefined,
+    }
+    await addMedication(tx, { id: newId(), petId, ...medication }, demoZone())
   }
   for (const { day, hour, notes = null, ...fields } of pet.appointments) {
     const dateTime = `${daysAgo(today, day)}T${String(hour).padStart(2, '0')}:15:00Z`

@@ -1,6 +1,12 @@
 import { addDays } from '@app/domain/kernel/dates'
 import type { Animal, Place } from './scenes.ts'
 
+/**
+ * What the ledger holds: every dose that was due, all but the last, none yet; or of what is given as needed, one some
+ * days ago.
+ */
+export type DemoDoses = 'all' | 'all but the last' | { daysAgo: number }
+
 /** One of the demo's pets with a year of its life; days count back from today, negative ones lie ahead. */
 export interface DemoPet {
   animal: Animal
@@ -23,6 +29,12 @@ export interface DemoPet {
     from: number
     until?: number
     instructions?: string
+    times?: readonly string[]
+    minIntervalHours?: number
+    maxDosesPerDay?: number
+    doseUnits?: number
+    unitsOnHand?: number
+    doses?: DemoDoses
   }[]
   appointments: readonly {
     title: string
@@ -79,8 +91,11 @@ export const demoContacts = [
 /** The date `days` before today; negative days lie ahead. */
 export const daysAgo = (today: string, days: number): string => addDays(today, -days)
 
-/** Biscuit, Miso and Clover, as their family sees them today. */
-export const demoPets = (today: string): readonly DemoPet[] => [
+/**
+ * Biscuit, Miso and Clover, as their family sees them today.
+ * @param lately two times of the day, one of which has just passed
+ */
+export const demoPets = (today: string, lately: readonly string[]): readonly DemoPet[] => [
   {
     animal: 'dog',
     facts: {
@@ -96,13 +111,24 @@ export const demoPets = (today: string): readonly DemoPet[] => [
     },
     picture: 'meadow',
     medications: [
-      { name: 'Apoquel', dosage: '5.4 mg', frequency: 'Twice daily', from: 120, instructions: 'With food.' },
+      {
+        name: 'Apoquel',
+        dosage: '5.4 mg',
+        frequency: 'Twice daily',
+        from: 120,
+        instructions: 'With food.',
+        times: lately,
+        unitsOnHand: 43,
+        doses: 'all but the last',
+      },
       {
         name: 'NexGard',
         dosage: '1 chew',
         frequency: 'Monthly',
         from: 330,
-        instructions: 'First of the month.',
+        instructions: 'With a treat.',
+        unitsOnHand: 4,
+        doses: 'all',
       },
       { name: 'Amoxicillin', dosage: '250 mg', frequency: 'Twice daily', from: 210, until: 200 },
     ],
@@ -172,6 +198,10 @@ export const demoPets = (today: string): readonly DemoPet[] => [
         frequency: 'Twice daily',
         from: 240,
         instructions: 'After eating.',
+        times: ['07:45', '19:45'],
+        doseUnits: 2,
+        unitsOnHand: 22,
+        doses: 'all',
       },
       {
         name: 'Cerenia',
@@ -179,6 +209,10 @@ export const demoPets = (today: string): readonly DemoPet[] => [
         frequency: 'As needed',
         from: 60,
         instructions: 'Only when she vomits.',
+        minIntervalHours: 24,
+        maxDosesPerDay: 1,
+        unitsOnHand: 6,
+        doses: { daysAgo: 3 },
       },
     ],
     appointments: [

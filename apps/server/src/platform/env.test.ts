@@ -21,13 +21,26 @@ describe('settings', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['APP_URL', 'pets'],
-    ['BILLING', 'stripe'],
+    ['BILLING', 'paypal'],
+    ['STRIPE_API_BASE', 'stripe'],
     ['AUTH_SECRET', 'short'],
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],
   ])('stop the start with a sentence that names %s when it is %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(name)
+  })
+
+  it('take money through Stripe once its key is there, with the secret that its webhooks are signed with', () => {
+    expect(() => readSettings({ BILLING: 'stripe' })).toThrow('STRIPE_SECRET_KEY is not set')
+    expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET is not set')
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(readSettings(keys)).toMatchObject({
+      BILLING: 'stripe',
+      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
+    })
+    for (const BILLING of ['test', 'off']) expect(readSettings({ ...keys, BILLING }).BILLING).toBe(BILLING)
+    expect(readSettings({ BILLING: 'test', STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toBeUndefined()
   })
 
   it('take a bucket only whole', () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { billingModes, type BillingMode } from '@app/domain/kernel/plans'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ error: 'must be a URL' })
@@ -32,8 +33,17 @@ const schema = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  /** `test`: a checkout of our own that takes no money; `off`: everybody is on pro. */
-  BILLING: z.enum(['test', 'off']).default('test'),
+  /**
+   * `stripe`: payment through Stripe, which is the default once its key is set; `test`: a checkout of our own that
+   * takes no money, the default else; `off`: everybody is on pro.
+   */
+  BILLING: z.enum(billingModes).optional(),
+  /** Secret or restricted key of the Stripe account, such as sk_live_…. */
+  STRIPE_SECRET_KEY: text.optional(),
+  /** Signing secret of the webhook endpoint APP_URL/webhooks/stripe, such as whsec_…. */
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  /** Where Stripe's API is; only for a stand-in of it. */
+  STRIPE_API_BASE: url.optional(),
   /** Key of cookies and signed links; made on first start and kept in the database when not set. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** How many proxies in front add to X-Forwarded-For. */
@@ -56,13 +66,22 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
+/** How to reach Stripe, and how to know that a webhook is its own. */
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  apiBase?: string
+}
+
 /** The settings of one process. */
-export interface Settings extends Parsed {
+export interface Settings extends Omit<Parsed, 'BILLING'> {
+  BILLING: BillingMode
   dataDir: string
   blobsDir: string
   outboxDir: string
   uploadsDir: string
   s3?: S3Settings
+  stripe?: StripeSettings
 }
 
 /** A setting that does not parse, in a sentence that names it. */
@@ -81,14 +100,32 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const dataDir = resolve(parsed.data.DATA_DIR)
   const s3 = readS3(parsed.data)
+  const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
+  const stripe = readStripe(parsed.data, BILLING)
   return {
     ...parsed.data,
+    BILLING,
     dataDir,
     blobsDir: join(dataDir, 'blobs'),
     outboxDir: join(dataDir, 'outbox'),
     uploadsDir: join(dataDir, 'uploads'),
     ...(s3 ? { s3 } : {}),
+    ...(stripe ? { stripe } : {}),
   }
+}
+
+function readStripe(parsed: Parsed, billing: BillingMode): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = parsed
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
+    return {
+      secretKey: STRIPE_SECRET_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      ...(STRIPE_API_BASE ? { apiBase: STRIPE_API_BASE } : {}),
+    }
+  }
+  if (billing !== 'stripe') return undefined
+  const missing = STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
+  throw new SettingsError(`The settings can't be used: BILLING is stripe, but ${missing} is not set.`)
 }
 
 function readS3(parsed: Parsed): S3Settings | undefined {

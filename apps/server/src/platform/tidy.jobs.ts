@@ -8,6 +8,8 @@ const expired = [
   namedSql("delete from rate_windows where window_start < now() - interval '1 hour'"),
   namedSql("delete from sign_in_failures where last_failure_at < now() - interval '1 day'"),
   namedSql("delete from sent_mails where sent_at < now() - interval '90 days'"),
+  // The provider repeats an event for three days.
+  namedSql("delete from billing_events where received_at < now() - interval '90 days'"),
 ]
 
 /** Removes what has had its time: sessions, tokens, counts. */

@@ -2,9 +2,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
+import Sparkles from 'lucide-react/icons/sparkles'
 import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { useMe } from '../api/use-me.ts'
+import { useOpenPlans } from '../features/plans/plans-context.ts'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
 import { MenuChoice } from '../ui/menu-choice.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
@@ -25,6 +27,7 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
   const { displayName, email } = useMe()
   const signOut = useSignOut()
   const openSettings = useOpenSettings()
+  const openPlans = useOpenPlans()
   return (
     <Menu defaultOpen trigger={trigger}>
       <div className="max-w-72 px-3 pt-2 pb-1">
@@ -39,6 +42,11 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
       <MenuLabel>Theme</MenuLabel>
       <ThemeChoice />
       <MenuSeparator />
+      {openPlans && (
+        <MenuItem icon={<Sparkles aria-hidden size={18} />} onSelect={openPlans}>
+          Your plan
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={signOut}>
         Sign Out
       </MenuItem>

@@ -1,12 +1,13 @@
-import { planTable } from '@app/domain/kernel/plans'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
 import Plus from 'lucide-react/icons/plus'
 import { NavLink } from 'react-router'
 import { useMe } from '../api/use-me.ts'
+import { useOpenPlans } from '../features/plans/plans-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { PlanBadge } from '../ui/plan-badge.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from './add-context.ts'
@@ -61,8 +62,8 @@ const styleLink = ({ isActive }: { isActive: boolean }): string =>
 function IdentityBadges() {
   const { household, systemRole } = useMe()
   return (
-    <div className="flex flex-wrap justify-end gap-1.5">
-      <Chip tone="tier">{planTable[household.plan].label}</Chip>
+    <div className="flex flex-wrap items-center justify-end gap-1.5">
+      <PlanBadge plan={household.plan} onOpen={useOpenPlans()} />
       <Chip>{roleBadges[household.role]}</Chip>
       {isSystemUser(systemRole) && <Chip tone="ok">System User</Chip>}
     </div>

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { PRODUCT_NAME } from '@app/domain/brand'
+import { planPoints } from '@app/domain/plans/plans.texts'
 import { type Browser, chromium } from '@playwright/test'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ afterAll(async () => {
 const readBuilt = (path: string) => readFileSync(join(app.folder, path), 'utf8')
 const allScripts = (html: string) => [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
 
-test.each(['welcome', 'not-found'])(
+test.each(['welcome', 'not-found', 'premium', 'pro', 'pricing'])(
   '/%s carries no script of the app and nothing that differs by response',
   (name) => {
     const html = readBuilt(`${name}/index.html`)
@@ -86,6 +87,35 @@ test('the landing page says what it must, and every Get Started leads to /auth',
   await page.close()
 })
 
+test.each([
+  { path: '/premium', heading: 'Room for the whole pack', price: '$4.99 per month' },
+  { path: '/pro', heading: 'Everything, without counting', price: '$9.99 per month' },
+])('$path says what the plan costs and holds, and leads to it', async ({ path, heading, price }) => {
+  const page = await browser.newPage()
+  await page.goto(app.origin + path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.getByText(`14 days free, then ${price}.`).waitFor()
+  const plan = path.slice(1)
+  const start = page.getByRole('link', { name: /^Start with/ })
+  expect(await start.getAttribute('href')).toBe(
+    `/auth?${new URLSearchParams({ type: 'signup', returnTo: `/checkout?plan=${plan}` }).toString()}`,
+  )
+  const points = page.getByRole('list', { name: /^What .* holds$/ }).getByRole('listitem')
+  expect(await points.allTextContents()).toEqual(planPoints(plan === 'pro' ? 'pro' : 'premium'))
+  expect(await page.getByText('This installation has no plans').isVisible()).toBe(false)
+  await page.close()
+})
+
+test('the pages about plans say so where there are none', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${app.origin}/pricing`)
+  expect(await page.getByRole('region').count()).toBe(3)
+  await page.getByRole('main').evaluate((main) => main.setAttribute('data-billing', 'off'))
+  await page.getByRole('heading', { level: 1, name: 'Everything is included here' }).waitFor()
+  expect(await page.getByText('per month').first().isVisible()).toBe(false)
+  await page.close()
+})
+
 test('the theme chosen on a public page is there before the next one is drawn', async () => {
   const page = await browser.newPage()
   await page.goto(`${app.origin}/welcome`)
@@ -112,6 +142,9 @@ test.each([
   { path: '/ui', viewport: desktop, choices: { theme: 'light', contrast: 'more' } },
   { path: '/ui', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
   { path: '/ui', viewport: desktop, choices: { theme: 'light', density: 'compact', motion: 'reduced' } },
+  { path: '/premium', viewport: phone, choices: { theme: 'light' } },
+  { path: '/pricing', viewport: desktop, choices: { theme: 'dark' } },
+  { path: '/pro', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
   { path: '/welcome', viewport: phone, choices: { theme: 'light' } },
   { path: '/welcome', viewport: desktop, choices: { theme: 'dark' } },
 ])(

@@ -1,4 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
+import { PaymentWatch } from '../features/plans/payment-watch.tsx'
+import { PlansHost } from '../features/plans/plans-host.tsx'
 import { AddDialogs } from './add-dialogs.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -12,12 +14,15 @@ export default function HomeGate() {
     <SignedIn>
       {({ onboardingCompleted }) =>
         onboardingCompleted ? (
-          <AddDialogs>
-            <Frame header={<AppHeader />} footer={<BottomNavigation />}>
-              <Outlet />
-            </Frame>
-            <SettingsWindow />
-          </AddDialogs>
+          <PlansHost>
+            <AddDialogs>
+              <Frame header={<AppHeader />} footer={<BottomNavigation />}>
+                <PaymentWatch />
+                <Outlet />
+              </Frame>
+              <SettingsWindow />
+            </AddDialogs>
+          </PlansHost>
         ) : (
           <Navigate to="/onboarding" replace />
         )

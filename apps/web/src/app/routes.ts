@@ -17,6 +17,9 @@ export default [
       route('*', './not-found.tsx'),
     ]),
   ]),
+  route('premium', '../features/plans/premium-page.tsx'),
+  route('pro', '../features/plans/pro-page.tsx'),
+  route('pricing', '../features/plans/pricing-page.tsx'),
   route('welcome', '../features/landing/landing.tsx'),
   route('not-found', './not-found-page.tsx'),
 ] satisfies RouteConfig

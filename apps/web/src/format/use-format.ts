@@ -1,9 +1,16 @@
-import { useMemo } from 'react'
+import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { useMe } from '../api/use-me.ts'
 import { type Format, formatFor } from './format.ts'
+
+// Making formatters costs more than drawing a card, and every card asks.
+const formats = new WeakMap<Preferences, Format>()
 
 /** How instants, weights and money read to the signed-in person; it changes at once with their settings. */
 export function useFormat(): Format {
   const { preferences } = useMe()
-  return useMemo(() => formatFor(preferences), [preferences])
+  const known = formats.get(preferences)
+  if (known) return known
+  const made = formatFor(preferences)
+  formats.set(preferences, made)
+  return made
 }

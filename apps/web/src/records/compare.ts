@@ -41,6 +41,7 @@ export function valueInWords(
   if (value === null || value === undefined || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : NOTHING
   if (typeof value !== 'string') return NOTHING
   if (instant.test(value)) return moment(value)
   return plainDate.test(value) ? formatDay(value) : (words[value] ?? value)
@@ -48,6 +49,7 @@ export function valueInWords(
 
 function sameValue(ours: unknown, other: unknown): boolean {
   if ((ours ?? null) === (other ?? null)) return true
+  if (Array.isArray(ours) && Array.isArray(other)) return ours.join() === other.join()
   if (typeof ours !== 'string' || typeof other !== 'string') return false
   // The same moment can be written with different offsets.
   return instant.test(ours) && instant.test(other) && Date.parse(ours) === Date.parse(other)

@@ -71,8 +71,8 @@ export function RecordList<Entry extends RecordEntry>({
           action={
             kind.Tools ? (
               <div className="flex flex-wrap justify-center gap-2">
-                <kind.Tools pet={pet} />
                 {addButton}
+                <kind.Tools pet={pet} />
               </div>
             ) : (
               addButton
@@ -86,8 +86,8 @@ export function RecordList<Entry extends RecordEntry>({
     <div className="grid gap-2">
       {gone && <RecordGone />}
       <div className="flex flex-wrap justify-end gap-2">
-        {kind.Tools && <kind.Tools pet={pet} />}
         {addButton}
+        {kind.Tools && <kind.Tools pet={pet} />}
       </div>
       <Entries kind={kind} entries={entries} linkedId={linkedId} {...(extras && { extras })} />
       {hasNextPage && (
@@ -176,7 +176,11 @@ function Entries<Entry extends RecordEntry>({
               below={
                 (kind.Below ?? extras) && (
                   <>
-                    {kind.Below && <kind.Below entry={entry} />}
+                    {kind.Below && (
+                      <Suspense fallback={null}>
+                        <kind.Below entry={entry} />
+                      </Suspense>
+                    )}
                     {extras && (
                       <extras.Below petId={entry.petId} entryId={entry.id} entryIds={together(entries, at)} />
                     )}

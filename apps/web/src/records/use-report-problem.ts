@@ -1,9 +1,7 @@
 import type { Problem } from '@app/domain/kernel/errors'
 import { planTable } from '@app/domain/kernel/plans'
 import { isQuotaProblem } from '@app/domain/plans/quota-errors'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { orpc } from '../api/queries.ts'
 import { useMe } from '../api/use-me.ts'
 import { type ToastMessage, useToast } from '../ui/toast-context.ts'
 
@@ -19,30 +17,23 @@ type Words = Pick<Problem, 'title' | 'message'>
 export function useReportProblem(): (problem: Problem, fallback: Words) => void {
   const showToast = useToast()
   const findUpgrade = useUpgrade()
-  const report = async (problem: Problem, fallback: Words) => {
+  return (problem, fallback) => {
     const { title, message } = wordless.has(problem.code) ? fallback : problem
-    const action = isQuotaProblem(problem) ? await findUpgrade() : undefined
+    const action = isQuotaProblem(problem) ? findUpgrade() : undefined
     showToast({ title, description: message, variant: 'danger', ...(action && { action }) })
   }
-  return (problem, fallback) => void report(problem, fallback)
 }
 
 /** Finds the way to a larger plan, where there is one that this person may take. */
-function useUpgrade(): () => Promise<ToastMessage['action']> {
-  const { household, may } = useMe()
+function useUpgrade(): () => ToastMessage['action'] {
+  const { household, may, billing } = useMe()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  return async () => {
-    if (household.plan === 'pro' || !may['change the plan']) return undefined
+  return () => {
+    if (billing === 'off' || household.plan === 'pro' || !may['change the plan']) return undefined
     const next = household.plan === 'free' ? 'premium' : 'pro'
-    // Without an answer nothing is offered; what went wrong is said all the same.
-    const config = await queryClient.ensureQueryData(configQuery).catch(() => undefined)
-    if (config?.billing !== 'test') return undefined
     return {
       label: `Upgrade to ${planTable[next].label}`,
       onSelect: () => void navigate(`/checkout?plan=${next}`),
     }
   }
 }
-
-const configQuery = orpc.accounts.getPublicConfig.queryOptions({ input: {} })

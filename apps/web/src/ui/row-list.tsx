@@ -17,7 +17,7 @@ export type RowProps = {
   detail?: ReactNode
   /** The one action, or what became of it. */
   trailing?: ReactNode
-  /** Stands below the rest, in its column. */
+  /** What belongs to the row and needs its whole width. */
   below?: ReactNode
   /** The one that was come for: it is scrolled to, takes the focus and is marked. */
   marked?: boolean
@@ -46,7 +46,7 @@ export function Row({ leading, title, detail, trailing, below, marked = false }:
           {detail && <p className="text-s text-ink-soft">{detail}</p>}
         </div>
         {trailing && <div className="shrink-0">{trailing}</div>}
-        {below && <div className="w-full">{below}</div>}
+        {below && <div className="basis-full">{below}</div>}
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, oneOf, requiredText } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { plans, quotas, features } from '../kernel/plans.ts'
+import { billingModes, plans, quotas, features } from '../kernel/plans.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { householdRoles, systemRoles } from '../kernel/roles.ts'
 import { pictureLinks } from '../photos/photos.contract.ts'
@@ -66,6 +66,8 @@ export const me = z.object({
   features: z.array(z.enum(features)),
   usage: z.record(z.enum(quotas), used),
   preferences,
+  /** How the installation takes money; without billing there are no plans to choose. */
+  billing: z.enum(billingModes),
 })
 export type Me = z.output<typeof me>
 
@@ -86,7 +88,7 @@ export const accountsContract = {
     answers: z.object({
       registrationEnabled: z.boolean(),
       signUpPasswordMin: z.number(),
-      billing: z.enum(['test', 'off']),
+      billing: z.enum(billingModes),
       mailIsSent: z.boolean(),
     }),
   }),

@@ -14,6 +14,8 @@ export const activitySubjects = [
   'photos',
   'documents',
   'emergency_contacts',
+  'doses',
+  'refills',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commonErrors } from '../kernel/errors.ts'
 import { deleted, nothing, optionalText, pathId, recordId, requiredText, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { requiredPhone } from '../kernel/phone.ts'
+import { requiredPhone } from '../kernel/phone-fields.ts'
 import { emergencyContactErrors } from './emergency-contacts.errors.ts'
 
 /** A contact's name, 1 to 100 characters. */

@@ -32,3 +32,21 @@ export const instant = (label: string) =>
         text.slice(0, 10) >= EARLIEST_DATE && text.slice(0, 10) <= LATEST_DATE && hasKnownOffset(text),
       `${label} is out of range`,
     )
+
+/** An optional instant; an empty text means none. */
+export const optionalInstant = (label: string) =>
+  z.preprocess((value) => (value === '' ? null : value), instant(label).nullable().default(null))
+
+const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** A time on the wall clock, HH:mm from 00:00 to 23:59. */
+export const wallTime = (label: string) =>
+  z.string({ error: `${label} must be a time` }).regex(WALL_TIME, `${label} must be a time`)
+
+/** Times of a day, at most 24; what is wrong with one of them is said of the list. */
+export const wallTimes = (label: string) =>
+  z
+    .array(z.unknown(), { error: `${label} must be a list` })
+    .max(24, `${label} are at most 24`)
+    .transform((times) => times.map(String))
+    .refine((times) => times.every((time) => WALL_TIME.test(time)), `${label} must be like 08:00`)

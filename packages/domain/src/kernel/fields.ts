@@ -48,6 +48,38 @@ export const optionalText = (label: string, max: number) =>
       .default(null),
   )
 
+interface AmountRule {
+  max: number
+  /** The smallest amount; more than nothing where it is not said. */
+  min?: number
+  whole?: boolean
+}
+
+/** Thousandths are the smallest parts of a unit that are kept. */
+const SMALLEST_AMOUNT = 0.001
+
+/** What a number field of a form holds: a number, or the text that was typed. */
+const asNumber = (value: unknown): unknown => {
+  if (value === '' || value === undefined) return null
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+}
+
+const amountSchema = (label: string, { max, min = SMALLEST_AMOUNT, whole = false }: AmountRule) => {
+  const number = z
+    .number({ error: `${label} must be a number` })
+    .min(min, min === SMALLEST_AMOUNT ? `${label} must be more than 0` : `${label} must be at least ${min}`)
+    .max(max, `${label} must be at most ${max}`)
+  return whole ? number.int(`${label} must be a whole number`) : number
+}
+
+/** An amount that may be missing: empty becomes null. */
+export const optionalAmount = (label: string, rule: AmountRule) =>
+  z.preprocess(asNumber, amountSchema(label, rule).nullable().default(null))
+
+/** An amount that must be there. */
+export const requiredAmount = (label: string, rule: AmountRule & { required: string }) =>
+  z.preprocess(asNumber, z.number({ error: rule.required }).pipe(amountSchema(label, rule)))
+
 /** One of a list, with the same message for a missing and an unknown value. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, { error: message })

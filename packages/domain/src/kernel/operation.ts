@@ -34,6 +34,8 @@ export type OperationMeta = {
   takesFile?: boolean
   /** The largest file that it takes, where that is not a photo's, and what is said of a larger one. */
   largestFile?: { bytes: number; refusal: ErrorDefinition }
+  /** It waits for a service outside, so it holds no transaction meanwhile: its policy is checked in one of its own. */
+  withoutTransaction?: boolean
   /** The browser can carry it out before it holds a request token. */
   withoutRequestToken?: boolean
 }
@@ -45,11 +47,13 @@ interface OperationDefinition<
   Answers extends z.ZodType,
   May extends Policy,
   TakesFile extends boolean,
-> extends Partial<Omit<OperationMeta, 'rule' | 'may' | 'takesFile'>> {
+  WithoutTransaction extends boolean,
+> extends Partial<Omit<OperationMeta, 'rule' | 'may' | 'takesFile' | 'withoutTransaction'>> {
   /** One line for the API document. */
   summary: string
   may: May
   takesFile?: TakesFile
+  withoutTransaction?: WithoutTransaction
   takes: Takes
   answers: Answers
   refuses?: readonly ErrorDefinition[]
@@ -69,7 +73,11 @@ export function operation<
   Answers extends z.ZodType,
   const May extends Policy,
   const TakesFile extends boolean = false,
->(route: `${Method} /${string}`, definition: OperationDefinition<Takes, Answers, May, TakesFile>) {
+  const WithoutTransaction extends boolean = false,
+>(
+  route: `${Method} /${string}`,
+  definition: OperationDefinition<Takes, Answers, May, TakesFile, WithoutTransaction>,
+) {
   const {
     summary,
     may,
@@ -79,6 +87,7 @@ export function operation<
     rule,
     rate = 'general',
     takesFile,
+    withoutTransaction,
     ...rest
   } = definition
   const [method, path] = route.split(' ') as [Method, `/${string}`]
@@ -93,10 +102,11 @@ export function operation<
     may,
     rate,
     takesFile: takesFile ?? false,
+    withoutTransaction: withoutTransaction ?? false,
     ...(rule ? { rule: rule as Rule<unknown> } : {}),
   }
   return oc
-    .$meta<Declared<May, TakesFile>>(meta as Declared<May, TakesFile>)
+    .$meta<Declared<May, TakesFile, WithoutTransaction>>(meta as Declared<May, TakesFile, WithoutTransaction>)
     .route({ method, path, summary, successStatus: 200, inputStructure: 'compact' })
     .errors(asErrorMap(errors))
     .input(takes)
@@ -104,9 +114,14 @@ export function operation<
 }
 
 /** The meta with its policy as a literal type, so that a handler is given just what its policy grants. */
-type Declared<May extends Policy, TakesFile extends boolean> = OperationMeta & {
+type Declared<
+  May extends Policy,
+  TakesFile extends boolean,
+  WithoutTransaction extends boolean,
+> = OperationMeta & {
   may: May
   takesFile: TakesFile
+  withoutTransaction: WithoutTransaction
 }
 
 /** The document's view of the errors; what is answered comes from the definitions themselves. */

@@ -17,6 +17,7 @@ const literal: Record<Permission, string> = {
   'edit medications': 'all - - -',
   'delete medications': 'all - - -',
   'mark doses': 'all all - -',
+  'correct doses': 'all own - -',
   'view appointments': 'all all all -',
   'add appointments': 'all all - -',
   'edit appointments': 'all all - -',

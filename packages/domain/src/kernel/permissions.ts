@@ -27,6 +27,8 @@ export const permissionMatrix = {
   'edit medications': owner,
   'delete medications': owner,
   'mark doses': carers,
+  // Taking a mark back, adding a picture to it.
+  'correct doses': carersOwn,
   'view appointments': readers,
   'add appointments': carers,
   'edit appointments': carers,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPhone, optionalPhone, requiredPhone, telLink } from './phone.ts'
+import { optionalPhone, requiredPhone } from './phone-fields.ts'
+import { isPhone, telLink } from './phone.ts'
 
 test.each([
   '112',

@@ -2,6 +2,20 @@
 export const plans = ['free', 'premium', 'pro'] as const
 export type Plan = (typeof plans)[number]
 
+/** The plans that cost something. */
+export const paidPlans = ['premium', 'pro'] as const
+export type PaidPlan = (typeof paidPlans)[number]
+
+/**
+ * How an installation takes money: through Stripe, not at all though the whole way can be walked, or there are no
+ * plans and everybody has everything.
+ */
+export const billingModes = ['stripe', 'test', 'off'] as const
+export type BillingMode = (typeof billingModes)[number]
+
+/** Days for which a paid plan can be tried, once for each household (spec core-records §9; docs/decisions). */
+export const TRIAL_DAYS = 14
+
 /** Things of which a plan allows a number. What each counts is settled in docs/decisions. */
 export const quotas = [
   'pets',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { isTimeZone } from '../kernel/dates.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
   deleted,
+  optionalAmount,
   optionalText,
   pageOf,
   paging,
@@ -11,10 +13,11 @@ import {
   requiredText,
   version,
 } from '../kernel/fields.ts'
-import { optionalDate, plainDate } from '../kernel/date-fields.ts'
+import { optionalDate, plainDate, wallTimes } from '../kernel/date-fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { MOST_UNITS } from '../doses/doses.vocabulary.ts'
 import { medicationErrors } from './medications.errors.ts'
-import { checkMedicationDates } from './medications.rules.ts'
+import { checkMedication } from './medications.rules.ts'
 
 /** The fields of a medication's form. */
 export const medicationFields = z.object({
@@ -37,6 +40,23 @@ export const medicationFields = z.object({
   endDate: optionalDate('End date'),
   instructions: optionalText('Instructions', 1000),
   isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
+  /** On the wall clock of `timeZone`; as many as the frequency has, else its usual ones stand in (fitTimes). */
+  times: wallTimes('Times').nullable().default(null),
+  /** The zone of the times; without it that of the person who adds it, or the one that it has. */
+  timeZone: z
+    .string({ error: 'Choose a time zone' })
+    .max(64, 'Choose a time zone')
+    .refine(isTimeZone, 'Choose a time zone')
+    .nullable()
+    .default(null),
+  /** Hours between two doses as needed, at least. */
+  minIntervalHours: optionalAmount('Hours between doses', { max: 720 }),
+  /** Doses as needed in any 24 hours, at most. */
+  maxDosesPerDay: optionalAmount('Doses in 24 hours', { min: 1, max: 100, whole: true }),
+  /** Units (tablets, ml, pumps) that one dose takes from the stock; 1 where it is not said. */
+  doseUnits: optionalAmount('Units per dose', { max: 1000 }),
+  /** What was counted; null stops counting, and without it the stock stays as it is. */
+  unitsOnHand: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
 })
 
 export const medication = recordStamp.extend({
@@ -47,6 +67,12 @@ export const medication = recordStamp.extend({
   endDate: z.string().nullable(),
   instructions: z.string().nullable(),
   isActive: z.boolean(),
+  times: z.array(z.string()),
+  timeZone: z.string(),
+  minIntervalHours: z.number().nullable(),
+  maxDosesPerDay: z.number().nullable(),
+  doseUnits: z.number().nullable(),
+  unitsOnHand: z.number().nullable(),
 })
 export type Medication = z.output<typeof medication>
 
@@ -70,7 +96,7 @@ export const medicationsContract = {
     takes: medicationFields.extend({ petId: pathId, id: recordId }),
     answers: medication,
     refuses: [medicationErrors.MEDICATION_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
-    rule: checkMedicationDates,
+    rule: checkMedication,
   }),
   updateMedication: operation('PATCH /medications/{medicationId}', {
     summary: 'Change a medication; all of the form’s fields are sent',
@@ -79,7 +105,7 @@ export const medicationsContract = {
     takes: medicationFields.extend({ medicationId: pathId, version }),
     answers: medication,
     refuses: [medicationErrors.MEDICATION_LIMIT_REACHED, commonErrors.STALE_VERSION],
-    rule: checkMedicationDates,
+    rule: checkMedication,
   }),
   deleteMedication: operation('DELETE /medications/{medicationId}', {
     summary: 'Delete a medication',

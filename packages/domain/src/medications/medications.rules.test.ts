@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMedicationDates } from './medications.rules.ts'
+import { checkMedication, checkMedicationDates } from './medications.rules.ts'
 
 test.each([null, undefined, '2026-01-05', '2027-01-01'])(
   'a course from 5 January may end on %s',
@@ -11,5 +11,13 @@ test.each([null, undefined, '2026-01-05', '2027-01-01'])(
 test('it cannot end before it starts', () => {
   expect(checkMedicationDates({ startDate: '2026-01-05', endDate: '2026-01-04' })).toEqual({
     endDate: 'End date cannot be before the start date',
+  })
+})
+
+test('its times are told apart', () => {
+  const startDate = '2026-01-05'
+  expect(checkMedication({ startDate, times: ['08:00', '20:00'] })).toEqual({})
+  expect(checkMedication({ startDate, times: ['08:00', '08:00'] })).toEqual({
+    times: 'Two doses cannot be at the same time',
   })
 })

@@ -10,3 +10,18 @@ export function checkMedicationDates({
 }): FieldErrors {
   return endDate && endDate < startDate ? { endDate: 'End date cannot be before the start date' } : {}
 }
+
+interface Course {
+  startDate: string
+  endDate?: string | null | undefined
+  times?: readonly string[] | null | undefined
+}
+
+/** What holds between the fields of a medication: its dates, and times that are told apart. */
+export function checkMedication({ times, ...course }: Course): FieldErrors {
+  const repeated = times && new Set(times).size < times.length
+  return {
+    ...checkMedicationDates(course),
+    ...(repeated ? { times: 'Two doses cannot be at the same time' } : {}),
+  }
+}

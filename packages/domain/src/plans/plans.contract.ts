@@ -1,26 +1,89 @@
 import { z } from 'zod'
-import { oneOf } from '../kernel/fields.ts'
+import { nothing, oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { plans } from '../kernel/plans.ts'
+import { billingModes, paidPlans, plans } from '../kernel/plans.ts'
 import { planErrors } from './plans.errors.ts'
+import { subscriptionStatuses } from './subscription.rules.ts'
 
-/** The plans that cost something. */
-export const paidPlans = ['premium', 'pro'] as const
+const instant = z.string().nullable()
+
+/** What a household pays for, and what becomes of it (spec access §7, check-subscription). */
+export const subscription = z.object({
+  billing: z.enum(billingModes),
+  /** The plan that counts now. */
+  plan: z.enum(plans),
+  status: z.enum(subscriptionStatuses),
+  /** The household has not had its trial yet. */
+  trialAvailable: z.boolean(),
+  trialEndsAt: instant,
+  /** When the next payment is due. */
+  periodEndsAt: instant,
+  /** When the subscription ends, once it was cancelled. */
+  cancelsAt: instant,
+  /** The smaller plan that was chosen, and from when on it counts. */
+  nextPlan: z.enum(paidPlans).nullable(),
+  nextPlanAt: instant,
+  /** After a failed payment: until when the plan is kept. */
+  graceEndsAt: instant,
+})
+export type Subscription = z.output<typeof subscription>
+
+const paidPlan = oneOf(paidPlans, 'Choose a plan')
+const change = {
+  may: 'change the plan',
+  withoutTransaction: true,
+  answers: subscription,
+  refuses: [planErrors.CHECKOUT_UNAVAILABLE, planErrors.NO_SUBSCRIPTION, planErrors.BILLING_UNAVAILABLE],
+} as const
 
 export const plansContract = {
   createCheckout: operation('POST /checkouts', {
     summary: 'Start a checkout; answers the address of the page that completes it',
     may: 'change the plan',
-    takes: z.object({
-      planId: oneOf(paidPlans, 'Choose a plan'),
-      postVerification: z.boolean().default(false),
-    }),
+    withoutTransaction: true,
+    takes: z.object({ planId: paidPlan, postVerification: z.boolean().default(false) }),
     answers: z.object({ url: z.string() }),
-    refuses: [planErrors.CHECKOUT_UNAVAILABLE],
+    refuses: [planErrors.CHECKOUT_UNAVAILABLE, planErrors.CHECKOUT_FAILED, planErrors.ALREADY_SUBSCRIBED],
+  }),
+  getSubscription: operation('GET /household/subscription', {
+    summary: 'What the household pays for, and what becomes of it',
+    may: 'change the plan',
+    takes: nothing,
+    answers: subscription,
+  }),
+  syncSubscription: operation('POST /household/subscription/sync', {
+    ...change,
+    summary: 'Look at the payment provider now, after a checkout or a visit to its portal',
+    takes: z.object({ sessionId: z.string().max(300).optional() }).default({}),
+  }),
+  changePlan: operation('PATCH /household/subscription', {
+    ...change,
+    summary: 'Move a running subscription: to a larger plan at once, to a smaller one when the period ends',
+    takes: z.object({ plan: paidPlan }),
+    refuses: [...change.refuses, planErrors.PAYMENT_DECLINED],
+  }),
+  cancelSubscription: operation('POST /household/subscription/cancellation', {
+    ...change,
+    summary: 'Let the subscription end with the period that is paid for',
+    takes: nothing,
+  }),
+  resumeSubscription: operation('POST /household/subscription/resumption', {
+    ...change,
+    summary: 'Take back a cancellation, or the change to a smaller plan',
+    takes: nothing,
+  }),
+  openBillingPortal: operation('POST /household/subscription/portal', {
+    summary: 'The address where card, invoices and cancellation are; it is good for a short time',
+    may: 'change the plan',
+    withoutTransaction: true,
+    takes: nothing,
+    answers: z.object({ url: z.string() }),
+    refuses: change.refuses,
   }),
   changePlanInTest: operation('PUT /household/plan', {
-    summary: 'Change the plan where billing is in test mode and no money is taken',
+    summary: 'Change the plan at once where billing is in test mode and no money is taken',
     may: 'change the plan',
+    withoutTransaction: true,
     takes: z.object({ plan: oneOf(plans, 'Choose a plan') }),
     answers: z.object({ plan: z.enum(plans) }),
     refuses: [planErrors.CHECKOUT_UNAVAILABLE],

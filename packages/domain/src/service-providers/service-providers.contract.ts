@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commonErrors } from '../kernel/errors.ts'
 import { optionalText, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { optionalPhone } from '../kernel/phone.ts'
+import { optionalPhone } from '../kernel/phone-fields.ts'
 
 /** Groomer, trainer and daycare of one pet; the names are those of spec core-records §3. */
 export const serviceProviderFields = z.object({

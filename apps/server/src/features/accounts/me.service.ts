@@ -16,7 +16,7 @@ import { findPerson } from './accounts.queries.ts'
  */
 export async function describeMe(
   tx: Tx,
-  { links }: Pick<Services, 'links'>,
+  { links, settings }: Pick<Services, 'links' | 'settings'>,
   { userId, systemRole, household }: Actor,
 ): Promise<Me> {
   const [person] = await tx.run(findPerson, [])
@@ -41,5 +41,6 @@ export async function describeMe(
     features: [...planTable[household.plan].features],
     usage: Object.fromEntries(used) as Me['usage'],
     preferences: preferences ?? defaultPreferences,
+    billing: settings.BILLING,
   }
 }

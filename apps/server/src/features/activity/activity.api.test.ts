@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activityContract, activitySubjects } from '@app/domain/activity/activity.contract'
+import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
@@ -48,6 +49,12 @@ describe('the trail of a household', () => {
       await client.call('PATCH', recordPaths[kind].at(id), { ...bodies[kind](), version: 1 })
       await client.call('DELETE', recordPaths[kind].at(id))
     }
+    const { id: medicationId } = await addRecordOf(client, 'medication', petId, { frequency: 'As needed' })
+    const dose = bodies.dose()
+    await client.call('POST', `/medications/${medicationId}/doses`, dose)
+    await client.call('POST', `/doses/${dose.id}/undo`)
+    const refill = { id: newId(), units: 30, refilledOn: '2026-01-05' }
+    await client.call('POST', `/medications/${medicationId}/refills`, refill)
     const form = await photoForm()
     const { body: photo } = await client.call<AnsweredRecord>('POST', recordPaths.photo.under(petId), form)
     const words = { caption: 'Bath', type: 'general', takenOn: '2026-01-05', version: 1 }
@@ -67,10 +74,15 @@ describe('the trail of a household', () => {
     const { status, body } = await listFor(owner, '?limit=100')
     expect(status).toBe(200)
     expect(activityContract.listActivity['~orpc'].outputSchema?.parse(body)).toEqual(body)
-    const life = ['added', 'changed', 'deleted']
+    // What goes with its medication is told of by the medication's entry.
+    const lives: Partial<Record<string, string[]>> = { doses: ['added', 'changed'], refills: ['added'] }
+    lives['medications'] = ['added', 'changed', 'deleted', 'added', 'deleted']
     for (const subject of activitySubjects) {
       const own = body.entries.filter((entry) => entry.subject === subject)
-      expect([subject, own.map(({ action }) => action).toReversed()]).toEqual([subject, life])
+      expect([subject, own.map(({ action }) => action).toReversed()]).toEqual([
+        subject,
+        lives[subject] ?? ['added', 'changed', 'deleted'],
+      ])
       for (const { actorId, actorName } of own) expect([actorId, actorName]).toEqual([owner.userId, 'Ana'])
     }
     const labels = Object.fromEntries(
@@ -85,6 +97,9 @@ describe('the trail of a household', () => {
       'vaccinations changed': 'Rabies',
       'photos added': 'In the park',
       'photos changed': 'Bath',
+      'doses added': 'Apoquel: given',
+      'doses changed': 'Apoquel: taken back',
+      'refills added': 'Apoquel: refill',
     })
     const times = body.entries.map(({ at }) => Date.parse(at))
     expect(times).toEqual(times.toSorted((a, b) => b - a))

@@ -77,6 +77,18 @@ describe('the first to call', () => {
     expect(await names(client)).toEqual(['Dr. Ortiz', 'Cy', 'Ada', 'Bo'])
   })
 
+  it('are not pushed aside by a request that comes again', async () => {
+    const { client } = await makePerson(app)
+    const body = bodies.emergencyContact({ name: 'Bo', isPrimary: true })
+    await client.call('POST', '/emergency-contacts', body)
+    await addContact(client, { name: 'Cy', isPrimary: true })
+    await client.call('POST', '/emergency-contacts', body)
+    expect((await list(client)).map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
+      ['Cy', true],
+      ['Bo', false],
+    ])
+  })
+
   it('are never two, however many become it at once', async () => {
     const { client } = await makePerson(app)
     await Promise.all(Array.from({ length: 8 }, () => addContact(client, { isPrimary: true, isVet: true })))

@@ -3,7 +3,7 @@ import {
   emergencyContactsContract,
 } from '@app/domain/emergency-contacts/emergency-contacts.contract'
 import { serve } from '../../platform/http/serve.ts'
-import { addRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { addRecord, isTaken, removeRecord, updateRecord } from '../../platform/records/records.ts'
 import { emergencyContactTable } from './emergency-contacts.record.ts'
 import { checkRoom, findContacts, lockContacts, makeRoomFor } from './emergency-contacts.service.ts'
 
@@ -11,7 +11,8 @@ export const emergencyContactRoutes = serve(emergencyContactsContract, {
   listEmergencyContacts: ({ tx }) => findContacts(tx),
   addEmergencyContact: async ({ tx, input }) => {
     await lockContacts(tx)
-    await makeRoomFor(tx, input)
+    // A request that comes again finds its contact, and must not push aside who has become the first since.
+    if (!(await isTaken(tx, emergencyContactTable, input.id))) await makeRoomFor(tx, input)
     const added = await addRecord<EmergencyContact>(tx, emergencyContactTable, input)
     await checkRoom(tx)
     return added

@@ -20,8 +20,20 @@ const stage = describeRecordKind({
     ['endDate', '2026-01-04', 'End date cannot be before the start date'],
     ['instructions', 'x'.repeat(1001), 'Instructions must be less than 1000 characters'],
     ['isActive', 'yes', 'Active must be yes or no'],
+    ['times', ['08:00', '8pm'], 'Times must be like 08:00'],
+    ['times', ['08:00', '08:00'], 'Two doses cannot be at the same time'],
+    ['timeZone', 'Mars/Olympus', 'Choose a time zone'],
+    ['minIntervalHours', 0, 'Hours between doses must be more than 0'],
+    ['maxDosesPerDay', 1.5, 'Doses in 24 hours must be a whole number'],
+    ['doseUnits', 'two', 'Units per dose must be a number'],
+    ['unitsOnHand', -1, 'Units on hand must be at least 0'],
   ],
 })
+
+const add = async (fields: object, headers = {}) => {
+  const path = `/pets/${stage.petId}/medications`
+  return (await stage.owner.client.call('POST', path, bodies.medication(fields), headers)).body
+}
 
 describe('medications', () => {
   const limitText =
@@ -34,6 +46,48 @@ describe('medications', () => {
       bodies.medication({ startDate: '2026-01-05', endDate: '2026-01-05' }),
     )
     expect(body).toMatchObject({ isActive: true, endDate: '2026-01-05' })
+  })
+
+  it('are due at the usual times of their frequency unless others are chosen, as many as it has', async () => {
+    expect(await add({ frequency: 'Once daily' })).toMatchObject({ times: ['08:00'] })
+    expect(await add({ frequency: 'Three times daily' })).toMatchObject({
+      times: ['08:00', '14:00', '20:00'],
+    })
+    const chosen = { frequency: 'Twice daily', times: ['19:45', '07:45'] }
+    expect(await add(chosen)).toMatchObject({ times: ['07:45', '19:45'] })
+    expect(await add({ ...chosen, frequency: 'Weekly' })).toMatchObject({ times: ['08:00'] })
+    expect(await add({ ...chosen, frequency: 'As needed' })).toMatchObject({ times: [] })
+  })
+
+  it('keep the zone of the device that they were added on, also when they are changed elsewhere', async () => {
+    const added = await add({}, { 'x-time-zone': 'Europe/Paris' })
+    expect(added).toMatchObject({ timeZone: 'Europe/Paris' })
+    const change = (fields: object, version: number) =>
+      stage.owner.client.call('PATCH', `/medications/${String(added['id'])}`, {
+        ...bodies.medication(fields),
+        version,
+      })
+    expect((await change({}, 1)).body).toMatchObject({ timeZone: 'Europe/Paris' })
+    expect((await change({ timeZone: 'Asia/Tokyo' }, 2)).body).toMatchObject({ timeZone: 'Asia/Tokyo' })
+    expect(await add({}, { 'x-time-zone': 'Nowhere' })).toMatchObject({ timeZone: 'UTC' })
+  })
+
+  it('have limits where they are given as needed, and a stock that a change of something else leaves', async () => {
+    const needed = { frequency: 'As needed', minIntervalHours: 6, maxDosesPerDay: 3, doseUnits: 0.5 }
+    const added = await add({ ...needed, unitsOnHand: 12.5 })
+    expect(added).toMatchObject({ ...needed, unitsOnHand: 12.5 })
+    const change = (fields: object, version: number) =>
+      stage.owner.client.call('PATCH', `/medications/${String(added['id'])}`, {
+        ...bodies.medication({ ...needed, ...fields }),
+        version,
+      })
+    expect((await change({}, 1)).body).toMatchObject({ unitsOnHand: 12.5 })
+    expect((await change({ unitsOnHand: 3 }, 2)).body).toMatchObject({ unitsOnHand: 3 })
+    expect((await change({ unitsOnHand: null, frequency: 'Weekly' }, 3)).body).toMatchObject({
+      unitsOnHand: null,
+      minIntervalHours: null,
+      maxDosesPerDay: null,
+    })
   })
 
   it('stop at the number of the plan for each pet; inactive ones do not count, reactivating does', async () => {

@@ -11,6 +11,15 @@ export const medicationTable = defineRecordTable({
     endDate: 'end_date',
     instructions: 'notes',
     isActive: 'is_active',
+    times: 'times',
+    timeZone: 'time_zone',
+    minIntervalHours: 'min_interval_hours',
+    maxDosesPerDay: 'max_doses_per_day',
+    doseUnits: 'dose_units',
+  },
+  computed: {
+    unitsOnHand: `(select stock.units from medication_stock as stock
+                    where stock.household_id = medications.household_id and stock.medication_id = medications.id)`,
   },
   orderBy: 'start_date',
 })

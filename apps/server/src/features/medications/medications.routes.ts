@@ -1,19 +1,14 @@
 import { medicationsContract } from '@app/domain/medications/medications.contract'
 import { serve } from '../../platform/http/serve.ts'
-import {
-  addRecord,
-  findRecord,
-  listRecords,
-  removeRecord,
-  updateRecord,
-} from '../../platform/records/records.ts'
+import { findRecord, listRecords, removeRecord } from '../../platform/records/records.ts'
 import { medicationTable } from './medications.record.ts'
+import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {
   listMedications: ({ tx, input }) => listRecords(tx, medicationTable, input),
   getMedication: ({ tx, input }) => findRecord(tx, medicationTable, input.medicationId),
-  addMedication: ({ tx, input }) => addRecord(tx, medicationTable, input),
+  addMedication: ({ tx, input, context }) => addMedication(tx, input, context.timeZone),
   updateMedication: ({ tx, input: { medicationId, ...fields } }) =>
-    updateRecord(tx, medicationTable, { ...fields, id: medicationId }),
+    updateMedication(tx, { ...fields, id: medicationId }),
   deleteMedication: ({ tx, input }) => removeRecord(tx, medicationTable, input.medicationId),
 })

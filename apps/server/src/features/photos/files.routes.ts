@@ -36,8 +36,8 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 }
 
-// What the person may see is what their rows say: a photo, a document, the picture of a pet or of somebody in the household, an
-// archive.
+// What the person may see is what their rows say: a photo, a document, the picture of a pet, of a dose or of somebody in
+// the household, an archive.
 // Each row says under whose id the files lie: the household's, or the person's own.
 const findKeeper = namedSql<{ keeper: string }>(`
   select household_id as keeper from photos where household_id = (select app.household_id()) and blob_id = $1
@@ -45,6 +45,8 @@ const findKeeper = namedSql<{ keeper: string }>(`
   select household_id from documents where household_id = (select app.household_id()) and blob_id = $1
   union all
   select household_id from pet_faces where household_id = (select app.household_id()) and blob_id = $1
+  union all
+  select household_id from doses where household_id = (select app.household_id()) and blob_id = $1
   union all
   select household_id from takeouts where household_id = (select app.household_id()) and blob_id = $1
   union all

@@ -13,6 +13,8 @@ const findUsedBlobs = namedSql<{ blob_id: string }>(`
   union all
   select blob_id from documents where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
   union all
+  select blob_id from doses where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
+  union all
   select blob_id from pets where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
   union all
   select blob_id from takeouts where household_id = (select app.household_id()) and blob_id = any($1::uuid[])

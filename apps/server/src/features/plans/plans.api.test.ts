@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '@app/domain/accounts/accounts.contract'
-import { planTable, plans, quotas } from '@app/domain/kernel/plans'
-import { plansContract } from '@app/domain/plans/plans.contract'
+import { planTable, plans, quotas, TRIAL_DAYS } from '@app/domain/kernel/plans'
+import { plansContract, type Subscription } from '@app/domain/plans/plans.contract'
+import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
+import { reviewSubscriptions } from './plans.jobs.ts'
+import { cancelSubscriptionNow } from './plans.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,6 +18,10 @@ afterAll(() => app.stop())
 const checkOut = ({ client }: TestPerson, body: object) => client.call('POST', '/checkouts', body)
 const changePlan = ({ client }: TestPerson, plan: unknown) => client.call('PUT', '/household/plan', { plan })
 const askMe = async ({ client }: TestPerson) => (await client.call<Me>('GET', '/me')).body
+const send = async ({ client }: TestPerson, method: string, to: string, body?: object) =>
+  (await client.call<Subscription>(method, to, body)).body
+const reviewIn = (days: number) =>
+  reviewSubscriptions({ ...app.services, now: () => daysAfter(new Date(), days) })
 const unavailable = {
   status: 409,
   body: {
@@ -73,12 +80,100 @@ describe('changing the plan where no money is taken', () => {
   })
 })
 
+describe('a subscription of test mode', () => {
+  const path = '/household/subscription'
+  const moveTo = (person: TestPerson, plan: string) => send(person, 'PATCH', path, { plan })
+
+  it('begins with the trial, once, and goes on when the trial is over', async () => {
+    const person = await makePerson(app, { plan: 'free' })
+    expect(await send(person, 'GET', path)).toMatchObject({ status: 'none', trialAvailable: true })
+    await changePlan(person, 'premium')
+    expect(await send(person, 'GET', path)).toMatchObject({ status: 'trialing', trialAvailable: false })
+    await reviewIn(TRIAL_DAYS + 1)
+    expect(await send(person, 'GET', path)).toMatchObject({
+      plan: 'premium',
+      status: 'active',
+      trialEndsAt: null,
+    })
+    await changePlan(person, 'free')
+    expect(await send(person, 'GET', path)).toMatchObject({ plan: 'free', status: 'canceled' })
+    await changePlan(person, 'pro')
+    expect(await send(person, 'GET', path)).toMatchObject({ plan: 'pro', status: 'active' })
+  })
+
+  it('goes up at once and down with the period, and can be brought back', async () => {
+    const person = await makePerson(app, { plan: 'free' })
+    await changePlan(person, 'premium')
+    expect(await moveTo(person, 'pro')).toMatchObject({ plan: 'pro', nextPlan: null })
+    const waiting = await moveTo(person, 'premium')
+    expect(waiting).toMatchObject({ plan: 'pro', nextPlan: 'premium', nextPlanAt: waiting.periodEndsAt })
+    expect(await send(person, 'POST', `${path}/resumption`, {})).toMatchObject({
+      plan: 'pro',
+      nextPlan: null,
+    })
+    await moveTo(person, 'premium')
+    await reviewIn(31)
+    expect(await send(person, 'GET', path)).toMatchObject({
+      plan: 'premium',
+      nextPlan: null,
+      status: 'active',
+    })
+  })
+
+  it('ends with the period when it is cancelled, unless that is taken back', async () => {
+    const person = await makePerson(app, { plan: 'free' })
+    await changePlan(person, 'premium')
+    const ending = await send(person, 'POST', `${path}/cancellation`, {})
+    expect(ending).toMatchObject({ plan: 'premium', cancelsAt: ending.periodEndsAt })
+    expect(await send(person, 'POST', `${path}/resumption`, {})).toMatchObject({ cancelsAt: null })
+    await send(person, 'POST', `${path}/cancellation`, {})
+    await reviewIn(31)
+    expect(await send(person, 'GET', path)).toMatchObject({ plan: 'free', status: 'canceled' })
+    expect(await moveTo(person, 'pro')).toMatchObject({ code: 'NO_SUBSCRIPTION' })
+  })
+
+  it('has a page of our own for what is paid, and ends at once where that is asked for', async () => {
+    const person = await makePerson(app, { plan: 'free' })
+    await changePlan(person, 'pro')
+    expect(await send(person, 'POST', `${path}/portal`, {})).toEqual({
+      url: `${app.services.appUrl}/checkout`,
+    })
+    await cancelSubscriptionNow(app.services, person.householdId)
+    expect(await send(person, 'GET', path)).toMatchObject({ plan: 'free', status: 'canceled' })
+  })
+})
+
 describe('where plans are switched off', () => {
-  it('there is no checkout and no plan to change', async () => {
+  it('there is no checkout and no plan to change, and everybody is on pro', async () => {
     const own = await startTestApp({ env: { BILLING: 'off' } })
-    const person = await makePerson(own)
+    const person = await makePerson(own, { plan: 'free' })
     expect(await checkOut(person, { planId: 'premium' })).toMatchObject(unavailable)
     expect(await changePlan(person, 'premium')).toMatchObject(unavailable)
+    for (const [method, end] of [
+      ['PATCH', ''],
+      ['POST', '/cancellation'],
+      ['POST', '/resumption'],
+      ['POST', '/portal'],
+    ]) {
+      const body = method === 'PATCH' ? { plan: 'pro' } : {}
+      const answer = await person.client.call(method ?? '', `/household/subscription${end}`, body)
+      expect(answer).toMatchObject(unavailable)
+    }
+    const { body } = await person.client.call('GET', '/household/subscription')
+    expect(body).toMatchObject({ billing: 'off', plan: 'pro', status: 'none', trialAvailable: false })
+    const me = await askMe(person)
+    expect([me.billing, me.household.plan, me.features]).toEqual(['off', 'pro', planTable.pro.features])
+    for (let at = 0; at < 3; at += 1) await addPet(person.client)
+    expect(await reviewSubscriptions(own.services)).toBe(0)
+    await own.stop()
+  })
+
+  it('no row is rewritten: switched on again, each household is on its own plan', async () => {
+    const own = await startTestApp({ env: { BILLING: 'off' } })
+    const person = await makePerson(own, { plan: 'premium' })
+    const { rows } = await own.services.db.pool.query('select plan from households')
+    expect((await askMe(person)).household.plan).toBe('pro')
+    expect(rows).toEqual([{ plan: 'premium' }])
     await own.stop()
   })
 })

@@ -1,21 +1,63 @@
 import { Refusal } from '@app/domain/kernel/errors'
-import { plansContract } from '@app/domain/plans/plans.contract'
+import { plansContract, type Subscription } from '@app/domain/plans/plans.contract'
 import { planErrors } from '@app/domain/plans/plans.errors'
-import { namedSql } from '../../platform/database/tx.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
+import type { Billing, Payer } from './billing.ts'
+import { billingOf, describeSubscription } from './plans.service.ts'
+import { confirmInTest } from './test-billing.ts'
 
-const setPlan = namedSql(
-  'update households set plan = $1, updated_at = now() where id = (select app.household_id())',
+const findEmail = namedSql<{ email: string }>('select email from own_account')
+const findPlan = namedSql<{ plan: HouseholdActor['household']['plan'] }>(
+  'select plan from households where id = (select app.household_id())',
 )
 
+interface Asked {
+  actor: HouseholdActor
+  context: RequestContext
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+const payerOf = ({ actor, context }: Asked): Payer => ({
+  householdId: actor.household.id,
+  requestId: context.requestId,
+})
+
+async function payerWithEmail(asked: Asked): Promise<Payer & { email: string }> {
+  const [account] = await asked.transact((tx) => tx.run(findEmail, []))
+  return { ...payerOf(asked), email: account?.email ?? '' }
+}
+
+/** Changes what is paid for, and answers what came of it. */
+async function change(asked: Asked, work: (billing: Billing) => Promise<void>): Promise<Subscription> {
+  const { actor, context, transact } = asked
+  await work(billingOf(context.services))
+  return transact(async (tx) => {
+    const [household] = await tx.run(findPlan, [])
+    const { id, plan } = actor.household
+    return describeSubscription(context.services, tx, { id, plan: household?.plan ?? plan })
+  })
+}
+
 export const planRoutes = serve(plansContract, {
-  createCheckout: async ({ input, context: { services } }) => {
-    if (services.settings.BILLING !== 'test') throw new Refusal(planErrors.CHECKOUT_UNAVAILABLE)
-    return { url: `${services.appUrl}/checkout?plan=${input.planId}` }
+  createCheckout: async (asked) => {
+    const payer = await payerWithEmail(asked)
+    return { url: await billingOf(asked.context.services).startCheckout(payer, asked.input.planId) }
   },
-  changePlanInTest: async ({ tx, input, context: { services } }) => {
+  getSubscription: ({ tx, actor, context }) => describeSubscription(context.services, tx, actor.household),
+  syncSubscription: (asked) =>
+    change(asked, (billing) => billing.sync(payerOf(asked), asked.input.sessionId)),
+  changePlan: (asked) => change(asked, (billing) => billing.changePlan(payerOf(asked), asked.input.plan)),
+  cancelSubscription: (asked) => change(asked, (billing) => billing.cancel(payerOf(asked))),
+  resumeSubscription: (asked) => change(asked, (billing) => billing.resume(payerOf(asked))),
+  openBillingPortal: async (asked) => {
+    const payer = await payerWithEmail(asked)
+    return { url: await billingOf(asked.context.services).openPortal(payer) }
+  },
+  changePlanInTest: async ({ input, actor, context: { services } }) => {
     if (services.settings.BILLING !== 'test') throw new Refusal(planErrors.CHECKOUT_UNAVAILABLE)
-    await tx.run(setPlan, [input.plan])
+    await confirmInTest(services, actor.household.id, input.plan)
     return { plan: input.plan }
   },
 })

@@ -11,9 +11,10 @@ interface OwnSession {
   lastActiveAt: Date
 }
 
+// More devices than anybody looks through; signing all others out reaches the rest too.
 const listOwn = namedSql<OwnSession>(`
   select id, user_agent as "userAgent", created_at as "signedInAt", last_active_at as "lastActiveAt"
-    from own_sessions order by id = $1 desc, last_active_at desc, id desc`)
+    from own_sessions order by id = $1 desc, last_active_at desc, id desc limit 100`)
 const endOne = namedSql<{ ended: boolean }>('select app.end_session($1) as ended')
 const endOthers = namedSql<{ ended: number }>('select app.end_other_sessions($1) as ended')
 

@@ -80,11 +80,14 @@ const describe = ({ madeAt, householdId, userId }: Archive, rows: Counts) => ({
   rows,
 })
 
+/** Tables whose rows may have a file. */
+const filed = ['pets', 'photos', 'documents', 'doses'] as const
+
 /** Every row counts once, and once more where it has a file. */
 function createProgress({ onProgress }: Archive, counts: Counts): (more: number) => Promise<void> {
   const total = Object.values(counts).reduce(
     (sum, rows) => sum + rows,
-    counts.photos + counts.documents + counts.pets,
+    filed.reduce((sum, table) => sum + counts[table], 0),
   )
   let done = 0
   return (more) => onProgress(Math.min((done += more), total), total)

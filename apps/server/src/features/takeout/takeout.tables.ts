@@ -5,10 +5,14 @@
 export const takeoutTables = [
   'households',
   'household_members',
+  'household_subscriptions',
   'user_preferences',
   'emergency_contacts',
   'pets',
   'medications',
+  'medication_stock',
+  'doses',
+  'refills',
   'appointments',
   'health_logs',
   'vaccinations',
@@ -29,6 +33,8 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** The column by which a table's rows are walked, one page after the other, where it is not their id. */
 const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'text' }>> = {
   household_members: { column: 'user_id', kind: 'uuid' },
+  household_subscriptions: { column: 'household_id', kind: 'uuid' },
+  medication_stock: { column: 'medication_id', kind: 'uuid' },
   user_preferences: { column: 'user_id', kind: 'uuid' },
   service_providers: { column: 'pet_id', kind: 'uuid' },
   vaccine_intervals: { column: 'vaccine', kind: 'text' },

@@ -39,7 +39,9 @@ export async function admit<T>(
   checkSource(operation, context)
   await checkRate(operation, context, context.credentials?.tokenHash ?? context.address)
   if (operation.may === 'anyone') return proceed({})
-  if (operation.takesFile) return admitFile(operation, context, input, proceed)
+  if (operation.takesFile || operation.withoutTransaction) {
+    return admitLong(operation, context, input, proceed)
+  }
   return inActorsTransaction(operation, context, async (tx, actor) => {
     checkIds(operation.path, input)
     return withQuota(operation, actor, tx, input, () => proceed({ actor, tx }))
@@ -47,7 +49,7 @@ export async function admit<T>(
 }
 
 /** The rare case of a long operation: admitted once before its work, and once more in the transaction of its write. */
-async function admitFile<T>(
+async function admitLong<T>(
   operation: GuardedOperation,
   context: RequestContext,
   input: unknown,

@@ -10,14 +10,17 @@ const page = (name: string): string =>
   '<!doctype html><html><head><style>p{color:red}</style></head>' +
   `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
-/** A build as small as one can be: three pages with a script and a style each, and a file with a hash in its name. */
+/** A build as small as one can be: six pages with a script and a style each, and a file with a hash in its name. */
 function writeBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
-  for (const name of ['', 'welcome', 'not-found', 'assets'])
-    mkdirSync(join(folder, name), { recursive: true })
+  const prerendered = ['welcome', 'not-found', 'premium', 'pro', 'pricing']
+  for (const name of ['', 'assets', ...prerendered]) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'index.html'), page('app'))
-  writeFileSync(join(folder, 'welcome', 'index.html'), page('welcome'))
-  writeFileSync(join(folder, 'not-found', 'index.html'), page('not-found'))
+  for (const name of prerendered) writeFileSync(join(folder, name, 'index.html'), page(name))
+  writeFileSync(
+    join(folder, 'pricing', 'index.html'),
+    page('pricing').replace('<p>', '<p data-billing="__BILLING__">'),
+  )
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
   return folder
@@ -39,6 +42,13 @@ const get = (path: string, cookie = '') =>
 const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
 
 describe('a page', () => {
+  it('about plans knows how the installation takes money', async () => {
+    const off = await startTestApp({ pagesFrom: build, env: { BILLING: 'off' } })
+    expect(await (await get('/pricing')).text()).toContain('data-billing="test"')
+    expect(await (await fetch(`${off.url}/pricing`)).text()).toContain('data-billing="off"')
+    await off.stop()
+  })
+
   it('has one nonce in its header, its meta tag and each of its tags, and another one each time', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < 3; round += 1) {

@@ -2,8 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
+import type { BillingMode } from '@app/domain/kernel/plans'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
 import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from './security-headers.ts'
+
+/** Pages that anybody may see, written as files at build time. */
+const PRERENDERED = ['welcome', 'not-found', 'premium', 'pro', 'pricing'] as const
+
+/** Stands in prerendered pages where the way of billing goes, which they say different things by. */
+const BILLING_MARK = '__BILLING__'
 
 const YEAR_IN_SECONDS = 31_536_000
 
@@ -18,14 +25,20 @@ const markTags = (html: string): string =>
  * The web app's pages and files. `/` is two pages: the prerendered landing for visitors, the app for who carries a
  * session cookie. What is no file is the app, which knows its own routes.
  * @param buildDir folder of the web app's build
- * @param appRoutes whether a path is one of the app's own; any other is answered with 404
+ * @param isAppPath whether a path is one of the app's own; any other is answered with 404
+ * @param billing how the installation takes money
  */
-export async function pageRoutes(buildDir: string, isAppPath: (path: string) => boolean): Promise<Hono> {
-  const read = async (name: string) => markTags(await readFile(join(buildDir, name), 'utf8'))
+export async function pageRoutes(
+  buildDir: string,
+  isAppPath: (path: string) => boolean,
+  billing: BillingMode,
+): Promise<Hono> {
+  const read = async (name: string) =>
+    markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
   const app = await read('index.html')
   const prerendered = new Map(
     await Promise.all(
-      ['welcome', 'not-found'].map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
+      PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
     ),
   )
   const routes = new Hono()

@@ -35,15 +35,16 @@ interface ServedInHousehold<Input> extends ServedSignedIn<Input> {
   actor: HouseholdActor
 }
 
-/** Operations that take a file hold no transaction while they work on it; they open one when they write. */
-interface ServedWithFile<Input, Who extends Actor> extends Served<Input> {
+/** Operations that take a file, or wait for a service outside, hold no transaction meanwhile; they open one to write. */
+interface ServedLong<Input, Who extends Actor> extends Served<Input> {
   actor: Who
   /** Opens a transaction as the same actor, its policy and its quota checked anew. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-type ServedFor<Meta, Input> = Meta extends { takesFile: true; may: infer May }
-  ? ServedWithFile<Input, May extends Permission ? HouseholdActor : Actor>
+type ServedFor<Meta, Input> = Meta extends
+  { takesFile: true; may: infer May } | { withoutTransaction: true; may: infer May }
+  ? ServedLong<Input, May extends Permission ? HouseholdActor : Actor>
   : Meta extends { may: infer May }
     ? May extends 'anyone'
       ? Served<Input>

@@ -2,6 +2,7 @@ import type { MailTemplate } from './render-mail.ts'
 import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
+import type { PaymentFailedProps } from './templates/payment-failed.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
 
 export const verifyEmail: MailTemplate<VerifyEmailProps> = () => import('./templates/verify-email.tsx')
@@ -10,3 +11,4 @@ export const accountDeleted: MailTemplate<AccountDeletedProps> = () =>
   import('./templates/account-deleted.tsx')
 export const householdDeleted: MailTemplate<HouseholdDeletedProps> = () =>
   import('./templates/household-deleted.tsx')
+export const paymentFailed: MailTemplate<PaymentFailedProps> = () => import('./templates/payment-failed.tsx')

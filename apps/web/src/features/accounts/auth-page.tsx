@@ -13,6 +13,7 @@ import { useToast } from '../../ui/toast-context.ts'
 import { describeUrlError } from './account-texts.ts'
 import { CheckEmail } from './check-email.tsx'
 import { type AuthParams, readAuthParams } from './clean-params.ts'
+import { planOfCheckout } from '../plans/index.ts'
 import { keepPendingReturn } from './pending-return.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -71,6 +72,7 @@ function Screen({ mode, params, setMode }: ScreenProps) {
           email={params.email}
           minLength={config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN}
           choosesPlan={config?.billing !== 'off'}
+          plan={planOfCheckout(params.returnTo) ?? 'free'}
           onSignIn={toSignIn}
           onDone={toCheckEmail}
         />

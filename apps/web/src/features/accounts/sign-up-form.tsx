@@ -1,3 +1,4 @@
+import type { Plan } from '@app/domain/kernel/plans'
 import type { FormEvent, ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useFocusOnArrival } from '../../app/use-focus-on-arrival.ts'
@@ -17,6 +18,8 @@ export type SignUpFormProps = {
   email: string
   minLength: number
   choosesPlan: boolean
+  /** The plan that is chosen from the start. */
+  plan: Plan
   onSignIn: () => void
   onDone: (email: string, mail: 'sent' | 'delayed') => void
 }

@@ -1,3 +1,4 @@
+import type { Plan } from '@app/domain/kernel/plans'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -18,16 +19,18 @@ interface SignUpOptions {
   minLength: number
   /** Without a choice of plans the account is made after the first step. */
   choosesPlan: boolean
+  /** The plan that is chosen from the start. */
+  plan: Plan
   onDone: (email: string, mail: 'sent' | 'delayed') => void
 }
 
 /** The two steps of signing up over one form, so that going back finds everything as it was. */
-export function useSignUpForm({ email, minLength, choosesPlan, onDone }: SignUpOptions) {
+export function useSignUpForm({ email, minLength, choosesPlan, plan, onDone }: SignUpOptions) {
   const [step, setStep] = useState<SignUpStep>('details')
   const underWay = useRef(false)
   const showToast = useToast()
   const showProblem = useProblemToast()
-  const defaults: SignUpValues = { displayName: '', email, password: '', confirm: '', plan: 'free' }
+  const defaults: SignUpValues = { displayName: '', email, password: '', confirm: '', plan }
   const form: SignUpForm = useForm<SignUpValues, unknown, SignUpInput>({
     resolver: useMemo(() => zodResolver(signUpForm(minLength)), [minLength]),
     defaultValues: defaults,

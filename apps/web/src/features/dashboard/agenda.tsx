@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NextUpCard } from './next-up-card.tsx'
 import { NextVisitsCard } from './next-visits-card.tsx'
+import type { DueDose } from '../doses/index.ts'
 import { TodayCard } from './today-card.tsx'
 
 export interface VisitsProps {
@@ -16,18 +17,23 @@ export interface VisitsProps {
   nameOf: (petId: string) => string
 }
 
+interface AgendaProps extends VisitsProps {
+  /** In the order of today's list. */
+  doses: readonly DueDose[]
+}
+
 /**
  * What the animals need: first and strongest what is due today, else what comes next; beside it what comes after
  * that.
  */
-export function Agenda({ visits, today, nameOf }: VisitsProps) {
+export function Agenda({ doses, visits, today, nameOf }: AgendaProps) {
   const now = visits.filter((visit) => needsToday(visit, today))
   const later = visits.slice(now.length)
   const [next, ...rest] = later
-  if (now.length > 0) {
+  if (now.length > 0 || doses.length > 0) {
     return (
       <TwoCards
-        strong={<TodayCard visits={now} today={today} nameOf={nameOf} />}
+        strong={<TodayCard doses={doses} visits={now} today={today} nameOf={nameOf} />}
         beside={<NextVisitsCard visits={later} today={today} nameOf={nameOf} />}
       />
     )

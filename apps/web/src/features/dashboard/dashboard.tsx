@@ -1,17 +1,18 @@
 import { greeting } from '@app/domain/dashboard/greeting.rules'
+import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { planVisits } from '@app/domain/dashboard/visits.rules'
-import { planTable } from '@app/domain/kernel/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useNow } from '../../format/use-now.ts'
+import { useNow, useToday } from '../../format/use-now.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
+import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { NoPets } from '../pets/index.ts'
 import { Agenda } from './agenda.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -23,10 +24,11 @@ import { todaySentence } from './today-sentence.ts'
 export function Dashboard() {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
-  const error = (!pets.data && pets.error) || (!visits.data && visits.error)
+  const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
+  const error = [pets, visits, doses].find((query) => !query.data && query.error)?.error
   if (error) {
     const { title, message, requestId } = toProblem(error)
-    const retry = () => void Promise.all([pets.refetch(), visits.refetch()])
+    const retry = () => void Promise.all([pets.refetch(), visits.refetch(), doses.refetch()])
     return (
       <div className="grid gap-6">
         <Welcome />
@@ -34,7 +36,7 @@ export function Dashboard() {
       </div>
     )
   }
-  if (!pets.data || !visits.data) {
+  if (!pets.data || !visits.data || !doses.data) {
     return (
       <div className="grid gap-6">
         <Welcome />
@@ -42,14 +44,22 @@ export function Dashboard() {
       </div>
     )
   }
-  return <Overview pets={livingPets(pets.data)} planned={visits.data} />
+  return <Overview pets={livingPets(pets.data)} planned={visits.data} due={doses.data} />
 }
 
 type Planned = Parameters<typeof planVisits>[0]
 
-function Overview({ pets, planned }: { pets: readonly PetInList[]; planned: Planned }) {
+interface OverviewProps {
+  pets: readonly PetInList[]
+  planned: Planned
+  due: readonly DueDose[]
+}
+
+function Overview({ pets, planned, due }: OverviewProps) {
+  const now = useNow()
   const { dayOf, time } = useFormat()
-  const today = dayOf(useNow())
+  const today = dayOf(now)
+  const doses = useMemo(() => dosesOfToday(due, now, dayOf), [due, now, dayOf])
   const visits = useMemo(() => planVisits(planned, dayOf), [planned, dayOf])
   const nameOf = (petId: string) => pets.find(({ id }) => id === petId)?.name ?? ''
   if (pets.length === 0) {
@@ -63,8 +73,10 @@ function Overview({ pets, planned }: { pets: readonly PetInList[]; planned: Plan
   }
   return (
     <div className="grid gap-6">
-      <Welcome sentence={todaySentence(visits, nameOf, { today, time })} />
-      <Agenda visits={visits} today={today} nameOf={nameOf} />
+      <Welcome
+        sentence={doseSentence(doses, nameOf, now) ?? todaySentence(visits, nameOf, { today, time })}
+      />
+      <Agenda doses={doses} visits={visits} today={today} nameOf={nameOf} />
       <PetsSection pets={pets} today={today} />
       <QuickActions />
     </div>
@@ -81,7 +93,7 @@ function Welcome({ sentence }: { sentence?: string }) {
       // On a phone the header above says the same.
       badges={
         <span className="hidden sm:inline">
-          <Chip tone="tier">{planTable[household.plan].label}</Chip>
+          <PlanBadge plan={household.plan} />
         </span>
       }
     />

@@ -8,16 +8,25 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { type DueDose, TodayDoses } from '../doses/index.ts'
 import type { VisitsProps } from './agenda.tsx'
 import { visitPath } from './visit-path.ts'
 
-/** What needs somebody today, with the one thing to do about it. */
-export function TodayCard({ visits, today, nameOf }: VisitsProps) {
+interface TodayProps extends VisitsProps {
+  /** In the order of today's list. */
+  doses: readonly DueDose[]
+}
+
+/** What needs somebody today, doses before visits, with the one thing to do about it. */
+export function TodayCard({ doses, visits, today, nameOf }: TodayProps) {
+  const now = useNow()
   return (
     <Card aria-labelledby="today">
       <CardHeader title="Today" id="today" />
       <div className="border-t border-line">
         <RowList label="Today">
+          <TodayDoses doses={doses} now={now} nameOf={nameOf} />
           {visits.map((visit) => (
             <Row
               key={visit.id}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -50,6 +51,7 @@ export function ActionsSection() {
         </Samples>
         <Samples title="Chip">
           <Chip>In 10 h</Chip>
+          <PlanBadge plan="premium" />
           <Chip tone="due">Rabies due soon</Chip>
           <Chip tone="ok">Vaccines current</Chip>
           <Chip tone="late">1 dose late</Chip>

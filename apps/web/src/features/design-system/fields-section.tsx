@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { drawnSpecies } from '../../ui/art/species-ground.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { DateInput, DateTimeInput, TimeInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -61,6 +62,7 @@ export function FieldsSection() {
               <TimeInput defaultValue="07:30" />
             </Field>
           </div>
+          <ChosenZone />
           <div>
             <Switch label="Medication reminders" hint="On this device and by e-mail." defaultChecked />
             <Switch label="Marketing" />
@@ -117,6 +119,17 @@ const uploads: readonly ListedUpload[] = [
   },
   { id: '4', file: pdfNamed('invoice.pdf'), state: 'waiting', percent: 0 },
 ]
+
+const zones = ['America/New York', 'Asia/Tokyo', 'Europe/Paris'].map((zone) => ({ value: zone, label: zone }))
+
+function ChosenZone() {
+  const [zone, setZone] = useState('Europe/Paris')
+  return (
+    <Field label="Time zone" hint="What is typed narrows the list.">
+      <Combobox choices={zones} value={zone} onChoose={setZone} nothingFits="No time zone is called so." />
+    </Field>
+  )
+}
 
 function ChosenFile() {
   const [name, setName] = useState<string>()

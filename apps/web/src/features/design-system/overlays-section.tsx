@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-context.ts'
@@ -16,9 +17,27 @@ export function OverlaysSection() {
         <FormDialog />
         <LongDialog />
         <DeleteDialog />
+        <LargeDialog />
       </Samples>
       <Toasts />
     </Section>
+  )
+}
+
+function LargeDialog() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="soft" onClick={() => setOpen(true)}>
+        Open a page
+      </Button>
+      {open && (
+        <PageDialog title="As much as a page" onClose={close}>
+          <p className="p-pad">The whole screen on a phone, a large window elsewhere.</p>
+        </PageDialog>
+      )}
+    </>
   )
 }
 

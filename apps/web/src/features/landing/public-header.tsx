@@ -5,6 +5,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 const links = [
   { href: '/#features', label: 'Features' },
   { href: '/#about', label: 'About Us' },
+  { href: '/pricing', label: 'Pricing' },
   { href: '/auth', label: 'Sign in' },
 ]
 

@@ -1,5 +1,6 @@
 import { type Medication, medicationsContract } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
+import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { EditFrame } from '../../records/edit-frame.tsx'
@@ -9,6 +10,8 @@ import { MedicationFields, medicationLabels } from './medication-fields.tsx'
 
 /** Changes a medication where it stands. */
 export default function EditMedication({ entry, onClose }: EditorProps<Medication>) {
+  // Doses count the stock down while the form is open: what nobody changed here is not counted anew.
+  const [{ unitsOnHand: shown }] = useState(entry)
   const edit = useEditRecord(medicationsContract.updateMedication, {
     texts: medicationTexts,
     defaults: {
@@ -19,9 +22,16 @@ export default function EditMedication({ entry, onClose }: EditorProps<Medicatio
       endDate: entry.endDate ?? '',
       instructions: entry.instructions ?? '',
       isActive: entry.isActive,
+      times: entry.times,
+      timeZone: entry.timeZone,
+      minIntervalHours: entry.minIntervalHours ?? '',
+      maxDosesPerDay: entry.maxDosesPerDay ?? '',
+      doseUnits: entry.doseUnits ?? '',
+      unitsOnHand: shown ?? '',
     },
     fixed: { medicationId: entry.id, version: entry.version },
-    send: client.medications.updateMedication,
+    send: ({ unitsOnHand, ...fields }) =>
+      client.medications.updateMedication(unitsOnHand === shown ? fields : { ...fields, unitsOnHand }),
     onClose,
   })
   return (

@@ -9,6 +9,7 @@ import {
   withPresent,
 } from '../../forms/fields.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { DoseFields } from './dose-fields.tsx'
 
 export const medicationLabels = {
   name: 'Medication name',
@@ -18,6 +19,12 @@ export const medicationLabels = {
   endDate: 'End date',
   instructions: 'Instructions',
   isActive: 'Active medication',
+  times: 'Times',
+  timeZone: 'Time zone',
+  minIntervalHours: 'Hours between doses',
+  maxDosesPerDay: 'Doses in 24 hours',
+  doseUnits: 'Units per dose',
+  unitsOnHand: 'Units on hand',
 } as const
 export type MedicationField = keyof typeof medicationLabels
 
@@ -46,6 +53,7 @@ export function MedicationFields({ fields }: { fields: FieldSet<MedicationField>
         <DateField fields={fields} name="startDate" label={medicationLabels.startDate} required />
         <DateField fields={fields} name="endDate" label={medicationLabels.endDate} min={startDate} />
       </div>
+      <DoseFields fields={fields} />
       <LongTextField fields={fields} name="instructions" label={medicationLabels.instructions} />
       <Switch label={medicationLabels.isActive} {...fields.register('isActive')} />
     </>

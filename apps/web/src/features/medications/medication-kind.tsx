@@ -5,6 +5,7 @@ import { client } from '../../api/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { MedicationDoses } from '../doses/index.ts'
 
 /** Medications of a pet as a list. */
 export const medicationKind: RecordKind<Medication> = {
@@ -32,4 +33,5 @@ export const medicationKind: RecordKind<Medication> = {
     ],
   }),
   Editor: lazy(() => import('./edit-medication.tsx')),
+  Below: ({ entry }) => <MedicationDoses medication={entry} />,
 }

@@ -1,1 +1,2 @@
+export { CameraButton } from './camera-button.tsx'
 export { PhotosTab } from './photos-tab.tsx'

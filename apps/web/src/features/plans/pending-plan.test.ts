@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPaidPlan } from './pending-plan.ts'
+import { planOfCheckout, readPaidPlan } from './pending-plan.ts'
 
 test.each(['premium', 'pro'])('%s is a plan that can be paid for', (plan) => {
   expect(readPaidPlan(plan)).toBe(plan)
@@ -7,4 +7,11 @@ test.each(['premium', 'pro'])('%s is a plan that can be paid for', (plan) => {
 
 test.each([null, '', 'free', 'gold', 'Premium'])('%s is not', (plan) => {
   expect(readPaidPlan(plan)).toBeUndefined()
+})
+
+test('the plan of a checkout is read from its address, and from no other', () => {
+  expect(planOfCheckout('/checkout?plan=pro')).toBe('pro')
+  for (const path of ['/checkout', '/checkout?plan=gold', '/pets?plan=pro', '/']) {
+    expect(planOfCheckout(path)).toBeUndefined()
+  }
 })

@@ -1,13 +1,17 @@
-import { type Plan, plans } from '@app/domain/kernel/plans'
+import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/plans'
 import { forget, keep, recall } from '../../app/device-storage.ts'
 
 const KEY = 'pending-plan'
 
-export type PaidPlan = Exclude<Plan, 'free'>
-
 /** The paid plan that a text names, if it does. */
 export function readPaidPlan(text: string | null): PaidPlan | undefined {
-  return plans.find((plan): plan is PaidPlan => plan === text && plan !== 'free')
+  return paidPlans.find((plan) => plan === text)
+}
+
+/** The plan that an address of the checkout is about; none for any other address. */
+export function planOfCheckout(path: string): PaidPlan | undefined {
+  const { pathname, searchParams } = new URL(path, 'http://here.invalid')
+  return pathname === '/checkout' ? readPaidPlan(searchParams.get('plan')) : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
-import { formatPrice, limitInWords, type Plan, plans, planTable, UNLIMITED } from '@app/domain/kernel/plans'
+import { type Plan, plans, planTable } from '@app/domain/kernel/plans'
+import { describePlan, describePrice } from '@app/domain/plans/plans.texts'
 import { Chip } from '../../ui/chip.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 
@@ -24,23 +25,4 @@ export function PlanCards({ value, onChoose }: PlanCardsProps) {
       })}
     />
   )
-}
-
-/** '$4.99 per month', or '$0' for nothing. */
-export function describePrice(plan: Plan): string {
-  const { monthlyCents } = planTable[plan]
-  return monthlyCents === 0 ? formatPrice(0) : `${formatPrice(monthlyCents)} per month`
-}
-
-/** What a plan holds, in a line. */
-export function describePlan(plan: Plan): string {
-  const { limits, familyMembers } = planTable[plan]
-  const pets =
-    limits.pets === UNLIMITED ? 'unlimited pets' : `${limits.pets} ${limits.pets === 1 ? 'pet' : 'pets'}`
-  const photos = `${limitInWords(limits.photos)} photos`
-  const logs = `${limitInWords(limits.healthLogs)} health logs`
-  const holds = [pets, photos, logs, ...(familyMembers > 0 ? [`${familyMembers} family members`] : [])].join(
-    ', ',
-  )
-  return holds.charAt(0).toUpperCase() + holds.slice(1)
 }

@@ -2,7 +2,7 @@ import { planTable, type Quota, UNLIMITED } from '@app/domain/kernel/plans'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { useChangePlan } from './use-change-plan.ts'
+import { useOpenPlans } from '../plans/index.ts'
 
 const shown: readonly (readonly [Quota, string])[] = [
   ['pets', 'pets'],
@@ -15,7 +15,7 @@ const shown: readonly (readonly [Quota, string])[] = [
 export function CurrentPlan() {
   const { household, usage } = useMe()
   const mayChange = useMay('change the plan')
-  const changePlan = useChangePlan()
+  const openPlans = useOpenPlans()
   return (
     <section
       aria-label="Current Plan"
@@ -29,8 +29,8 @@ export function CurrentPlan() {
           {shown.map(([quota, noun]) => `${amount(usage[quota])} ${noun}`).join(' · ')}
         </p>
       </div>
-      {mayChange && (
-        <Button variant="quiet" className="-mx-2" onClick={changePlan}>
+      {mayChange && openPlans && (
+        <Button variant="quiet" className="-mx-2" onClick={openPlans}>
           Change Plan
         </Button>
       )}

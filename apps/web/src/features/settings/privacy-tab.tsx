@@ -1,10 +1,13 @@
-import { DangerZone } from '../account-deletion/index.ts'
+import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
+import { useMay } from '../../api/use-me.ts'
+import { DeleteAccountButton } from '../account-deletion/index.ts'
 import { SessionList } from '../sessions/index.ts'
-import { TakeoutSection } from '../takeout/index.ts'
+import { Takeouts } from '../takeout/index.ts'
 import { Section } from './section.tsx'
 
 /** Who is signed in where, what one may take out, and the way to leave. */
 export function PrivacyTab() {
+  const mayTakeOut = useMay('take out everything')
   return (
     <>
       <Section
@@ -13,8 +16,17 @@ export function PrivacyTab() {
       >
         <SessionList />
       </Section>
-      <TakeoutSection />
-      <DangerZone />
+      {mayTakeOut && (
+        <Section title={takeoutTexts.title} hint={takeoutTexts.sentence}>
+          <Takeouts />
+        </Section>
+      )}
+      <Section
+        title="Danger zone"
+        hint="Deleting your account deletes your household with all its pets, records, pictures and documents."
+      >
+        <DeleteAccountButton />
+      </Section>
     </>
   )
 }

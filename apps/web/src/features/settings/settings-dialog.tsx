@@ -30,7 +30,7 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
   const saved = useMemo(() => savedValues(settings, preferences), [settings, preferences])
   const pending = usePendingSettings(saved)
   const { close, showTab, blocker } = useSettingsPlace(pending.count > 0)
-  useLookPreview(pending.values)
+  useLookPreview(pending.values, preferences)
   const save = async () => {
     const place = tabOfFirst(await pending.save())
     if (place) showTab(place)

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { appearanceOf, type LookPreferences } from '../../app/account-preferences.ts'
-import { applyAppearance, readAppearance } from '../../ui/appearance.ts'
+import { applyAppearance } from '../../ui/appearance.ts'
 
-/** Shows the look that is being chosen while it is not saved; what the device keeps comes back when the choice goes. */
-export function useLookPreview({ theme, highContrast, compactMode, animations }: LookPreferences): void {
+/** Shows the look that is being chosen while it is not saved; the saved one comes back when the choice goes. */
+export function useLookPreview(chosen: LookPreferences, saved: LookPreferences): void {
+  const { theme, highContrast, compactMode, animations } = chosen
   useLayoutEffect(() => {
     applyAppearance(appearanceOf({ theme, highContrast, compactMode, animations }))
-  }, [theme, highContrast, compactMode, animations])
-  useLayoutEffect(() => () => applyAppearance(readAppearance()), [])
+    return () => applyAppearance(appearanceOf(saved))
+  }, [theme, highContrast, compactMode, animations, saved])
 }

@@ -1,5 +1,4 @@
 import type { FieldErrors } from '@app/domain/kernel/errors'
-import { settingChanges } from '@app/domain/settings/settings.contract'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { checkContactPairs } from '@app/domain/settings/settings.rules'
 import type { SettingKey, SettingValues } from '@app/domain/settings/settings.vocabulary'
@@ -39,10 +38,10 @@ export function usePendingSettings(saved: SettingValues): PendingSettings {
     return fields
   }
   const save = async () => {
-    const wrong = checkPending(values, pending)
-    if (Object.keys(wrong).length > 0) return refuse(wrong, Object.values(wrong)[0])
     setSaving(true)
     try {
+      const wrong = await checkPending(values, pending)
+      if (Object.keys(wrong).length > 0) return refuse(wrong, Object.values(wrong)[0])
       const { savedCount } = await client.settings.saveSettings(pending)
       setPending({})
       setErrors({})
@@ -74,10 +73,10 @@ export function usePendingSettings(saved: SettingValues): PendingSettings {
   }
 }
 
-/** What the server would refuse, found before it is asked. */
-function checkPending(values: SettingValues, pending: PendingChanges): FieldErrors {
-  const issues = settingChanges.safeParse(pending).error?.issues ?? []
-  const wrong = Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+/** What the server would refuse, found before it is asked; where the check can't be fetched, the server says it. */
+async function checkPending(values: SettingValues, pending: PendingChanges): Promise<FieldErrors> {
+  const part = await import('./check-batch.ts').catch(() => undefined)
+  const wrong = part?.checkBatch(pending) ?? {}
   const touchesContacts = ['primaryVet', 'vetPhone', 'emergencyContact', 'emergencyPhone'].some(
     (key) => key in pending,
   )

@@ -1,0 +1,134 @@
+import type { Dose } from '@app/domain/doses/doses.contract'
+import { namedSql } from '../../platform/database/tx.ts'
+import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+
+const home = '(select app.household_id())'
+
+/** A mark as the contract has it, over `dose` and its `medication`, `maker` and `undoer`. */
+const doseJson = `json_build_object(
+  'id', dose.id, 'medicationId', dose.medication_id, 'petId', medication.pet_id,
+  'date', dose.due_date, 'time', dose.due_time, 'dueAt', dose.due_at, 'outcome', dose.outcome,
+  'amount', dose.amount, 'givenAt', dose.given_at, 'note', dose.note, 'picture', ${pictureOfBlob('dose.blob_id')},
+  'markedAt', dose.created_at, 'createdBy', dose.created_by, 'byName', maker.display_name,
+  'undoneAt', dose.undone_at,
+  'undoneByName', case when dose.undone_at is not null then undoer.display_name end)`
+
+const withPeople = `
+  join medications as medication
+    on medication.household_id = dose.household_id and medication.id = dose.medication_id
+  left join people as maker on maker.user_id = dose.created_by
+  left join people as undoer on undoer.user_id = dose.updated_by`
+
+/** A mark with what no answer shows. */
+export interface StoredDose {
+  dose: Dose
+  made_from: string
+  stock_taken: number
+}
+const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken`
+
+/** A medication as its doses need it. */
+export interface MedicationFacts {
+  medicationId: string
+  petId: string
+  name: string
+  dosage: string
+  frequency: string
+  instructions: string | null
+  times: string[]
+  timeZone: string
+  startDate: string
+  endDate: string | null
+  minIntervalHours: number | null
+  maxDosesPerDay: number | null
+  doseUnits: number
+  unitsOnHand: number | null
+  /** It is active, and its pet is not kept in memory. */
+  isGiven: boolean
+  lastGivenAt: string | null
+  /** When the doses were given that its limits may count, noted for later moments too. */
+  givenLately: string[]
+  usedLately: number
+}
+
+/** `$1` is the present moment. Longer ago than the longest interval, 30 days, no dose matters. */
+const factsJson = `json_build_object(
+  'medicationId', medication.id, 'petId', medication.pet_id, 'name', medication.name,
+  'dosage', medication.dosage, 'frequency', medication.frequency, 'instructions', medication.notes,
+  'times', medication.times, 'timeZone', medication.time_zone,
+  'startDate', medication.start_date, 'endDate', medication.end_date,
+  'minIntervalHours', medication.min_interval_hours, 'maxDosesPerDay', medication.max_doses_per_day,
+  'doseUnits', coalesce(medication.dose_units, 1), 'unitsOnHand', stock.units,
+  'isGiven', medication.is_active and pet.archived_at is null,
+  'lastGivenAt', (select max(dose.given_at) from doses as dose where ${ofMedication()}),
+  'givenLately', case when coalesce(medication.min_interval_hours, medication.max_doses_per_day) is null then '[]'::json
+    else (select coalesce(json_agg(dose.given_at), '[]') from doses as dose
+           where ${ofMedication()} and dose.happened_at > $1::timestamptz - interval '61 days') end,
+  'usedLately', case when stock.units is null then 0
+    else (select coalesce(sum(dose.stock_taken), 0) from doses as dose
+           where ${ofMedication()} and dose.happened_at > $1::timestamptz - interval '30 days') end)`
+
+/** Marks of the medication that say that it was given. */
+function ofMedication(): string {
+  return `dose.household_id = ${home} and dose.medication_id = medication.id
+    and dose.undone_at is null and dose.given_at is not null`
+}
+
+const medicationsAndStock = `
+  from medications as medication
+  join pets as pet on pet.household_id = medication.household_id and pet.id = medication.pet_id
+  left join medication_stock as stock
+    on stock.household_id = medication.household_id and stock.medication_id = medication.id
+ where medication.household_id = ${home}`
+
+/** The medication `$2` at the moment `$1`. */
+export const findFacts = namedSql<{ facts: MedicationFacts }>(
+  `select ${factsJson} as facts ${medicationsAndStock} and medication.id = $2`,
+)
+
+/** Medications that are being given, of all pets or of `$2`, and that had not ended before the day `$3`. */
+export const listFacts = namedSql<{ facts: MedicationFacts }>(`
+  select ${factsJson} as facts ${medicationsAndStock}
+     and medication.is_active and pet.archived_at is null
+     and ($2::uuid is null or medication.pet_id = $2)
+     and (medication.end_date is null or medication.end_date >= $3::date)
+   order by pet.created_at, pet.id, medication.name, medication.id limit 1000`)
+
+/** Marks from `$1` to before `$2` of medications that are being given; of all pets or of `$3`. */
+export const listMarks = namedSql<{ dose: Dose }>(`
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.undone_at is null
+     and ((dose.due_at >= $1 and dose.due_at < $2) or (dose.due_at is null and dose.happened_at >= $1 and dose.happened_at < $2))
+     and ($3::uuid is null or medication.pet_id = $3) and medication.is_active
+   order by dose.happened_at, dose.id limit 5000`)
+
+export const findDose = namedSql<StoredDose>(
+  `select ${stored} from doses as dose ${withPeople} where dose.household_id = ${home} and dose.id = $1`,
+)
+
+/** The mark of the dose of `$1` that was due on `$2` at `$3`. */
+export const findMark = namedSql<StoredDose>(`
+  select ${stored} from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $1 and dose.due_date = $2 and dose.due_time = $3
+     and dose.undone_at is null`)
+
+export const insertDose = namedSql<{ id: string }>(`
+  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, made_from)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict do nothing returning id`)
+
+export const undo = namedSql<{ id: string }>(`
+  update doses set undone_at = now() where household_id = ${home} and id = $1 and undone_at is null returning id`)
+
+export const setDosePicture = namedSql<{ id: string }>(
+  `update doses set blob_id = $2 where household_id = ${home} and id = $1 returning id`,
+)
+
+/** A page of the ledger of `$1`, the newest first, after the mark `$2`. */
+export const historyPage = namedSql<{ dose: Dose }>(`
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $1
+     and ($2::uuid is null or (dose.happened_at, dose.id) < (
+       select before.happened_at, before.id from doses as before
+        where before.household_id = ${home} and before.id = $2))
+   order by dose.happened_at desc, dose.id desc limit $3`)

@@ -1,0 +1,69 @@
+import { isTimeZone } from '@app/domain/kernel/dates'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { isRecordId } from '@app/domain/kernel/fields'
+import { dosesContract, type Dose } from '@app/domain/doses/doses.contract'
+import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
+import type { Tx } from '../../platform/database/tx.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
+import { storePhoto, withRowOf } from '../photos/photos.service.ts'
+import { findFacts, historyPage, setDosePicture } from './doses.queries.ts'
+import { findMarked, markDose, undoDose, type Moment } from './doses.service.ts'
+import { listDueDoses } from './due-doses.service.ts'
+import { addRefill } from './stock.service.ts'
+
+const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
+  now: services.now(),
+  timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+})
+
+interface InHousehold {
+  actor: HouseholdActor
+  context: RequestContext
+}
+
+const withLinks = <T>({ actor, context }: InHousehold, answer: T): T =>
+  context.services.links.fill(actor.household.id, answer)
+
+async function listHistory(
+  tx: Tx,
+  { medicationId, cursor, limit }: { medicationId: string; cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<{ entries: Dose[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !isRecordId(cursor)) {
+    throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })
+  }
+  const rows = await tx.run(historyPage, [medicationId, cursor ?? null, limit + 1])
+  if (rows.length === 0 && (await tx.run(findFacts, [now, medicationId])).length === 0) {
+    throw new Refusal(commonErrors.NOT_FOUND)
+  }
+  const entries = rows.slice(0, limit).map((row) => row.dose)
+  return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
+}
+
+async function changePicture(tx: Tx, doseId: string, blobId: string): Promise<Dose> {
+  const [changed] = await tx.run(setDosePicture, [doseId, blobId])
+  const dose = await findMarked(tx, doseId)
+  if (!changed) throw new Refusal(commonErrors.NOT_ALLOWED)
+  return dose
+}
+
+export const doseRoutes = serve(dosesContract, {
+  listDoses: async (served) =>
+    withLinks(served, await listDueDoses(served.tx, served.input, momentOf(served.context))),
+  listDoseHistory: async (served) =>
+    withLinks(served, await listHistory(served.tx, served.input, served.context.services.now())),
+  markDose: async (served) =>
+    withLinks(served, await markDose(served.tx, served.input, momentOf(served.context))),
+  undoDose: async (served) => withLinks(served, await undoDose(served.tx, served.input.doseId)),
+  addDosePicture: async (served) => {
+    const { actor, context, input, transact } = served
+    await transact((tx) => findMarked(tx, input.doseId))
+    const stored = await storePhoto(context.services, actor.household.id, input.file, PHOTO_MAX_BYTES)
+    const dose = await withRowOf(context.services, actor.household.id, stored, () =>
+      transact((tx) => changePicture(tx, input.doseId, stored.blobId)),
+    )
+    return withLinks(served, dose)
+  },
+  addRefill: ({ tx, input }) => addRefill(tx, input),
+})

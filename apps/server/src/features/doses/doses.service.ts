@@ -1,0 +1,156 @@
+import { addDays, dateIn } from '@app/domain/kernel/dates'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { instantOf, localTimeOf } from '@app/domain/kernel/zoned-time'
+import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
+import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
+import { doseErrors } from '@app/domain/doses/doses.errors'
+import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
+import { takeFromStock } from '@app/domain/doses/stock.rules'
+import { dueDoses, isAsNeeded } from '@app/domain/medications/schedule.rules'
+import type { Tx } from '../../platform/database/tx.ts'
+import { digestOf } from '../../platform/records/records.ts'
+import { findDose, findFacts, findMark, insertDose, undo, type MedicationFacts } from './doses.queries.ts'
+import { changeStock, lockLedger } from './stock.service.ts'
+
+/** For the form of a medication, which says how many units are on hand. */
+export { setStock } from './stock.service.ts'
+
+/** The moment of a request, and the zone in which its person reads times. */
+export interface Moment {
+  now: Date
+  timeZone: string
+}
+
+/** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
+const CLOCK_TOLERANCE = 5 * 60_000
+const HOUR = 3_600_000
+
+/**
+ * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
+ * same request again answers the mark that it made.
+ * @throws DOSE_ALREADY_MARKED with that mark, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, DOSE_TOO_SOON or
+ *   DOSE_OVER_DAILY_MAXIMUM with `nextAllowedAt`, ID_TAKEN, NOT_FOUND
+ */
+export async function markDose(
+  tx: Tx,
+  input: MarkInput & { medicationId: string },
+  moment: Moment,
+): Promise<{ dose: Dose; stockShort: number }> {
+  const { id, medicationId, date, time, outcome, amount, note } = input
+  const madeFrom = digestOf([medicationId, date, time, outcome, amount, input.givenAt, note])
+  await lockLedger(tx, medicationId)
+  const [repeated] = await tx.run(findDose, [id])
+  if (repeated?.made_from === madeFrom) return { dose: repeated.dose, stockShort: 0 }
+  if (repeated) throw new Refusal(commonErrors.ID_TAKEN)
+  const facts = await findMedication(tx, medicationId, moment.now)
+  const dueAt = date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null
+  const givenAt = wasGiven(outcome) ? givenAtOf(input, moment) : null
+  if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now, input.anyway, moment)
+  const units = wasGiven(outcome) ? (amount ?? facts.doseUnits) : 0
+  const { taken, short } =
+    facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
+  const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom]
+  const [added] = await tx.run(insertDose, values)
+  if (!added) throw await alreadyMarked(tx, input, moment)
+  await changeStock(tx, medicationId, -taken)
+  return { dose: await findMarked(tx, id), stockShort: short }
+}
+
+/**
+ * Takes a mark back and returns its units to the stock; twice is once.
+ * @throws NOT_FOUND, and NOT_ALLOWED for a mark of somebody else where the role reaches only its own
+ */
+export async function undoDose(tx: Tx, id: string): Promise<Dose> {
+  const [found] = await tx.run(findDose, [id])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  const { medicationId } = found.dose
+  await lockLedger(tx, medicationId)
+  const [undone] = await tx.run(undo, [id])
+  const now = await findMarked(tx, id)
+  if (!undone && now.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
+  if (undone) await changeStock(tx, medicationId, found.stock_taken)
+  return now
+}
+
+/** A mark that is there. */
+export async function findMarked(tx: Tx, id: string): Promise<Dose> {
+  const [found] = await tx.run(findDose, [id])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  return found.dose
+}
+
+async function findMedication(tx: Tx, medicationId: string, now: Date): Promise<MedicationFacts> {
+  const [found] = await tx.run(findFacts, [now, medicationId])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  return found.facts
+}
+
+/** When the scheduled dose is due. */
+function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Moment): Date {
+  const due = facts.isGiven ? dueDoses(facts, date, date).find((each) => each.time === time) : undefined
+  if (!due) throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
+  if (due.at.getTime() > now.getTime() + MARK_AHEAD_HOURS * HOUR) {
+    throw new Refusal(doseErrors.DOSE_NOT_DUE_YET, { hours: MARK_AHEAD_HOURS })
+  }
+  return due.at
+}
+
+function givenAtOf({ givenAt }: MarkInput, { now }: Moment): Date {
+  if (givenAt === null) return now
+  const at = new Date(givenAt)
+  if (at.getTime() > now.getTime() + CLOCK_TOLERANCE) {
+    const fields = { givenAt: 'Time given cannot be in the future' }
+    throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
+  }
+  return at
+}
+
+/** A dose as needed, held against the medication's limits; `anyway` overrides them. */
+function checkNeeded(facts: MedicationFacts, at: Date, anyway: boolean, moment: Moment): void {
+  const day = dateIn(facts.timeZone, at)
+  const ended = facts.endDate !== null && day > facts.endDate
+  if (!facts.isGiven || !isAsNeeded(facts.frequency) || day < facts.startDate || ended) {
+    throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
+  }
+  const warning = checkAsNeeded(
+    facts,
+    facts.givenLately.map((given) => new Date(given)),
+    at,
+  )
+  if (!warning || anyway) return
+  const { reason, nextAllowedAt } = warning
+  const error = reason === 'too-soon' ? doseErrors.DOSE_TOO_SOON : doseErrors.DOSE_OVER_DAILY_MAXIMUM
+  const numbers = { hours: facts.minIntervalHours ?? 0, max: facts.maxDosesPerDay ?? 0 }
+  throw new Refusal(
+    error,
+    { ...numbers, time: timeInWords(nextAllowedAt, moment) },
+    { current: { nextAllowedAt: nextAllowedAt.toISOString() } },
+  )
+}
+
+/** Who was first, where the dose is settled; else the id is somebody else's. */
+async function alreadyMarked(
+  tx: Tx,
+  { medicationId, date, time }: { medicationId: string; date: string | null; time: string | null },
+  moment: Moment,
+): Promise<Refusal> {
+  const [mark] = await tx.run(findMark, [medicationId, date, time])
+  if (!mark) return new Refusal(commonErrors.ID_TAKEN)
+  const { outcome, byName, givenAt, markedAt } = mark.dose
+  const what = doseOutcomeLabels[outcome]
+  const at = timeInWords(new Date(givenAt ?? markedAt), moment)
+  const params = { what, who: byName ?? 'a former member', time: at }
+  return new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })
+}
+
+/** '08:02' today, '2026-11-22 08:02' on another day, on the person's clock. */
+function timeInWords(at: Date, { now, timeZone }: Moment): string {
+  const { date, time } = localTimeOf(at, timeZone)
+  return date === dateIn(timeZone, now) ? time : `${date} ${time}`
+}
+
+/** The instants between which the days lie, on the person's calendar. */
+export const spanOf = (from: string, to: string, timeZone: string): { start: Date; end: Date } => ({
+  start: instantOf(from, '00:00', timeZone),
+  end: instantOf(addDays(to, 1), '00:00', timeZone),
+})

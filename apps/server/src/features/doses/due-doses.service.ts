@@ -1,0 +1,130 @@
+import { addDays, dateIn } from '@app/domain/kernel/dates'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { isRecordId } from '@app/domain/kernel/fields'
+import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
+import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
+import { forecastStock } from '@app/domain/doses/stock.rules'
+import { AHEAD_DAYS, dueDoses, isAsNeeded, localDoses } from '@app/domain/medications/schedule.rules'
+import { instantOf } from '@app/domain/kernel/zoned-time'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import { listFacts, listMarks, type MedicationFacts } from './doses.queries.ts'
+import { spanOf, type Moment } from './doses.service.ts'
+
+const DAY = 86_400_000
+
+interface Asked {
+  from?: string | undefined
+  to?: string | undefined
+  petId?: string | undefined
+}
+
+interface DueDoses {
+  medications: DosedMedication[]
+  occurrences: Occurrence[]
+  otherMarks: Dose[]
+}
+
+const seesPet = namedSql<{ seen: boolean }>(
+  'select exists (select 1 from pets where household_id = (select app.household_id()) and id = $1) as seen',
+)
+
+/**
+ * What is due in a span of days on the person's calendar, computed from the schedules, with the marks that are there.
+ * @throws NOT_FOUND when the pet is not of this household
+ */
+export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: Moment): Promise<DueDoses> {
+  const { now, timeZone } = moment
+  const from = asked.from ?? asked.to ?? dateIn(timeZone, now)
+  const to = asked.to ?? from
+  if (petId !== undefined) await checkPet(tx, petId)
+  const span = spanOf(from, to, timeZone)
+  const earliest = addDays(dateIn('UTC', span.start < now ? span.start : now), -1)
+  const facts = (await tx.run(listFacts, [now, petId ?? null, earliest])).map((row) => row.facts)
+  // Besides the span, the marks around now say what is next and how long a stock lasts.
+  const start = new Date(Math.min(span.start.getTime(), now.getTime() - 2 * DAY))
+  const end = new Date(Math.max(span.end.getTime(), now.getTime() + 2 * DAY))
+  const marks = (await tx.run(listMarks, [start, end, petId ?? null])).map((row) => row.dose)
+  const markOf = new Map(marks.filter(({ date }) => date !== null).map((mark) => [keyOf(mark), mark]))
+  const occurrences = facts.flatMap((medication) => occurrencesOf(medication, span, markOf))
+  const settled = new Set(occurrences.map(keyOf))
+  return {
+    medications: facts.map((medication) => describe(medication, markOf, now)),
+    occurrences: occurrences.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt)),
+    otherMarks: marks.filter((mark) => isWithin(mark, span) && !settled.has(keyOf(mark))),
+  }
+}
+
+type Span = ReturnType<typeof spanOf>
+type Marks = ReadonlyMap<string, Dose>
+
+const keyOf = (dose: { medicationId: string; date: string | null; time: string | null }): string =>
+  `${dose.medicationId} ${dose.date} ${dose.time}`
+
+async function checkPet(tx: Tx, petId: string): Promise<void> {
+  const seen = isRecordId(petId) && (await tx.run(seesPet, [petId]))[0]?.seen
+  if (!seen) throw new Refusal(commonErrors.NOT_FOUND)
+}
+
+function isWithin({ dueAt, givenAt }: Dose, { start, end }: Span): boolean {
+  const at = Date.parse(dueAt ?? givenAt ?? '')
+  return at >= start.getTime() && at < end.getTime()
+}
+
+/** The days of the medication's calendar that the span touches, expanded; what lies outside of it goes again. */
+function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks: Marks): Occurrence[] {
+  const { medicationId, petId, timeZone } = medication
+  const from = dateIn(timeZone, start)
+  // A time that the clock skips may move past midnight.
+  return dueDoses(medication, addDays(from, -1), dateIn(timeZone, end))
+    .filter(({ at }) => at >= start && at < end)
+    .map(({ date, time, at }) => ({
+      medicationId,
+      petId,
+      date,
+      time,
+      dueAt: at.toISOString(),
+      mark: marks.get(keyOf({ medicationId, date, time })) ?? null,
+    }))
+}
+
+function describe(medication: MedicationFacts, marks: Marks, now: Date): DosedMedication {
+  const { medicationId, petId, name, dosage, frequency, instructions } = medication
+  return {
+    medicationId,
+    petId,
+    name,
+    dosage,
+    frequency,
+    instructions,
+    nextDueAt: nextDueAt(medication, marks, now),
+    asNeeded: isAsNeeded(frequency) ? asNeededOf(medication, now) : null,
+    stock: stockOf(medication, marks, now),
+  }
+}
+
+/** The next dose that nobody has marked. */
+function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string | null {
+  const today = dateIn(medication.timeZone, now)
+  for (const dose of localDoses(medication, addDays(today, -1), addDays(today, AHEAD_DAYS))) {
+    const at = instantOf(dose.date, dose.time, medication.timeZone)
+    if (at > now && !marks.has(keyOf({ ...medication, ...dose }))) return at.toISOString()
+  }
+  return null
+}
+
+function asNeededOf(medication: MedicationFacts, now: Date): NonNullable<DosedMedication['asNeeded']> {
+  const { lastGivenAt, givenLately } = medication
+  const given = givenLately.map((at) => new Date(at))
+  const warning = checkAsNeeded(medication, given, now)
+  return { lastGivenAt, nextAllowedAt: warning?.nextAllowedAt.toISOString() ?? null }
+}
+
+function stockOf(medication: MedicationFacts, marks: Marks, now: Date): DosedMedication['stock'] {
+  const { unitsOnHand, doseUnits, usedLately, medicationId } = medication
+  if (unitsOnHand === null) return null
+  const forecast = forecastStock({ unitsOnHand, doseUnits }, medication, dateIn(medication.timeZone, now), {
+    usedLately,
+    isMarked: (dose) => marks.has(keyOf({ medicationId, ...dose })),
+  })
+  return { unitsOnHand, doseUnits, ...forecast }
+}

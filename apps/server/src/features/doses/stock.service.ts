@@ -1,0 +1,69 @@
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import { digestOf } from '../../platform/records/records.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+const lock = namedSql('select app.lock_ledger($1)')
+const count = namedSql(`
+  insert into medication_stock (medication_id, units) values ($1, $2)
+  on conflict (household_id, medication_id) do update set units = excluded.units`)
+const stopCounting = namedSql(`delete from medication_stock where ${home} and medication_id = $1`)
+const change = namedSql(`
+  update medication_stock set units = greatest(units + $2::numeric, 0) where ${home} and medication_id = $1`)
+const insertRefill = namedSql<{ id: string }>(`
+  insert into refills (id, medication_id, units, refilled_on, made_from) values ($1, $2, $3, $4, $5)
+  on conflict (household_id, id) do nothing returning id`)
+const findMadeFrom = namedSql<{ made_from: string }>(
+  `select made_from from refills where ${home} and id = $1`,
+)
+const addUnits = namedSql(`
+  insert into medication_stock as stock (medication_id, units) values ($1, $2)
+  on conflict (household_id, medication_id) do update set units = stock.units + excluded.units`)
+const unitsOf = namedSql<{ units: number }>(
+  `select units::float8 as units from medication_stock where ${home} and medication_id = $1`,
+)
+
+/** Waits until nobody else writes in a medication's ledger, and keeps others waiting until the transaction ends. */
+export const lockLedger = (tx: Tx, medicationId: string): Promise<unknown> => tx.run(lock, [medicationId])
+
+/** Notes what was counted; null: nobody counts any more. */
+export async function setStock(tx: Tx, medicationId: string, units: number | null): Promise<void> {
+  await lockLedger(tx, medicationId)
+  await (units === null ? tx.run(stopCounting, [medicationId]) : tx.run(count, [medicationId, units]))
+}
+
+/** Adds to what is on hand, or takes from it; what nobody counts stays uncounted. */
+export const changeStock = (tx: Tx, medicationId: string, units: number): Promise<unknown> =>
+  units === 0 ? Promise.resolve() : tx.run(change, [medicationId, units])
+
+interface Refill {
+  id: string
+  medicationId: string
+  units: number
+  refilledOn: string
+}
+
+/**
+ * Notes a refill and adds it to what is on hand; from the first one on the stock is counted. Repeated, it is the same.
+ * @throws ID_TAKEN when the id holds another refill, NOT_FOUND when the medication is not of this household
+ */
+export async function addRefill(
+  tx: Tx,
+  { medicationId, ...refill }: Refill,
+): Promise<{ refill: Omit<Refill, 'medicationId'>; unitsOnHand: number }> {
+  const madeFrom = digestOf([medicationId, refill.units, refill.refilledOn])
+  await lockLedger(tx, medicationId)
+  const [added] = await tx.run(insertRefill, [
+    refill.id,
+    medicationId,
+    refill.units,
+    refill.refilledOn,
+    madeFrom,
+  ])
+  if (added) await tx.run(addUnits, [medicationId, refill.units])
+  else if ((await tx.run(findMadeFrom, [refill.id]))[0]?.made_from !== madeFrom) {
+    throw new Refusal(commonErrors.ID_TAKEN)
+  }
+  return { refill, unitsOnHand: (await tx.run(unitsOf, [medicationId]))[0]?.units ?? 0 }
+}

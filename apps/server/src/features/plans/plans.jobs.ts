@@ -1,0 +1,118 @@
+import { planTable } from '@app/domain/kernel/plans'
+import { namedSql, sqlFor } from '../../platform/database/tx.ts'
+import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { MailSender } from '../../platform/mail/send-once.ts'
+import { paymentFailed } from '../../platform/mail/templates.ts'
+import type { Services } from '../../platform/services.ts'
+import { isMissing, stripeOf } from './stripe-client.ts'
+import { applyReading, readSubscription } from './stripe-readings.ts'
+import {
+  findSubscription,
+  inHousehold,
+  lockSubscription,
+  markReviewed,
+  settle,
+  stateOf,
+} from './subscription-store.ts'
+import { advanceInTest } from './test-billing.ts'
+
+/** Households looked at in one go; the next hour goes on where this one ended. */
+const AT_ONCE = 1000
+
+const findDue = namedSql<{ household_id: string }>('select household_id from app.due_subscriptions($1, $2)')
+
+/** What follows from subscriptions in the background. */
+export const planJobs = (services: Services & { sendOnce: MailSender }): JobHandler[] => [
+  {
+    topic: 'cancel-subscription',
+    handle: (job) =>
+      unlessMissing(async () => {
+        await (await stripeOf(services)).subscriptions.cancel(String(job.payload['subscriptionId']))
+      }),
+  },
+  {
+    topic: 'end-trial',
+    handle: (job) =>
+      unlessMissing(async () => {
+        const id = String(job.payload['subscriptionId'])
+        await (await stripeOf(services)).subscriptions.update(id, { trial_end: 'now' })
+      }),
+  },
+  { topic: 'payment-failed', handle: (job) => tellOfFailedPayment(services, job) },
+  {
+    topic: 'review-subscriptions',
+    cron: '23 * * * *',
+    handle: async () => {
+      await reviewSubscriptions(services)
+    },
+  },
+]
+
+/** What is not there any more needs no ending. */
+async function unlessMissing(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+}
+
+async function tellOfFailedPayment(
+  { db, appUrl, sendOnce }: Services & { sendOnce: MailSender },
+  { key, payload }: Job,
+): Promise<void> {
+  const householdId = String(payload['householdId'])
+  const row = await inHousehold(db, householdId, (tx) => findSubscription(tx, householdId))
+  // Paid in the meantime: the mail would only frighten.
+  if (row?.status !== 'past_due' || !row.plan || !row.graceUntil) return
+  const user = await db.withSystem((tx) =>
+    tx.first(
+      sqlFor.selectFrom('users').select(['email', 'name']).where('id', '=', String(payload['userId'])),
+    ),
+  )
+  if (!user) return
+  await sendOnce(key, { to: user.email, toName: user.name }, paymentFailed, {
+    name: user.name,
+    plan: planTable[row.plan].label,
+    until: inWords(row.graceUntil),
+    url: `${appUrl}/checkout`,
+  })
+}
+
+const inWords = (day: Date): string =>
+  day.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/**
+ * Acts on the dates of subscriptions that have passed: the end of a grace, of a period that was paid for, of a
+ * subscription. Mostly a webhook has said so before; this holds where none came.
+ * @returns how many households were looked at
+ */
+export async function reviewSubscriptions(services: Services): Promise<number> {
+  if (services.settings.BILLING === 'off') return 0
+  const due = await services.db.withSystem((tx) => tx.run(findDue, [services.now(), AT_ONCE]))
+  for (const { household_id: householdId } of due) {
+    await review(services, householdId).catch((error: unknown) => {
+      services.log.warn(
+        { err: error, householdId },
+        'a subscription could not be reviewed; the next hour tries again',
+      )
+    })
+  }
+  return due.length
+}
+
+async function review(services: Services, householdId: string): Promise<void> {
+  const now = services.now()
+  const { BILLING, stripe } = services.settings
+  // First by what is known here: a grace ends though the provider may be away.
+  const row = await inHousehold(services.db, householdId, async (tx) => {
+    const before = await lockSubscription(tx, householdId, 'test')
+    const state = before && stateOf(before)
+    if (!state) return undefined
+    const next = state.provider === 'test' && BILLING === 'test' ? advanceInTest(state, now) : state
+    await settle(tx, householdId, { before, state: next, now })
+    return before
+  })
+  if (stripe && row?.provider === 'stripe' && row.subscriptionId) {
+    await applyReading(services, await readSubscription(services, row.subscriptionId))
+  }
+  await inHousehold(services.db, householdId, (tx) => markReviewed(tx, householdId, now))
+}

@@ -1,0 +1,96 @@
+import { Refusal } from '@app/domain/kernel/errors'
+import type { Plan } from '@app/domain/kernel/plans'
+import type { Subscription } from '@app/domain/plans/plans.contract'
+import { planErrors } from '@app/domain/plans/plans.errors'
+import { isLive } from '@app/domain/plans/subscription.rules'
+import type { Tx } from '../../platform/database/tx.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Billing } from './billing.ts'
+import { stripeBilling } from './stripe-billing.ts'
+import {
+  findSubscription,
+  inHousehold,
+  lockSubscription,
+  noteJob,
+  settle,
+  stateOf,
+  type SubscriptionRow,
+} from './subscription-store.ts'
+import { testBilling } from './test-billing.ts'
+
+/**
+ * The installation's way of paying.
+ * @throws Refusal CHECKOUT_UNAVAILABLE where plans are switched off
+ */
+export function billingOf(services: Services): Billing {
+  switch (services.settings.BILLING) {
+    case 'stripe':
+      return stripeBilling(services)
+    case 'test':
+      return testBilling(services)
+    default:
+      throw new Refusal(planErrors.CHECKOUT_UNAVAILABLE)
+  }
+}
+
+/**
+ * What a household pays for, as the screen is told. What was paid in another way of billing than the present one is
+ * no subscription that could be changed; its plan counts all the same.
+ */
+export async function describeSubscription(
+  services: Services,
+  tx: Tx,
+  household: { id: string; plan: Plan },
+): Promise<Subscription> {
+  const { BILLING: billing } = services.settings
+  const row = await findSubscription(tx, household.id)
+  const trialAvailable = billing !== 'off' && !row?.trialUsedAt
+  const about = { billing, plan: household.plan, trialAvailable }
+  return { ...about, ...(row && row.provider === billing ? describeRow(row, services.now()) : nothingPaid) }
+}
+
+const nothingPaid = {
+  status: 'none',
+  trialEndsAt: null,
+  periodEndsAt: null,
+  cancelsAt: null,
+  nextPlan: null,
+  nextPlanAt: null,
+  graceEndsAt: null,
+} as const
+
+const asText = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+function describeRow(row: SubscriptionRow, now: Date) {
+  const waits = row.heldUntil !== null && row.heldUntil > now
+  return {
+    status: row.status,
+    trialEndsAt: row.status === 'trialing' ? asText(row.trialEndsAt) : null,
+    periodEndsAt: asText(row.periodEndsAt),
+    cancelsAt: asText(row.cancelsAt),
+    nextPlan: waits ? row.plan : null,
+    nextPlanAt: waits ? asText(row.heldUntil) : null,
+    graceEndsAt: asText(row.graceUntil),
+  }
+}
+
+/**
+ * Ends a household's subscription at once, as the deletion of its account asks for. Does nothing where none runs; at
+ * the provider it ends through a job, which is tried until it is done, and needs the household no more.
+ */
+export async function cancelSubscriptionNow(
+  services: Pick<Services, 'db' | 'now'>,
+  householdId: string,
+): Promise<void> {
+  const now = services.now()
+  await inHousehold(services.db, householdId, async (tx) => {
+    if (!(await findSubscription(tx, householdId))) return
+    const before = await lockSubscription(tx, householdId, 'test')
+    const state = before && stateOf(before)
+    if (!state || !isLive(state.status)) return
+    if (state.provider === 'stripe') {
+      await noteJob(tx, 'cancel-subscription', { subscriptionId: state.subscriptionId })
+    }
+    await settle(tx, householdId, { before, state: { ...state, status: 'canceled', cancelsAt: null }, now })
+  })
+}

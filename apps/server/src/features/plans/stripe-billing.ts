@@ -1,0 +1,172 @@
+import type { Stripe } from 'stripe'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { TRIAL_DAYS, type PaidPlan } from '@app/domain/kernel/plans'
+import { planErrors } from '@app/domain/plans/plans.errors'
+import { compareToPlan, isLive } from '@app/domain/plans/subscription.rules'
+import type { Services } from '../../platform/services.ts'
+import type { Billing, Payer } from './billing.ts'
+import { askStripe, isMissing, stripeOf } from './stripe-client.ts'
+import { priceOf } from './stripe-prices.ts'
+import { applyReading, metadataKeys, nextTicket, readState, readSubscription } from './stripe-readings.ts'
+import {
+  findSubscription,
+  inHousehold,
+  keepCustomerId,
+  lockSubscription,
+  type SubscriptionRow,
+} from './subscription-store.ts'
+
+const releaseHeld = { [metadataKeys.heldPlan]: '', [metadataKeys.heldUntil]: '' }
+
+/** Billing through Stripe. What Stripe answers to a change is written at once; its webhooks say the same again. */
+export function stripeBilling(services: Services): Billing {
+  const { log } = services
+  return {
+    startCheckout: (payer, plan) =>
+      askStripe(log, () => startCheckout(services, payer, plan), planErrors.CHECKOUT_FAILED),
+    openPortal: (payer) =>
+      askStripe(log, async () => {
+        const stripe = await stripeOf(services)
+        const customer = await customerOf(services, payer)
+        const returnUrl = `${services.appUrl}/checkout`
+        return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url
+      }),
+    sync: (payer, sessionId) => askStripe(log, () => sync(services, payer, sessionId)),
+    changePlan: (payer, plan) =>
+      change(services, payer, (subscription) => moveTo(services, subscription, plan)),
+    cancel: (payer) => change(services, payer, async () => ({ cancel_at_period_end: true })),
+    resume: (payer) => change(services, payer, (subscription) => takeBack(services, subscription)),
+  }
+}
+
+const findRow = ({ db }: Services, householdId: string): Promise<SubscriptionRow | undefined> =>
+  inHousehold(db, householdId, (tx) => findSubscription(tx, householdId))
+
+const runs = (row: SubscriptionRow | undefined): row is SubscriptionRow & { subscriptionId: string } =>
+  row?.provider === 'stripe' && row.subscriptionId !== null && isLive(row.status)
+
+/** The household's customer at Stripe, made once: repeated requests carry the same key, and the first id is kept. */
+async function customerOf(services: Services, { householdId, email }: Payer & { email: string }) {
+  const known = await findRow(services, householdId)
+  if (known?.customerId) return known.customerId
+  const stripe = await stripeOf(services)
+  const { id } = await stripe.customers.create(
+    { email, metadata: { [metadataKeys.household]: householdId } },
+    // Another owner's address is another request.
+    { idempotencyKey: `customer-${householdId}-${email}` },
+  )
+  return inHousehold(services.db, householdId, async (tx) => {
+    await lockSubscription(tx, householdId, 'stripe')
+    return keepCustomerId(tx, householdId, id)
+  })
+}
+
+async function startCheckout(
+  services: Services,
+  payer: Payer & { email: string },
+  plan: PaidPlan,
+): Promise<string> {
+  const { householdId, requestId } = payer
+  if (runs(await findRow(services, householdId))) {
+    await sync(services, payer)
+    if (runs(await findRow(services, householdId))) throw new Refusal(planErrors.ALREADY_SUBSCRIBED)
+  }
+  const stripe = await stripeOf(services)
+  const customer = await customerOf(services, payer)
+  const metadata = { [metadataKeys.household]: householdId }
+  const trialUsed = (await findRow(services, householdId))?.trialUsedAt
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer,
+      client_reference_id: householdId,
+      line_items: [{ price: await priceOf(stripe, plan), quantity: 1 }],
+      metadata,
+      subscription_data: { metadata, ...(trialUsed ? {} : { trial_period_days: TRIAL_DAYS }) },
+      success_url: `${services.appUrl}/checkout?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${services.appUrl}/checkout?plan=${plan}`,
+    },
+    { idempotencyKey: `checkout-${requestId}` },
+  )
+  if (!session.url) throw new Refusal(planErrors.CHECKOUT_FAILED)
+  return session.url
+}
+
+async function sync(services: Services, { householdId }: Payer, sessionId?: string): Promise<void> {
+  const id = sessionId
+    ? await subscriptionOfSession(services, householdId, sessionId)
+    : (await findRow(services, householdId))?.subscriptionId
+  if (id) await applyReading(services, await readSubscription(services, id))
+}
+
+/** A checkout of another household is answered like one that is not there. */
+async function subscriptionOfSession(
+  services: Services,
+  householdId: string,
+  sessionId: string,
+): Promise<string | undefined> {
+  const stripe = await stripeOf(services)
+  const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
+    throw isMissing(error) ? new Refusal(commonErrors.NOT_FOUND) : error
+  })
+  if (session.client_reference_id !== householdId) throw new Refusal(commonErrors.NOT_FOUND)
+  const { subscription } = session
+  return typeof subscription === 'string' ? subscription : subscription?.id
+}
+
+type Next = (subscription: Stripe.Subscription) => Promise<Stripe.SubscriptionUpdateParams>
+
+/** Changes the running subscription at Stripe from what it is there now. */
+async function change(services: Services, { householdId, requestId }: Payer, next: Next): Promise<void> {
+  await askStripe(services.log, async () => {
+    const row = await findRow(services, householdId)
+    if (!runs(row)) throw new Refusal(planErrors.NO_SUBSCRIPTION)
+    const { subscription: present } = await readSubscription(services, row.subscriptionId)
+    const params = await next(present)
+    const stripe = await stripeOf(services)
+    const ticket = await nextTicket(services)
+    const subscription = await stripe.subscriptions.update(present.id, params, {
+      idempotencyKey: `change-${requestId}`,
+    })
+    await applyReading(services, { subscription, ticket })
+  })
+}
+
+/**
+ * To a larger plan at once, with the difference charged now: where the bank says no, nothing changes. To a smaller
+ * one without a refund: Stripe bills its price from the next period on, and until then the larger one is held.
+ */
+async function moveTo(services: Services, subscription: Stripe.Subscription, plan: PaidPlan) {
+  const state = readState(subscription)
+  const [item] = subscription.items.data
+  if (!state || !item) throw new Refusal(planErrors.NO_SUBSCRIPTION)
+  const isPaid = state.heldPlan === plan
+  const step = compareToPlan(state.plan, plan)
+  const toSmaller = step === 'smaller'
+  const changesPrice = step !== 'same' && {
+    items: [{ id: item.id, price: await priceOf(await stripeOf(services), plan) }],
+    metadata: toSmaller ? held(state.plan, item.current_period_end) : releaseHeld,
+    ...(toSmaller || isPaid
+      ? { proration_behavior: 'none' as const }
+      : { proration_behavior: 'always_invoice' as const, payment_behavior: 'error_if_incomplete' as const }),
+  }
+  return { ...withoutEnd(subscription), ...changesPrice }
+}
+
+const held = (plan: PaidPlan, until: number) => ({
+  [metadataKeys.heldPlan]: plan,
+  [metadataKeys.heldUntil]: String(until),
+})
+
+/** Takes back what was to happen at the end of the period. */
+async function takeBack(services: Services, subscription: Stripe.Subscription) {
+  const state = readState(subscription)
+  if (state?.heldPlan) return moveTo(services, subscription, state.heldPlan)
+  return withoutEnd(subscription)
+}
+
+/** An end can be set in two ways, ours and the portal's; Stripe takes back each by its own name. */
+function withoutEnd(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+  if (subscription.cancel_at_period_end) return { cancel_at_period_end: false }
+  return subscription.cancel_at ? { cancel_at: '' } : {}
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planTable } from '@app/domain/kernel/plans'
+import { GRACE_DAYS } from '@app/domain/plans/subscription.rules'
+import type { Subscription } from '@app/domain/plans/plans.contract'
+import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { reviewSubscriptions } from './plans.jobs.ts'
+import { cancelSubscriptionNow } from './plans.service.ts'
+import {
+  askPlan,
+  askSubscription,
+  makeSubscriber,
+  startStripeStage,
+  type StripeStage,
+} from './stripe.fixture.ts'
+
+let stage: StripeStage
+let mail: SmtpTestServer
+beforeAll(async () => {
+  mail = await startSmtpServer()
+  stage = await startStripeStage({ SMTP_URL: mail.url })
+  await stage.app.startWorker()
+})
+afterAll(async () => {
+  await stage.stop()
+  await mail.stop()
+})
+
+const path = '/household/subscription'
+const moveTo = ({ client }: TestPerson, plan: string) => client.call<Subscription>('PATCH', path, { plan })
+const cancel = ({ client }: TestPerson) => client.call<Subscription>('POST', `${path}/cancellation`, {})
+const resume = ({ client }: TestPerson) => client.call<Subscription>('POST', `${path}/resumption`, {})
+/** A subscriber whose trial is over. */
+async function makePayer(plan: 'premium' | 'pro') {
+  const subscriber = await makeSubscriber(stage, plan)
+  stage.stripe.world.endPeriod(subscriber.id)
+  await stage.stripe.delivered()
+  return subscriber
+}
+const invoicesOf = (id: string) =>
+  stage.stripe.world.invoices.filter(({ parent }) => parent.subscription_details.subscription === id)
+
+describe('an upgrade', () => {
+  it('counts at once, and the difference is charged at once', async () => {
+    const { person, id } = await makePayer('premium')
+    const { body } = await moveTo(person, 'pro')
+    expect(body).toMatchObject({ plan: 'pro', status: 'active', nextPlan: null })
+    expect(await askPlan(person)).toBe('pro')
+    const difference = planTable.pro.monthlyCents - planTable.premium.monthlyCents
+    expect(invoicesOf(id).at(-1)).toMatchObject({
+      billing_reason: 'subscription_update',
+      amount_due: difference,
+      status: 'paid',
+    })
+  })
+
+  it('that the bank refuses changes nothing', async () => {
+    const { person, id } = await makePayer('premium')
+    stage.stripe.world.declines = true
+    expect(await moveTo(person, 'pro')).toMatchObject({ status: 409, body: { code: 'PAYMENT_DECLINED' } })
+    stage.stripe.world.declines = false
+    expect(await askPlan(person)).toBe('premium')
+    expect(invoicesOf(id).every(({ status }) => status === 'paid')).toBe(true)
+  })
+})
+
+describe('a downgrade', () => {
+  it('waits for the end of the period, without a charge, and is then there', async () => {
+    const { person, id } = await makePayer('pro')
+    const invoices = invoicesOf(id).length
+    const { body } = await moveTo(person, 'premium')
+    expect(body).toMatchObject({ plan: 'pro', nextPlan: 'premium', nextPlanAt: body.periodEndsAt })
+    await stage.stripe.delivered()
+    expect(await askPlan(person)).toBe('pro')
+    expect(invoicesOf(id)).toHaveLength(invoices)
+    stage.passDays(31)
+    stage.stripe.world.endPeriod(id)
+    await stage.stripe.delivered()
+    expect(await askSubscription(person)).toMatchObject({ plan: 'premium', nextPlan: null })
+    expect(invoicesOf(id).at(-1)?.amount_due).toBe(planTable.premium.monthlyCents)
+  })
+
+  it('can be taken back, at no price', async () => {
+    const { person, id } = await makePayer('pro')
+    await moveTo(person, 'premium')
+    const invoices = invoicesOf(id).length
+    expect((await resume(person)).body).toMatchObject({ plan: 'pro', nextPlan: null })
+    await moveTo(person, 'premium')
+    expect((await moveTo(person, 'pro')).body).toMatchObject({ plan: 'pro', nextPlan: null })
+    expect(invoicesOf(id)).toHaveLength(invoices)
+    expect(stage.stripe.world.subscriptionOf(id).items.data[0].price.metadata).toEqual({ plan: 'pro' })
+  })
+})
+
+describe('a cancellation', () => {
+  it('keeps the plan to the end of the period, and can be taken back until then', async () => {
+    const { person, id } = await makePayer('premium')
+    const { body } = await cancel(person)
+    expect(body).toMatchObject({ plan: 'premium', status: 'active', cancelsAt: body.periodEndsAt })
+    expect((await resume(person)).body.cancelsAt).toBeNull()
+    await cancel(person)
+    stage.stripe.world.endPeriod(id)
+    await stage.stripe.delivered()
+    expect(await askSubscription(person)).toMatchObject({ plan: 'free', status: 'canceled' })
+    for (const answer of [await cancel(person), await resume(person), await moveTo(person, 'pro')]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'NO_SUBSCRIPTION' } })
+    }
+  })
+
+  it('made in the portal is seen, and can be taken back here', async () => {
+    const { person, id } = await makePayer('premium')
+    const subscription = stage.stripe.world.subscriptionOf(id)
+    subscription.cancel_at = subscription.items.data[0].current_period_end
+    stage.stripe.world.updateSubscription(id, {})
+    await stage.stripe.delivered()
+    expect((await askSubscription(person)).cancelsAt).not.toBeNull()
+    expect((await resume(person)).body.cancelsAt).toBeNull()
+  })
+})
+
+describe('the portal', () => {
+  it('is one address for the household, and leads back', async () => {
+    const { person } = await makeSubscriber(stage, 'premium')
+    const { status, body } = await person.client.call<{ url: string }>('POST', `${path}/portal`, {})
+    expect(status).toBe(200)
+    const portal = stage.stripe.world.portals.get(body.url.split('/').at(-1) ?? '')
+    expect(portal?.returnUrl).toBe(`${stage.app.services.appUrl}/checkout`)
+    expect(stage.stripe.world.customers.get(portal?.customer ?? '')?.email).toBe(person.email)
+  })
+})
+
+describe('when dates pass and no event comes', () => {
+  it('the plan falls with the end of the grace, also while Stripe is away, and a mail has said so before', async () => {
+    const { person, id } = await makePayer('pro')
+    stage.stripe.world.declines = true
+    stage.stripe.world.endPeriod(id)
+    await stage.stripe.delivered()
+    stage.stripe.world.declines = false
+    const { subject, text, links } = await mail.waitFor(({ to }) => to.includes(person.email), 20_000)
+    expect(subject).toMatch(/did not go through/)
+    expect(text).toContain('Your household keeps Pro until')
+    expect(links).toContain(`${stage.app.services.appUrl}/checkout`)
+    stage.passDays(GRACE_DAYS - 1)
+    await reviewSubscriptions(stage.app.services)
+    expect(await askPlan(person)).toBe('pro')
+    stage.passDays(1)
+    await stage.stripe.goDown()
+    await reviewSubscriptions(stage.app.services)
+    expect(await askPlan(person)).toBe('free')
+    await stage.stripe.comeBack()
+    await reviewSubscriptions(stage.app.services)
+    expect(await askPlan(person)).toBe('free')
+  })
+
+  it('what Stripe did meanwhile is asked for once', async () => {
+    await reviewSubscriptions(stage.app.services)
+    const { person, id } = await makePayer('premium')
+    await cancel(person)
+    stage.stripe.sendEventsTo(undefined)
+    stage.passDays(31)
+    stage.stripe.world.endPeriod(id)
+    await reviewSubscriptions(stage.app.services)
+    expect(await askPlan(person)).toBe('free')
+    stage.stripe.sendEventsTo(stage.webhooks)
+    const asked = stage.stripe.requests.filter(({ path: asking }) => asking.endsWith(id)).length
+    await reviewSubscriptions(stage.app.services)
+    expect(stage.stripe.requests.filter(({ path: asking }) => asking.endsWith(id))).toHaveLength(asked)
+  })
+})
+
+describe('ending a subscription at once', () => {
+  it('happens at Stripe too, once it is there, and a second time does nothing', async () => {
+    const { person, id } = await makeSubscriber(stage, 'pro')
+    await stage.stripe.goDown()
+    await cancelSubscriptionNow(stage.app.services, person.householdId)
+    await cancelSubscriptionNow(stage.app.services, person.householdId)
+    expect(await askPlan(person)).toBe('free')
+    await stage.stripe.comeBack()
+    await expect
+      .poll(() => stage.stripe.world.subscriptionOf(id).status, { timeout: 20_000 })
+      .toBe('canceled')
+  })
+
+  it('is nothing where there is none', async () => {
+    const person = await makePerson(stage.app, { plan: 'free' })
+    await cancelSubscriptionNow(stage.app.services, person.householdId)
+    expect(await askSubscription(person)).toMatchObject({
+      plan: 'free',
+      status: 'none',
+      trialAvailable: true,
+    })
+  })
+
+  it('follows from the end of the household, however it comes about', async () => {
+    const { person, id } = await makeSubscriber(stage, 'premium')
+    await stage.app.services.db.pool.query('delete from users where id = $1', [person.userId])
+    await expect
+      .poll(() => stage.stripe.world.subscriptionOf(id).status, { timeout: 20_000 })
+      .toBe('canceled')
+  })
+})

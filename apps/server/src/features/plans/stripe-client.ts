@@ -1,0 +1,68 @@
+import type { Stripe } from 'stripe'
+import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
+import { planErrors } from '@app/domain/plans/plans.errors'
+import type { Logger } from 'pino'
+import type { StripeSettings } from '../../platform/env.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** Somebody waits at a button for the answer. */
+const TIMEOUT_MILLISECONDS = 10_000
+
+const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
+
+/**
+ * Stripe's client, one for each process. It is loaded when it is first needed: it takes 36 MB, which an installation
+ * that takes no money never pays.
+ * @throws Refusal CHECKOUT_UNAVAILABLE where Stripe is not set up
+ */
+export async function stripeOf({ settings }: Pick<Services, 'settings'>): Promise<Stripe> {
+  if (!settings.stripe) throw new Refusal(planErrors.CHECKOUT_UNAVAILABLE)
+  const known = clients.get(settings.stripe) ?? createClient(settings.stripe)
+  clients.set(settings.stripe, known)
+  return known
+}
+
+async function createClient({ secretKey, apiBase }: StripeSettings): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe')
+  return new Client(secretKey, {
+    ...(apiBase ? placeOf(new URL(apiBase)) : {}),
+    timeout: TIMEOUT_MILLISECONDS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+const placeOf = ({ hostname, port, protocol }: URL) => ({
+  host: hostname,
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  ...(port ? { port } : {}),
+})
+
+/** What of Stripe's errors tells one from another. */
+type Failure = { type?: unknown; code?: unknown; message?: string }
+
+const isStripeError = (error: unknown): error is Failure =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
+
+/** Stripe does not know what was asked for. */
+export const isMissing = (error: unknown): boolean =>
+  isStripeError(error) && error.code === 'resource_missing'
+
+/**
+ * Asks Stripe; what it refuses, and that it is away, becomes a refusal of ours.
+ * @throws Refusal PAYMENT_DECLINED when the bank says no, else `failed`
+ */
+export async function askStripe<T>(
+  log: Logger,
+  work: () => Promise<T>,
+  failed: ErrorDefinition = planErrors.BILLING_UNAVAILABLE,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isStripeError(error)) throw error
+    if (error.type === 'StripeCardError') throw new Refusal(planErrors.PAYMENT_DECLINED)
+    log.error({ err: error }, 'the payment provider did not do what it was asked')
+    throw new Refusal(failed)
+  }
+}

@@ -1,0 +1,126 @@
+import type { Stripe } from 'stripe'
+import { paidPlans, type PaidPlan } from '@app/domain/kernel/plans'
+import { isLive, subscriptionStatuses } from '@app/domain/plans/subscription.rules'
+import { namedSql } from '../../platform/database/tx.ts'
+import type { Services } from '../../platform/services.ts'
+import { stripeOf } from './stripe-client.ts'
+import {
+  inHousehold,
+  keepTicket,
+  lockSubscription,
+  noteJob,
+  settle,
+  type SubscriptionRow,
+  type SubscriptionState,
+} from './subscription-store.ts'
+
+/** Names in the metadata of what we make at Stripe. */
+export const metadataKeys = {
+  household: 'household_id',
+  plan: 'plan',
+  heldPlan: 'held_plan',
+  heldUntil: 'held_until',
+} as const
+
+/** The state of a subscription at Stripe, and when its reading began in the order of all readings. */
+export interface Reading {
+  subscription: Stripe.Subscription
+  ticket: number
+}
+
+const drawTicket = namedSql<{ ticket: number }>("select nextval('billing_reads') as ticket")
+
+/** A place in the order of readings; drawn before Stripe is asked. */
+export const nextTicket = async ({ db }: Services): Promise<number> =>
+  (await db.withSystem((tx) => tx.run(drawTicket, [])))[0]?.ticket ?? 0
+
+/** Reads a subscription at Stripe as it is now. */
+export async function readSubscription(services: Services, id: string): Promise<Reading> {
+  const ticket = await nextTicket(services)
+  const stripe = await stripeOf(services)
+  return { ticket, subscription: await stripe.subscriptions.retrieve(id) }
+}
+
+/** The household that a subscription of ours is for. */
+export const householdOf = ({ metadata }: Stripe.Subscription): string | undefined =>
+  metadata[metadataKeys.household]
+
+/**
+ * Writes what was read to the household that it is for. Harmless in any order and any number: what was read earlier
+ * than what is kept is dropped, and so is what an older subscription of the household has to say.
+ * @param work runs in the same transaction, before anything is written; false leaves everything as it is
+ */
+export async function applyReading(
+  services: Services,
+  { subscription, ticket }: Reading,
+  work: (tx: Parameters<Parameters<typeof inHousehold>[2]>[0]) => Promise<boolean> = async () => true,
+): Promise<void> {
+  const householdId = householdOf(subscription)
+  const state = readState(subscription)
+  const now = services.now()
+  await inHousehold(services.db, householdId ?? NOBODYS_HOUSEHOLD, async (tx) => {
+    if (!(await work(tx)) || !householdId || !state) return
+    const before = await lockSubscription(tx, householdId, 'stripe')
+    const end = () => noteJob(tx, 'cancel-subscription', { subscriptionId: state.subscriptionId })
+    if (!before) {
+      // The household is gone, and nobody is left who could cancel.
+      if (isLive(state.status)) await end()
+      return
+    }
+    if (before.readTicket > ticket) return
+    const place = placeBeside(before, state)
+    if (place === 'second') await end()
+    if (place !== 'current') return
+    await keepTicket(tx, householdId, ticket)
+    if (isSecondTrial(before, state)) {
+      await noteJob(tx, 'end-trial', { subscriptionId: state.subscriptionId })
+    }
+    await settle(tx, householdId, { before, state, now })
+  })
+}
+
+/** No household has this id. */
+const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
+
+/**
+ * What a subscription is to a household that may have another: the one that counts, a second one that would be paid
+ * twice (from two checkouts at once), or an older one that is over.
+ */
+function placeBeside(before: SubscriptionRow, { subscriptionId, status }: SubscriptionState) {
+  const knowsAnother =
+    before.provider === 'stripe' && before.subscriptionId !== null && before.subscriptionId !== subscriptionId
+  if (!knowsAnother) return 'current'
+  if (!isLive(status)) return 'older'
+  return isLive(before.status) ? 'second' : 'current'
+}
+
+const isSecondTrial = (before: SubscriptionRow, { status, subscriptionId }: SubscriptionState): boolean =>
+  status === 'trialing' && before.trialUsedAt !== null && before.trialSubscriptionId !== subscriptionId
+
+/** Stripe's subscription in our words; undefined where it is none of our plans. */
+export function readState(subscription: Stripe.Subscription): SubscriptionState | undefined {
+  const [item] = subscription.items.data
+  const plan = asPaidPlan(item?.price.metadata[metadataKeys.plan])
+  const status = subscriptionStatuses.find((known) => known === subscription.status)
+  if (!item || !plan || !status) return undefined
+  const { metadata } = subscription
+  const heldPlan = asPaidPlan(metadata[metadataKeys.heldPlan])
+  const heldUntil = asMoment(Number(metadata[metadataKeys.heldUntil]))
+  const periodEndsAt = asMoment(item.current_period_end)
+  return {
+    provider: 'stripe',
+    subscriptionId: subscription.id,
+    status,
+    plan,
+    heldPlan: heldUntil ? (heldPlan ?? null) : null,
+    heldUntil: heldPlan ? heldUntil : null,
+    trialEndsAt: asMoment(subscription.trial_end),
+    periodEndsAt,
+    cancelsAt: asMoment(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEndsAt : null),
+  }
+}
+
+const asPaidPlan = (text: string | undefined): PaidPlan | undefined => paidPlans.find((plan) => plan === text)
+
+/** Stripe counts in seconds. */
+const asMoment = (seconds: number | null): Date | null => (seconds ? new Date(seconds * 1000) : null)

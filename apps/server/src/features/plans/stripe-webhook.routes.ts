@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import type { Stripe } from 'stripe'
+import { bodyLimit } from 'hono/body-limit'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { namedSql } from '../../platform/database/tx.ts'
+import type { Services } from '../../platform/services.ts'
+import { isMissing, stripeOf } from './stripe-client.ts'
+import { applyReading, readSubscription } from './stripe-readings.ts'
+
+/** Stripe's events are a few kB. */
+const MAX_BYTES = 256 * 1024
+/** How old a signature may be, in seconds; an older one may be a recorded request. */
+const TOLERANCE_SECONDS = 300
+
+const claimEvent = namedSql<{ id: string }>(
+  'insert into billing_events (id, type) values ($1, $2) on conflict (id) do nothing returning id',
+)
+
+const refuse = (status: 400 | 413 | 503) =>
+  ({ 400: commonErrors.INVALID_INPUT, 413: commonErrors.BODY_TOO_LARGE, 503: commonErrors.UNAVAILABLE })[
+    status
+  ]
+
+/**
+ * What Stripe tells us of. An event is only the news that something changed: the subscription is read anew and its
+ * present state written, so that events may come twice, late and in any order. Answered with 200 only once that is
+ * committed; otherwise Stripe sends it again.
+ */
+export function stripeWebhookRoutes(services: Services): Hono {
+  const routes = new Hono()
+  const tooLarge = bodyLimit({
+    maxSize: MAX_BYTES,
+    onError: (c) =>
+      c.json(new Refusal(refuse(413)).problem, { status: 413, headers: { connection: 'close' } }),
+  })
+  routes.post('/stripe', tooLarge, async (c) => {
+    const log = c.get('log')
+    const event = await readEvent(services, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    if (!event) return c.json(new Refusal(refuse(400)).problem, 400)
+    try {
+      await actOn(services, event)
+    } catch (error) {
+      log.error(
+        { err: error, event: event.id, type: event.type },
+        'an event of the payment provider has to wait',
+      )
+      return c.json(new Refusal(refuse(503)).problem, 503)
+    }
+    return c.json({ received: true })
+  })
+  return routes
+}
+
+/** The event, if Stripe signed it, and lately. */
+async function readEvent(
+  services: Services,
+  body: string,
+  signature: string,
+): Promise<Stripe.Event | undefined> {
+  const { stripe: settings } = services.settings
+  if (!settings) return undefined
+  const stripe = await stripeOf(services)
+  try {
+    return await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      settings.webhookSecret,
+      TOLERANCE_SECONDS,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+async function actOn(services: Services, event: Stripe.Event): Promise<void> {
+  const subscriptionId = subscriptionIn(event)
+  if (!subscriptionId) return
+  try {
+    const reading = await readSubscription(services, subscriptionId)
+    // Claimed in the transaction that writes: an event that failed half-way is a new one when it comes again.
+    await applyReading(services, reading, async (tx) => {
+      const [claimed] = await tx.run(claimEvent, [event.id, event.type])
+      return claimed !== undefined
+    })
+  } catch (error) {
+    // Of another account, or long removed: there is nothing to write, however often it is sent.
+    if (!isMissing(error)) throw error
+  }
+}
+
+type Reference = string | { id: string } | null | undefined
+const idOf = (reference: Reference): string | undefined =>
+  typeof reference === 'string' ? reference : (reference?.id ?? undefined)
+
+/** The subscription that an event of a kind that concerns us is about. */
+function subscriptionIn(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return idOf(event.data.object.subscription)
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return event.data.object.id
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return subscriptionOfInvoice(event.data.object)
+    default:
+      return undefined
+  }
+}
+
+/** Endpoints set to a version of Stripe's API before 2025 name it on the invoice itself. */
+function subscriptionOfInvoice(invoice: Stripe.Invoice & { subscription?: Reference }): string | undefined {
+  return idOf(invoice.parent?.subscription_details?.subscription) ?? idOf(invoice.subscription)
+}

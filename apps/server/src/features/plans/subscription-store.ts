@@ -1,0 +1,151 @@
+import { graceAfter, planInForce, type SubscriptionStatus } from '@app/domain/plans/subscription.rules'
+import type { PaidPlan, Plan } from '@app/domain/kernel/plans'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import type { Database } from '../../platform/database/with-actor.ts'
+
+/** How a subscription stands with its provider. */
+export interface SubscriptionState {
+  provider: 'stripe' | 'test'
+  subscriptionId: string
+  status: SubscriptionStatus
+  plan: PaidPlan
+  heldPlan: PaidPlan | null
+  heldUntil: Date | null
+  trialEndsAt: Date | null
+  periodEndsAt: Date | null
+  cancelsAt: Date | null
+}
+
+/** A household's subscription as it is kept. */
+export interface SubscriptionRow extends Omit<SubscriptionState, 'subscriptionId' | 'plan'> {
+  plan: PaidPlan | null
+  subscriptionId: string | null
+  customerId: string | null
+  graceUntil: Date | null
+  trialUsedAt: Date | null
+  trialSubscriptionId: string | null
+  readTicket: number
+}
+
+const columns = `
+  provider, customer_id as "customerId", subscription_id as "subscriptionId", status, plan, held_plan as "heldPlan",
+  held_until as "heldUntil", trial_ends_at as "trialEndsAt", period_ends_at as "periodEndsAt",
+  cancels_at as "cancelsAt", grace_until as "graceUntil", trial_used_at as "trialUsedAt",
+  trial_subscription_id as "trialSubscriptionId", read_ticket as "readTicket"`
+const actForHousehold = namedSql("select set_config('app.household_id', $1, true)")
+const findRow = namedSql<SubscriptionRow>(
+  `select ${columns} from household_subscriptions where household_id = $1`,
+)
+const lockRow = namedSql<SubscriptionRow>(
+  `select ${columns} from household_subscriptions where household_id = $1 for update`,
+)
+const makeRow = namedSql(`
+  insert into household_subscriptions (household_id, provider)
+  select id, $2 from households where id = $1 on conflict (household_id) do nothing`)
+const keepCustomer = namedSql<{ customerId: string }>(`
+  update household_subscriptions set customer_id = coalesce(customer_id, $2), updated_at = now()
+   where household_id = $1 returning customer_id as "customerId"`)
+const writeState = namedSql(`
+  update household_subscriptions set
+    provider = $2, subscription_id = coalesce($3, subscription_id), status = $4, plan = $5, held_plan = $6,
+    held_until = $7, trial_ends_at = $8, period_ends_at = $9, cancels_at = $10, grace_until = $11,
+    trial_used_at = $12, trial_subscription_id = $13, updated_at = now()
+   where household_id = $1`)
+const setPlan = namedSql('update households set plan = $2, updated_at = now() where id = $1 and plan <> $2')
+const noteFollowUp = namedSql('insert into outbox (topic, payload) values ($1, $2)')
+const noteFailedPayment = namedSql(`
+  insert into outbox (topic, payload)
+  select 'payment-failed', jsonb_build_object('userId', owner_user_id, 'householdId', id)
+    from households where id = $1`)
+const noteReview = namedSql(
+  'update household_subscriptions set reviewed_at = greatest(reviewed_at, $2) where household_id = $1',
+)
+const noteTicket = namedSql('update household_subscriptions set read_ticket = $2 where household_id = $1')
+
+/** Runs `work` as the system in one household: what is paid is written by nobody else. */
+export const inHousehold = <T>(db: Database, householdId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.withSystem(async (tx) => {
+    await tx.run(actForHousehold, [householdId])
+    return work(tx)
+  })
+
+/** What a household pays for; undefined where it never came near a checkout. */
+export async function findSubscription(tx: Tx, householdId: string): Promise<SubscriptionRow | undefined> {
+  return (await tx.run(findRow, [householdId]))[0]
+}
+
+/**
+ * The household's row, made where there is none, and locked until the transaction ends.
+ * @returns undefined when there is no such household any more
+ */
+export async function lockSubscription(
+  tx: Tx,
+  householdId: string,
+  provider: SubscriptionState['provider'],
+): Promise<SubscriptionRow | undefined> {
+  await tx.run(makeRow, [householdId, provider])
+  return (await tx.run(lockRow, [householdId]))[0]
+}
+
+/** Keeps the provider's customer of a household; of two that were made at once the first counts. */
+export async function keepCustomerId(tx: Tx, householdId: string, customerId: string): Promise<string> {
+  return (await tx.run(keepCustomer, [householdId, customerId]))[0]?.customerId ?? customerId
+}
+
+/** What must follow once this transaction has committed. */
+export const noteJob = (tx: Tx, topic: string, payload: Record<string, unknown>): Promise<unknown> =>
+  tx.run(noteFollowUp, [topic, payload])
+
+/** The dates up to `now` have been acted on. */
+export const markReviewed = (tx: Tx, householdId: string, now: Date): Promise<unknown> =>
+  tx.run(noteReview, [householdId, now])
+
+/** Which reading of the provider's state is kept. */
+export const keepTicket = (tx: Tx, householdId: string, ticket: number): Promise<unknown> =>
+  tx.run(noteTicket, [householdId, ticket])
+
+/**
+ * Writes how a subscription stands now, and with it the plan that counts: both in one transaction, so that limits
+ * never disagree with what is paid. The first failed payment notes the mail about it; a trial is noted as spent.
+ */
+export async function settle(
+  tx: Tx,
+  householdId: string,
+  { before, state, now }: { before: SubscriptionRow; state: SubscriptionState; now: Date },
+): Promise<Plan> {
+  const graceUntil = graceAfter(before.graceUntil, state.status, now)
+  const plan = planInForce({ ...state, graceUntil }, now)
+  const isHeld = state.heldUntil !== null && state.heldUntil > now
+  const trial = spentTrial(before, state, now)
+  await tx.run(writeState, [
+    householdId,
+    state.provider,
+    // A subscription of test mode is nobody's elsewhere; one of the provider's stays known.
+    state.provider === 'stripe' ? state.subscriptionId : null,
+    state.status,
+    state.plan,
+    isHeld ? state.heldPlan : null,
+    isHeld ? state.heldUntil : null,
+    state.trialEndsAt,
+    state.periodEndsAt,
+    state.cancelsAt,
+    graceUntil,
+    trial.usedAt,
+    trial.subscriptionId,
+  ])
+  await tx.run(setPlan, [householdId, plan])
+  if (graceUntil && !before.graceUntil) await tx.run(noteFailedPayment, [householdId])
+  return plan
+}
+
+function spentTrial(before: SubscriptionRow, state: SubscriptionState, now: Date) {
+  const { trialUsedAt, trialSubscriptionId } = before
+  if (trialUsedAt || !state.trialEndsAt) return { usedAt: trialUsedAt, subscriptionId: trialSubscriptionId }
+  return { usedAt: now, subscriptionId: state.subscriptionId }
+}
+
+/** The state that a row holds; undefined where nothing was ever subscribed to. */
+export function stateOf(row: SubscriptionRow): SubscriptionState | undefined {
+  const { plan, subscriptionId, trialSubscriptionId, ...rest } = row
+  return plan ? { ...rest, plan, subscriptionId: subscriptionId ?? trialSubscriptionId ?? 'test' } : undefined
+}

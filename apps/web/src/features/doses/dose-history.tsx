@@ -1,0 +1,115 @@
+import type { Dose } from '@app/domain/doses/doses.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { toProblem } from '../../api/problem-error.ts'
+import { orpc } from '../../api/queries.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
+
+interface DoseHistoryProps {
+  medicationId: string
+  name: string
+  onClose: () => void
+}
+
+/** The ledger of a medication: every mark, the newest first, also those that were taken back. */
+export default function DoseHistory({ medicationId, name, onClose }: DoseHistoryProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`History of ${name}`}
+      textOnly
+    >
+      <Ledger medicationId={medicationId} />
+    </Dialog>
+  )
+}
+
+const noCursor: string | undefined = undefined
+
+function Ledger({ medicationId }: { medicationId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    orpc.doses.listDoseHistory.infiniteOptions({
+      input: (cursor: string | undefined) => ({ medicationId, ...(cursor && { cursor }) }),
+      initialPageParam: noCursor,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  )
+  if (!data && error) {
+    const { title, message, requestId } = toProblem(error)
+    return (
+      <ErrorState
+        heading="h3"
+        title={title}
+        message={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows label="Loading history" />
+  const marks = data.pages.flatMap(({ entries }) => entries)
+  if (marks.length === 0) {
+    return (
+      <EmptyState
+        heading="h3"
+        drawing={<NoRecordsDrawing className="h-28" />}
+        title="Nothing given yet"
+        sentence="Every dose that somebody marks stands here, with who it was and when."
+      />
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <RowList label="History">
+        {marks.map((mark) => (
+          <MarkRow key={mark.id} mark={mark} />
+        ))}
+      </RowList>
+      {hasNextPage && (
+        <Button variant="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MarkRow({ mark }: { mark: Dose }) {
+  const { outcome, byName, givenAt, dueAt, amount, note, undoneAt, undoneByName, picture } = mark
+  const { moment } = useFormat()
+  const title = `${doseOutcomeLabels[outcome]} by ${byName ?? 'a former member'}`
+  const details = [
+    moment(givenAt ?? dueAt ?? mark.markedAt),
+    givenAt && dueAt && `due ${moment(dueAt)}`,
+    amount !== null && `${amount} ${amount === 1 ? 'unit' : 'units'}`,
+    note,
+  ]
+  return (
+    <Row
+      title={undoneAt ? <s className="font-normal text-ink-soft">{title}</s> : title}
+      detail={details.filter(Boolean).join(' · ')}
+      trailing={
+        undoneAt ? (
+          <Chip>Taken back by {undoneByName ?? 'a former member'}</Chip>
+        ) : (
+          picture && (
+            <a href={picture.large} target="_blank" rel="noreferrer">
+              <img src={picture.thumb} alt={title} className="size-11 rounded-control object-cover" />
+            </a>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { photoTexts } from '@app/domain/photos/photos.errors'
+import { checkPhotoFile } from '@app/domain/photos/photos.rules'
+import { PHOTO_MAX_BYTES, photoContentTypes } from '@app/domain/photos/photos.vocabulary'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileImage } from '../../ui/file-image.tsx'
+import { CameraButton } from '../photos/index.ts'
+
+interface DosePictureProps {
+  file: File | undefined
+  /** Percent sent while the upload is under way. */
+  progress: number | undefined
+  onFile: (file: File) => void
+}
+
+/** A picture of the dose, taken now or chosen. */
+export function DosePicture({ file, progress, onFile }: DosePictureProps) {
+  const showProblem = useProblemToast()
+  const take = (chosen: File, tooLarge: { title: string; message: string }) => {
+    const refusal = checkPhotoFile(chosen, PHOTO_MAX_BYTES, tooLarge)
+    if (refusal) showProblem(refusal)
+    else onFile(chosen)
+  }
+  return (
+    <>
+      {file && (
+        <FileImage file={file} alt="" className="mx-auto max-h-48 max-w-full rounded-[16px] object-contain" />
+      )}
+      <CameraButton
+        disabled={progress !== undefined}
+        onPhoto={(taken) => take(taken, photoTexts.cameraPhotoTooLarge)}
+        onFailure={() => showProblem(photoTexts.cameraFailed)}
+      />
+      <FileDrop
+        label="Choose a picture"
+        hint="JPG, PNG, WEBP or GIF, at most 10 MB."
+        accept={photoContentTypes.join(',')}
+        chosen={file?.name}
+        progress={progress}
+        onFiles={([chosen]) => chosen && take(chosen, photoTexts.fileTooLarge)}
+      />
+    </>
+  )
+}

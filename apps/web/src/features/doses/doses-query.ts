@@ -1,0 +1,26 @@
+import type { DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
+import { addDays } from '@app/domain/kernel/dates'
+import { orpc } from '../../api/queries.ts'
+
+/** What is due today and was due yesterday, of all pets or of one. */
+export const dosesQuery = (today: string, petId?: string) =>
+  orpc.doses.listDoses.queryOptions({
+    input: { from: addDays(today, -1), to: today, ...(petId && { petId }) },
+  })
+
+/** A dose with its medication. */
+export interface DueDose extends Occurrence {
+  medication: DosedMedication
+}
+
+/** The occurrences of an answer, each with its medication. */
+export function withMedications(due: {
+  medications: readonly DosedMedication[]
+  occurrences: readonly Occurrence[]
+}): DueDose[] {
+  const byId = new Map(due.medications.map((medication) => [medication.medicationId, medication]))
+  return due.occurrences.flatMap((occurrence) => {
+    const medication = byId.get(occurrence.medicationId)
+    return medication ? [{ ...occurrence, medication }] : []
+  })
+}

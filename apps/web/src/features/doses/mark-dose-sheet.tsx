@@ -1,0 +1,104 @@
+import { dosesContract, type DosedMedication } from '@app/domain/doses/doses.contract'
+import { type DoseOutcome, wasGiven } from '@app/domain/doses/doses.vocabulary'
+import type { Problem } from '@app/domain/kernel/errors'
+import { useState } from 'react'
+import { useMe } from '../../api/use-me.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { LongTextField, MomentField, TextField } from '../../forms/fields.tsx'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { newId } from '../../api/new-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { AnywayQuestion } from './anyway-question.tsx'
+import { DosePicture } from './dose-picture.tsx'
+import type { DueDose } from './doses-query.ts'
+import { useSendMark } from './use-send-mark.ts'
+
+interface MarkDoseSheetProps {
+  medication: DosedMedication
+  /** The scheduled dose; without it one as needed. */
+  dose?: DueDose
+  outcome: DoseOutcome
+  petName: string
+  onClose: () => void
+}
+
+const titles: Readonly<Record<DoseOutcome, string>> = {
+  given: 'Give dose',
+  partial: 'Partly given',
+  skipped: 'Skip dose',
+  missed: 'Missed dose',
+}
+const FORM = 'mark-dose'
+
+/** Everything that can be said of a dose: how much, when, a note, a picture. */
+export default function MarkDoseSheet({ medication, dose, outcome, petName, onClose }: MarkDoseSheetProps) {
+  const [id] = useState(newId)
+  const [opened] = useState(() => new Date().toISOString())
+  const [file, setFile] = useState<File>()
+  const { time } = useFormat()
+  const [warning, setWarning] = useState<Problem>()
+  const { medicationId, name, dosage, stock } = medication
+  const marking = useSendMark({ file, onWarning: setWarning, onClose })
+  const given = wasGiven(outcome)
+  const form = useOperationForm(dosesContract.markDose, {
+    defaults: { amount: '', note: '', givenAt: given ? opened : null },
+    fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
+    send: marking.send,
+    onProblem: marking.onProblem,
+    onDone: marking.onDone,
+  })
+  const fields = fieldSetOf(form)
+  const asksForPicture = useMe().preferences.photoConfirmation
+  const withoutPicture = given && asksForPicture && !file
+  const picture = given && <DosePicture file={file} progress={marking.progress} onFile={setFile} />
+  const unit = stock ? `Units; the usual dose is ${stock.doseUnits}` : 'Units'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={titles[outcome]}
+      description={[`${name}, ${dosage} for ${petName}`, dose && time(dose.dueAt)]
+        .filter(Boolean)
+        .join(' · ')}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="quiet">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM} busy={form.sending || marking.busy}>
+            {withoutPicture ? 'Give without a picture' : given ? 'Save dose' : titles[outcome]}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={form.submit} className="grid gap-gap">
+        {asksForPicture && picture}
+        {given && <MomentField fields={fields} name="givenAt" label="Time given" />}
+        {given && (
+          <TextField
+            fields={fields}
+            name="amount"
+            label="Amount"
+            hint={unit}
+            required={outcome === 'partial'}
+            inputMode="decimal"
+          />
+        )}
+        <LongTextField fields={fields} name="note" label="Note" />
+        {!asksForPicture && picture}
+      </form>
+      {warning && (
+        <AnywayQuestion
+          warning={warning}
+          busy={marking.busy}
+          onAnyway={() => void marking.sendAnyway()}
+          onClose={() => setWarning(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

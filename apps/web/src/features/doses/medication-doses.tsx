@@ -1,0 +1,116 @@
+import type { DosedMedication } from '@app/domain/doses/doses.contract'
+import { dosesOfToday } from '@app/domain/doses/today.rules'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { toProblem } from '../../api/problem-error.ts'
+import { formatNearDay } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { usePet } from '../../records/pets.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { dosesQuery, type DueDose, withMedications } from './doses-query.ts'
+import { NeededDose } from './needed-dose.tsx'
+import { OpenDose } from './open-dose.tsx'
+import { StockLine } from './stock-line.tsx'
+
+const DoseHistory = lazy(() => import('./dose-history.tsx'))
+
+interface MedicationDosesProps {
+  medication: { id: string; petId: string; name: string; isActive: boolean }
+}
+
+/** What is due of a medication today, what is on hand, and what was given. */
+export default function MedicationDoses({ medication: { id, petId, name, isActive } }: MedicationDosesProps) {
+  const [reading, setReading] = useState(false)
+  const history = (
+    <Button variant="quiet" onClick={() => setReading(true)}>
+      History<VisuallyHidden> of {name}</VisuallyHidden>
+    </Button>
+  )
+  return (
+    <div className="grid gap-1 pt-1">
+      {isActive ? (
+        <Present medicationId={id} petId={petId}>
+          {history}
+        </Present>
+      ) : (
+        <Alone>{history}</Alone>
+      )}
+      {reading && (
+        <Suspense fallback={null}>
+          <DoseHistory medicationId={id} name={name} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A quiet button that begins where the text above it does. */
+const Alone = ({ children }: { children: ReactNode }) => <div className="-ml-4">{children}</div>
+
+interface PresentProps {
+  medicationId: string
+  petId: string
+  /** What is offered whatever is due. */
+  children: ReactNode
+}
+
+function Present({ medicationId, petId, children }: PresentProps) {
+  const { dayOf } = useFormat()
+  const now = useNow()
+  const petName = usePet(petId)?.name ?? ''
+  const { data, error, refetch } = useQuery(dosesQuery(dayOf(now), petId))
+  if (!data && error) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 text-s text-ink-soft">
+        {toProblem(error).message}
+        <Button variant="soft" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  if (!data) return <Skeleton className="h-11" />
+  const medication = data.medications.find((each) => each.medicationId === medicationId)
+  // What is kept in memory, or ended, has no doses any more.
+  if (!medication) return <Alone>{children}</Alone>
+  const own = withMedications(data).filter((dose) => dose.medicationId === medicationId)
+  const doses = dosesOfToday(own, now, dayOf)
+  const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
+  return (
+    <>
+      {medication.asNeeded ? (
+        <NeededDose medication={medication} given={given} petName={petName} />
+      ) : (
+        <Scheduled doses={doses} medication={medication} petName={petName} now={now} />
+      )}
+      <StockLine medication={medication}>{children}</StockLine>
+    </>
+  )
+}
+
+interface ScheduledProps {
+  doses: readonly DueDose[]
+  medication: DosedMedication
+  petName: string
+  now: Date
+}
+
+function Scheduled({ doses, medication, petName, now }: ScheduledProps) {
+  const { dayOf, time } = useFormat()
+  const next = medication.nextDueAt
+  return (
+    <>
+      {doses.map((dose) => (
+        <OpenDose key={`${dose.date} ${dose.time}`} dose={dose} petName={petName} now={now} />
+      ))}
+      {next !== null && dayOf(next) !== dayOf(now) && (
+        <p className="text-s text-ink-soft">
+          Next dose {formatNearDay(dayOf(next))}, {time(next)}
+        </p>
+      )}
+    </>
+  )
+}

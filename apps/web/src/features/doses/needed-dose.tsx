@@ -1,0 +1,89 @@
+import type { Dose, DosedMedication } from '@app/domain/doses/doses.contract'
+import { Suspense, useState } from 'react'
+import { useMay, useMe } from '../../api/use-me.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { useMayChange } from '../../records/use-may-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AnywayQuestion } from './anyway-question.tsx'
+import { MarkDoseSheet, markInWords } from './dose-action.tsx'
+import { useMarkDose } from './use-mark-dose.ts'
+
+interface NeededDoseProps {
+  medication: DosedMedication
+  /** What was given since yesterday. */
+  given: readonly Dose[]
+  petName: string
+}
+
+/** A medication that is given as needed: when it was last, from when on it may be again, and the way to note it. */
+export function NeededDose({ medication, given, petName }: NeededDoseProps) {
+  const marking = useMarkDose(medication)
+  const [saying, setSaying] = useState(false)
+  const asksForPicture = useMe().preferences.photoConfirmation
+  const mayMark = useMay('mark doses')
+  const mayUndo = useMayChange('correct doses')
+  const { time } = useFormat()
+  const words = useNeededWords(medication)
+  const what = `${medication.name} to ${petName}`
+  const give = () => (asksForPicture ? setSaying(true) : void marking.mark('given'))
+  return (
+    <>
+      <p aria-live="polite" className="text-s text-ink-soft">
+        {words}
+      </p>
+      {given.map((mark) => (
+        <fieldset
+          key={mark.id}
+          aria-label={markInWords(mark, time)}
+          className="flex flex-wrap items-center gap-x-2"
+        >
+          <span className="text-s font-semibold text-action">{markInWords(mark, time)}</span>
+          {mayUndo(mark) && (
+            <Button variant="quiet" busy={marking.busy} onClick={() => void marking.undo(mark)}>
+              Undo<VisuallyHidden> {markInWords(mark, time)}</VisuallyHidden>
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {mayMark && (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={marking.busy} onClick={give}>
+            Give now<VisuallyHidden>: {what}</VisuallyHidden>
+          </Button>
+          <Button variant="soft" onClick={() => setSaying(true)}>
+            Given earlier<VisuallyHidden>: {what}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {marking.warning && (
+        <AnywayQuestion
+          warning={marking.warning}
+          busy={marking.busy}
+          onAnyway={() => void marking.mark('given', true)}
+          onClose={marking.dropWarning}
+        />
+      )}
+      {saying && (
+        <Suspense fallback={null}>
+          <MarkDoseSheet
+            medication={medication}
+            outcome="given"
+            petName={petName}
+            onClose={() => setSaying(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useNeededWords({ asNeeded }: DosedMedication): string {
+  const { dayOf, moment, time } = useFormat()
+  const today = dayOf(useNow())
+  const near = (at: string) => (dayOf(at) === today ? time(at) : moment(at))
+  if (!asNeeded?.lastGivenAt) return 'Not given yet'
+  const last = `Last given ${near(asNeeded.lastGivenAt)}`
+  return asNeeded.nextAllowedAt ? `${last} · next from ${near(asNeeded.nextAllowedAt)}` : last
+}

@@ -1,0 +1,2 @@
+export { PublicFooter } from './public-footer.tsx'
+export { PublicHeader } from './public-header.tsx'

@@ -1,0 +1,100 @@
+import { isAsNeeded, usualTimes } from '@app/domain/medications/schedule.rules'
+import { useFormat } from '../../format/use-format.ts'
+import type { FieldSet } from '../../forms/field-set.ts'
+import { ChoiceField, plainChoices, TextField } from '../../forms/fields.tsx'
+import { TimeInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { MedicationField } from './medication-fields.tsx'
+
+type Fields = { fields: FieldSet<MedicationField> }
+
+/** When a medication is given, how often at most, and what is on hand of it. */
+export function DoseFields({ fields }: Fields) {
+  const asNeeded = isAsNeeded(fields.textOf('frequency'))
+  return (
+    <>
+      {asNeeded ? <Limits fields={fields} /> : <Times fields={fields} />}
+      <div className="grid gap-gap sm:grid-cols-2">
+        <TextField
+          fields={fields}
+          name="doseUnits"
+          label="Units per dose"
+          hint="Tablets, ml or pumps; 1 where it is empty."
+          inputMode="decimal"
+        />
+        <TextField
+          fields={fields}
+          name="unitsOnHand"
+          label="Units on hand"
+          hint="Counted down with each dose; empty: not counted."
+          inputMode="decimal"
+        />
+      </div>
+    </>
+  )
+}
+
+function Limits({ fields }: Fields) {
+  return (
+    <div className="grid gap-gap sm:grid-cols-2">
+      <TextField
+        fields={fields}
+        name="minIntervalHours"
+        label="Hours between doses"
+        hint="At least. A dose that comes sooner is warned of."
+        inputMode="decimal"
+      />
+      <TextField
+        fields={fields}
+        name="maxDosesPerDay"
+        label="Doses in 24 hours"
+        hint="At most. One more is warned of."
+        inputMode="numeric"
+      />
+    </div>
+  )
+}
+
+/** As many times as the frequency has; another frequency brings its own along. */
+function Times({ fields }: Fields) {
+  const usual = usualTimes(fields.textOf('frequency'))
+  const chosen = fields.valueOf('times')
+  // In the order in which they stand, also while one is being typed.
+  const times = Array.isArray(chosen) && chosen.length === usual.length ? chosen.map(String) : usual
+  const error = fields.errorOf('times')
+  return (
+    <div className="grid gap-gap sm:grid-cols-2">
+      {times.map((time, place) => (
+        <Field
+          // oxlint-disable-next-line react/no-array-index-key -- the place is what a time is known by
+          key={place}
+          label={times.length === 1 ? 'Time' : `Time ${place + 1}`}
+          error={place === 0 ? error : undefined}
+        >
+          <TimeInput
+            value={time}
+            onChange={({ target }) => fields.setValue('times', times.with(place, target.value))}
+          />
+        </Field>
+      ))}
+      <Zone fields={fields} />
+    </div>
+  )
+}
+
+/** Asked only where the times were planned in another zone than the person's own. */
+function Zone({ fields }: Fields) {
+  const planned = fields.initialTextOf('timeZone')
+  const { zone: here } = useFormat()
+  if (planned === '' || planned === here) return null
+  return (
+    <ChoiceField
+      fields={fields}
+      name="timeZone"
+      label="Time zone"
+      hint="The clock that the times are read on."
+      required
+      choices={plainChoices([planned, here])}
+    />
+  )
+}

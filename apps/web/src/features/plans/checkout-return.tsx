@@ -1,0 +1,68 @@
+import { isLive } from '@app/domain/plans/subscription.rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client } from '../../api/client.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useArriveOnPlan } from './use-arrive-on-plan.ts'
+
+/** Some banks take a moment; after these looks the person need not wait here, for the plan comes by itself. */
+const LOOKS = 10
+const LOOK_MILLISECONDS = 2000
+
+/** The way back from a payment: asks what came of it, since the provider's own message may be late. */
+export function CheckoutReturn({ sessionId }: { sessionId: string }) {
+  const arrive = useArriveOnPlan()
+  const { data, error, refetch, looks } = useLook(sessionId)
+  const plan = data && isLive(data.status) ? data.plan : undefined
+  useEffect(() => {
+    if (plan) void arrive(plan)
+  }, [plan, arrive])
+  if (error) {
+    const { title, message, requestId } = toProblem(error)
+    return (
+      <ErrorState
+        heading="h1"
+        title={title}
+        message={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!plan && looks >= LOOKS) {
+    return (
+      <div className="grid max-w-lg justify-items-start gap-6">
+        <PageHeader
+          title="Your payment is on its way"
+          description="Your bank takes a little longer. Your plan changes by itself as soon as it is through."
+        />
+        <LinkButton to="/">Go home</LinkButton>
+      </div>
+    )
+  }
+  return (
+    <div className="grid max-w-lg gap-6">
+      <PageHeader title="Confirming your payment" description="This takes a moment." />
+      <output aria-busy>
+        <Spinner size={32} className="text-action" />
+        <span className="sr-only">Confirming your payment</span>
+      </output>
+    </div>
+  )
+}
+
+function useLook(sessionId: string) {
+  const queryClient = useQueryClient()
+  const queryKey = ['checkout-return', sessionId]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => client.plans.syncSubscription({ sessionId }),
+    refetchInterval: ({ state }) =>
+      (state.data && isLive(state.data.status)) || state.dataUpdateCount >= LOOKS ? false : LOOK_MILLISECONDS,
+  })
+  return { ...query, looks: queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0 }
+}

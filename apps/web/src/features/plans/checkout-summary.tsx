@@ -1,0 +1,93 @@
+import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/plans'
+import type { Subscription } from '@app/domain/plans/plans.contract'
+import { describePlan, describePrice } from '@app/domain/plans/plans.texts'
+import { useMutation } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useArriveOnPlan } from './use-arrive-on-plan.ts'
+
+export type CheckoutSummaryProps = { plan: PaidPlan; subscription: Subscription }
+
+/** What a plan costs and gives, before it is paid for; in test mode nobody is charged, and it says so. */
+export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
+  const { label, monthlyCents } = planTable[plan]
+  const { billing, trialAvailable } = subscription
+  const inTest = billing === 'test'
+  const today = inTest || trialAvailable ? formatPrice(0) : formatPrice(monthlyCents)
+  return (
+    <div className="mx-auto grid max-w-lg gap-6">
+      <PageHeader title={`Upgrade to ${label}`} description={describePrice(plan)} />
+      {inTest && (
+        <Banner tone="warn" title="Test checkout: no money is taken">
+          This installation has no payment provider. Confirming changes the plan at once, and nobody is
+          charged.
+        </Banner>
+      )}
+      <Card className="grid gap-4">
+        <div>
+          <h2 className="text-l font-semibold">What you get</h2>
+          <p className="text-ink-soft">{describePlan(plan)}</p>
+        </div>
+        <div className="border-t border-line pt-4">
+          <p className="flex items-baseline justify-between font-semibold">
+            <span>Charged today</span>
+            <span>{today}</span>
+          </p>
+          {trialAvailable && (
+            <p className="mt-1 text-ink-soft">
+              The first {TRIAL_DAYS} days are free. Cancel before they end, and you pay nothing.
+            </p>
+          )}
+        </div>
+        <div className="grid gap-2">
+          {inTest ? <ConfirmInTest plan={plan} /> : <GoToPayment plan={plan} />}
+          <LinkButton variant="quiet" to="/">
+            Not now
+          </LinkButton>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** The payment itself is on a page of the provider; this one comes back after it. */
+function GoToPayment({ plan }: { plan: PaidPlan }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => client.plans.createCheckout({ planId: plan }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  const problem = error && toProblem(error)
+  return (
+    <>
+      {problem && (
+        <Banner tone="danger" title={problem.title}>
+          {problem.message}
+        </Banner>
+      )}
+      <Button size="large" busy={isPending || isSuccess} onClick={() => mutate()}>
+        Continue to secure payment
+      </Button>
+    </>
+  )
+}
+
+function ConfirmInTest({ plan }: { plan: PaidPlan }) {
+  const arrive = useArriveOnPlan()
+  const showProblem = useProblemToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.plans.changePlanInTest({ plan }),
+    onSuccess: () => arrive(plan),
+    onError: (error) => showProblem(toProblem(error)),
+  })
+  return (
+    <Button size="large" busy={isPending} onClick={() => mutate()}>
+      Confirm {planTable[plan].label} without payment
+    </Button>
+  )
+}

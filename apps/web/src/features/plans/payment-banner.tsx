@@ -1,0 +1,28 @@
+import { failedPaymentSentence, planTexts } from '@app/domain/plans/plans.texts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDayInWords } from './subscription-words.ts'
+import { useBillingPortal, useSubscription } from './use-subscription.ts'
+
+/** Says that a payment failed, until when the plan is kept, and what to do. */
+export default function PaymentBanner() {
+  const { data: subscription } = useSubscription()
+  const { mutate, isPending } = useBillingPortal()
+  const dayInWords = useDayInWords()
+  if (subscription?.status !== 'past_due' || !subscription.graceEndsAt) return null
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="danger"
+        title={planTexts.failedPayment.title}
+        action={
+          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+            {planTexts.failedPayment.action}
+          </Button>
+        }
+      >
+        {failedPaymentSentence(subscription.plan, dayInWords(subscription.graceEndsAt))}
+      </Banner>
+    </div>
+  )
+}

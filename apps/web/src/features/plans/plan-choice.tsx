@@ -1,0 +1,158 @@
+import { type Plan, plans, planTable } from '@app/domain/kernel/plans'
+import type { Subscription } from '@app/domain/plans/plans.contract'
+import { planTexts, startLabel } from '@app/domain/plans/plans.texts'
+import { compareToPlan, isLive } from '@app/domain/plans/subscription.rules'
+import { useState } from 'react'
+import { toProblem } from '../../api/problem-error.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlanCard, type PlanCardProps } from './plan-card.tsx'
+import { planQuestion, type Question } from './plan-question.ts'
+import { canResume, subscriptionInWords, useDayInWords } from './subscription-words.ts'
+import { type CheckoutTab, useCheckoutTab } from './use-checkout.ts'
+import { useBillingPortal, usePlanChange, useRefreshPlan, useSubscription } from './use-subscription.ts'
+
+const columns = 'grid gap-gap md:grid-cols-3'
+
+/** How deep the plans' names stand among the headings around them. */
+export type PlanChoiceProps = Pick<PlanCardProps, 'heading'>
+
+/** The three plans, which one is the household's, how that stands, and the way to another. */
+export function PlanChoice({ heading }: PlanChoiceProps) {
+  const { household } = useMe()
+  const mayChange = useMay('change the plan')
+  const { data: subscription, error, refetch } = useSubscription()
+  if (mayChange && !subscription) {
+    if (!error) return <Loading />
+    const { title, message, requestId } = toProblem(error)
+    return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void refetch()} />
+  }
+  if (subscription) return <Choice subscription={subscription} heading={heading} />
+  return (
+    <div className="grid gap-gap">
+      <p className="font-semibold">{planTexts.choose.ownerOnly}</p>
+      <div className={columns}>
+        {plans.map((plan) => (
+          <PlanCard key={plan} plan={plan} heading={heading} isCurrent={plan === household.plan} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <output aria-busy className={columns}>
+      <span className="sr-only">Loading the plans</span>
+      {plans.map((plan) => (
+        <Skeleton key={plan} className="h-96 rounded-card" />
+      ))}
+    </output>
+  )
+}
+
+/** The plans for who may change them: by a checkout where nothing runs, else by a change of what runs. */
+function Choice({ subscription, heading }: PlanChoiceProps & { subscription: Subscription }) {
+  const refresh = useRefreshPlan()
+  const checkout = useCheckoutTab(() => void refresh())
+  const [asked, setAsked] = useState<Question>()
+  const runs = isLive(subscription.status)
+  return (
+    <div className="grid gap-gap">
+      <Notice subscription={subscription} checkout={checkout} />
+      <div className={columns}>
+        {plans.map((plan) => (
+          <PlanCard key={plan} plan={plan} heading={heading} isCurrent={plan === subscription.plan}>
+            {runs ? (
+              <ChangeButton plan={plan} subscription={subscription} onAsk={setAsked} />
+            ) : (
+              <StartButton plan={plan} subscription={subscription} checkout={checkout} />
+            )}
+          </PlanCard>
+        ))}
+      </div>
+      {asked && <Confirmation question={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+/** What is to be known before choosing: what went wrong, where the checkout is, how the subscription stands. */
+function Notice({ subscription, checkout }: { subscription: Subscription; checkout: CheckoutTab }) {
+  const portal = useBillingPortal()
+  const { mutate, isPending } = usePlanChange(() => undefined)
+  const words = subscriptionInWords(subscription, useDayInWords())
+  const { problem, isOpen } = checkout
+  return (
+    <>
+      {problem && (
+        <Banner tone="danger" title={problem.title}>
+          {problem.message}
+        </Banner>
+      )}
+      {isOpen && !isLive(subscription.status) && <Banner title={planTexts.choose.inOtherTab} />}
+      {words && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-60 flex-1">{words}</p>
+          <div className="flex flex-wrap gap-2">
+            {canResume(subscription) && (
+              <Button variant="soft" busy={isPending} onClick={() => mutate({ change: 'resume' })}>
+                Keep {planTable[subscription.plan].label}
+              </Button>
+            )}
+            {subscription.billing === 'stripe' && (
+              <Button variant="quiet" busy={portal.isPending} onClick={() => portal.mutate()}>
+                Manage billing
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+type StartProps = { plan: Plan; subscription: Subscription; checkout: CheckoutTab }
+
+function StartButton({ plan, subscription, checkout }: StartProps) {
+  if (plan === 'free' || compareToPlan(subscription.plan, plan) !== 'larger') return null
+  return (
+    <Button busy={checkout.starting === plan} onClick={() => checkout.start(plan)}>
+      {startLabel(plan, subscription.trialAvailable)}
+    </Button>
+  )
+}
+
+type ChangeProps = { plan: Plan; subscription: Subscription; onAsk: (question: Question) => void }
+
+function ChangeButton({ plan, subscription, onAsk }: ChangeProps) {
+  const question = planQuestion(plan, subscription, useDayInWords())
+  if (!question) return null
+  return (
+    <Button variant={question.loses ? 'quiet' : 'primary'} onClick={() => onAsk(question)}>
+      {question.label}
+    </Button>
+  )
+}
+
+function Confirmation({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { mutate, isPending } = usePlanChange(onClose)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+      title={question.title}
+      description={question.description}
+      confirmLabel={question.label}
+      cancelLabel={question.loses ? 'Keep it' : 'Not now'}
+      destructive={question.change.change === 'cancel'}
+      busy={isPending}
+      onConfirm={() => mutate(question.change)}
+    />
+  )
+}

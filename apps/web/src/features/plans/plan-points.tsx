@@ -1,0 +1,27 @@
+import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { planPoints } from '@app/domain/plans/plans.texts'
+import Check from 'lucide-react/icons/check'
+import { joinClasses } from '../../ui/join-classes.ts'
+
+export type PlanPointsProps = {
+  plan: Plan
+  /** How many, from the first; all of them without a number. */
+  atMost?: number | undefined
+  className?: string
+}
+
+/** What a plan holds, point by point. */
+export function PlanPoints({ plan, atMost, className = 'grid gap-2' }: PlanPointsProps) {
+  return (
+    <ul aria-label={`What ${planTable[plan].label} holds`} className={joinClasses(className)}>
+      {planPoints(plan)
+        .slice(0, atMost)
+        .map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-action" />
+            <span>{point}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,6 @@
+import { createContext, use } from 'react'
+
+export const PlansContext = createContext<(() => void) | undefined>(undefined)
+
+/** Opens the plans from anywhere in the app; undefined where the installation has none. */
+export const useOpenPlans = (): (() => void) | undefined => use(PlansContext)

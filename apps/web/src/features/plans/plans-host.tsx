@@ -1,0 +1,25 @@
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { useMe } from '../../api/use-me.ts'
+import { useLoadPart } from '../../app/use-load-part.ts'
+import { PlansContext } from './plans-context.ts'
+import type { PlansModalProps } from './plans-modal.tsx'
+
+/** Holds the window with the plans, whoever asked for it; it comes when it is first opened. */
+export function PlansHost({ children }: { children: ReactNode }) {
+  const { billing } = useMe()
+  const [part, setPart] = useState<{ Modal: ComponentType<PlansModalProps>; open: boolean }>()
+  const load = useLoadPart()
+  const openPlans = useCallback(async () => {
+    const Modal = await load(() => import('./plans-modal.tsx'))
+    if (Modal) setPart({ Modal, open: true })
+  }, [load])
+  const open = useCallback(() => void openPlans(), [openPlans])
+  return (
+    <PlansContext value={billing === 'off' ? undefined : open}>
+      {children}
+      {part && (
+        <part.Modal open={part.open} onOpenChange={(stays) => setPart({ Modal: part.Modal, open: stays })} />
+      )}
+    </PlansContext>
+  )
+}

@@ -1,0 +1,20 @@
+import { planTexts } from '@app/domain/plans/plans.texts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+
+export type PlansModalProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** 'Choose Your Plan' (spec core-records §2). */
+export default function PlansModal({ open, onOpenChange }: PlansModalProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="wide"
+      title={planTexts.choose.title}
+      description={planTexts.choose.sentence}
+    >
+      <PlanChoice heading="h3" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatPrice, planTable } from '@app/domain/kernel/plans'
+import { planTexts } from '@app/domain/plans/plans.texts'
+import { pageMeta } from '../../app/page-meta.ts'
+import { staticPage } from '../../app/static-page.ts'
+import { PaidPlanPage } from './paid-plan-page.tsx'
+
+export const handle = staticPage
+
+export function meta() {
+  const { label, monthlyCents } = planTable.premium
+  const description = `${label} for ${formatPrice(monthlyCents)} per month. ${planTexts.page.premium.sentence}`
+  return pageMeta({ title: label, description })
+}
+
+/** What the premium plan is (spec core-records §2). */
+export default function PremiumPage() {
+  return <PaidPlanPage plan="premium" />
+}

@@ -1,0 +1,67 @@
+import { formatPrice, plans, planTable } from '@app/domain/kernel/plans'
+import { planTexts } from '@app/domain/plans/plans.texts'
+import { pageMeta } from '../../app/page-meta.ts'
+import { staticPage } from '../../app/static-page.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { PackPicture } from './pack-picture.tsx'
+import { PlanPoints } from './plan-points.tsx'
+import { PublicPage, StartLink } from './public-page.tsx'
+
+export const handle = staticPage
+
+export function meta() {
+  return pageMeta({ title: 'Pricing', description: planTexts.page.pricing.sentence })
+}
+
+/** The three plans beside one another, each with its way on. */
+export default function PricingPage() {
+  return (
+    <PublicPage {...planTexts.page.pricing} picture={<PackPicture plan="premium" />}>
+      <div className="grid gap-4 md:grid-cols-3">
+        {plans.map((plan) => {
+          const { label, badge, monthlyCents } = planTable[plan]
+          return (
+            <section
+              key={plan}
+              aria-label={label}
+              className={joinClasses(
+                'flex flex-col gap-5 rounded-[28px] p-6 shadow-raised',
+                plan === 'premium' ? 'bg-mint' : 'bg-surface',
+              )}
+            >
+              <header>
+                <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+                  <h2 className="font-display text-[1.6rem]/[1.2] font-medium">{label}</h2>
+                  {badge && <Chip tone="due">{badge}</Chip>}
+                </div>
+                <p className="mt-2">
+                  <span className="font-display text-[2.2rem]/[1] font-medium">
+                    {formatPrice(monthlyCents)}
+                  </span>{' '}
+                  per month
+                </p>
+              </header>
+              <PlanPoints plan={plan} atMost={8} />
+              <div className="mt-auto">
+                {plan === 'free' ? (
+                  <a href="/auth?type=signup" className={buttonStyle('soft', 'large', 'w-full')}>
+                    Start free
+                  </a>
+                ) : (
+                  <div className="grid gap-1">
+                    <StartLink plan={plan} variant={plan === 'premium' ? 'primary' : 'soft'} />
+                    <a href={`/${plan}`} className={buttonStyle('quiet')}>
+                      All about {label}
+                    </a>
+                  </div>
+                )}
+              </div>
+            </section>
+          )
+        })}
+      </div>
+    </PublicPage>
+  )
+}

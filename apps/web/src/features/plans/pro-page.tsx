@@ -1,0 +1,18 @@
+import { formatPrice, planTable } from '@app/domain/kernel/plans'
+import { planTexts } from '@app/domain/plans/plans.texts'
+import { pageMeta } from '../../app/page-meta.ts'
+import { staticPage } from '../../app/static-page.ts'
+import { PaidPlanPage } from './paid-plan-page.tsx'
+
+export const handle = staticPage
+
+export function meta() {
+  const { label, monthlyCents } = planTable.pro
+  const description = `${label} for ${formatPrice(monthlyCents)} per month. ${planTexts.page.pro.sentence}`
+  return pageMeta({ title: label, description })
+}
+
+/** What the pro plan is (spec core-records §2). */
+export default function ProPage() {
+  return <PaidPlanPage plan="pro" />
+}

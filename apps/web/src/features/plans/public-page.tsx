@@ -1,0 +1,98 @@
+import { type PaidPlan, planTable } from '@app/domain/kernel/plans'
+import { planPromises, planTexts } from '@app/domain/plans/plans.texts'
+import type { ReactNode } from 'react'
+import { buttonStyle, type ButtonVariant } from '../../ui/button-style.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { PublicFooter, PublicHeader } from '../landing/index.ts'
+
+/** The server puts the installation's billing mode in its place; see platform/http/pages.ts. */
+const BILLING_MARK = '__BILLING__'
+
+export type PublicPageProps = {
+  title: string
+  sentence: string
+  /** Below the title, with the way on. */
+  action?: ReactNode
+  /** Beside the title. */
+  picture: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A page about plans for who has not signed in, served as written at build time. Where the installation has no plans
+ * it says that instead: both are in the page, and the mark on `main` shows one of them.
+ */
+export function PublicPage({ title, sentence, action, picture, children }: PublicPageProps) {
+  const { withoutPlans } = planTexts.page
+  return (
+    <>
+      <SkipLink />
+      <PublicHeader />
+      <main
+        id="content"
+        tabIndex={-1}
+        data-billing={BILLING_MARK}
+        className="group/page mx-auto max-w-295 px-[clamp(18px,4vw,40px)] pb-12"
+      >
+        <div className="group-data-[billing=off]/page:hidden">
+          <section className="grid items-center gap-8 pt-4 pb-10 md:grid-cols-[1.05fr_1fr] md:gap-12 md:pt-8 md:pb-14">
+            <Opening title={title} sentence={sentence} action={action} />
+            {picture}
+          </section>
+          {children}
+          <Promises />
+        </div>
+        <div className="hidden py-10 group-data-[billing=off]/page:block md:py-16">
+          <Opening
+            title={withoutPlans.title}
+            sentence={withoutPlans.sentence}
+            action={
+              <a href="/auth" className={buttonStyle('primary', 'large')}>
+                {withoutPlans.action}
+              </a>
+            }
+          />
+        </div>
+      </main>
+      <PublicFooter />
+    </>
+  )
+}
+
+function Opening({ title, sentence, action }: Pick<PublicPageProps, 'title' | 'sentence' | 'action'>) {
+  return (
+    <div>
+      <h1 className="font-display text-[clamp(2.4rem,1.35rem+3.6vw,3.8rem)]/[1.05] font-medium tracking-[-0.03em] text-balance">
+        {title}
+      </h1>
+      <p className="mt-5 max-w-[32em] text-[1.125rem]/[1.5] text-pretty text-ink-soft">{sentence}</p>
+      {action && <div className="mt-7 flex flex-wrap items-center gap-2">{action}</div>}
+    </div>
+  )
+}
+
+function Promises() {
+  return (
+    <ul className="grid gap-6 pt-10 sm:grid-cols-3 md:pt-14">
+      {planPromises.map(({ title, sentence }) => (
+        <li key={title}>
+          <h2 className="text-[1.06rem]/[1.3] font-semibold">{title}</h2>
+          <p className="mt-1.5 text-pretty text-ink-soft">{sentence}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The way to a paid plan: signing up with it chosen, and for who is signed in, whom the sign-up sends on, its
+ * checkout.
+ */
+export function StartLink({ plan, variant = 'primary' }: { plan: PaidPlan; variant?: ButtonVariant }) {
+  const to = new URLSearchParams({ type: 'signup', returnTo: `/checkout?plan=${plan}` })
+  return (
+    <a href={`/auth?${to.toString()}`} className={buttonStyle(variant, 'large', 'max-sm:w-full')}>
+      Start with {planTable[plan].label}
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import { planTable } from '@app/domain/kernel/plans'
+import type { Subscription } from '@app/domain/plans/plans.contract'
+import { formatDay } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+
+/** Writes the day of an instant on the person's calendar. */
+export type DayInWords = (instant: string) => string
+
+export function useDayInWords(): DayInWords {
+  const { dayOf } = useFormat()
+  return (instant) => formatDay(dayOf(instant))
+}
+
+/** How a subscription stands, in a sentence; nothing where nothing is paid. */
+export function subscriptionInWords(subscription: Subscription, dayInWords: DayInWords): string | undefined {
+  const { status, plan, nextPlan, nextPlanAt, cancelsAt, trialEndsAt, periodEndsAt, graceEndsAt } =
+    subscription
+  const { label } = planTable[plan]
+  if (status === 'past_due' && graceEndsAt) {
+    return `The last payment did not go through. You keep ${label} until ${dayInWords(graceEndsAt)}.`
+  }
+  if (status !== 'active' && status !== 'trialing') return undefined
+  if (cancelsAt) return `Your subscription ends on ${dayInWords(cancelsAt)}. Until then you keep ${label}.`
+  if (nextPlan && nextPlanAt) {
+    return `You keep ${label} until ${dayInWords(nextPlanAt)}, then ${planTable[nextPlan].label} begins.`
+  }
+  if (trialEndsAt)
+    return `Your free trial of ${label} ends on ${dayInWords(trialEndsAt)}; then it is charged.`
+  return periodEndsAt ? `${label} renews on ${dayInWords(periodEndsAt)}.` : undefined
+}
+
+/** Whether something is about to end that could be kept. */
+export const canResume = ({ cancelsAt, nextPlan }: Subscription): boolean =>
+  cancelsAt !== null || nextPlan !== null

@@ -1,0 +1,49 @@
+import { planTexts } from '@app/domain/plans/plans.texts'
+import Sparkles from 'lucide-react/icons/sparkles'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+
+export type UpsellCardProps = {
+  /** Says that something needs a larger plan; 'Premium Feature' unless told otherwise. */
+  title?: string
+  /** What the larger plan would give, in a sentence. */
+  message: string
+  /** The same in points, where there is more than one thing. */
+  points?: readonly string[]
+  icon?: ReactNode
+  /** The page that the button leads to. */
+  to?: '/premium' | '/pro'
+  action?: string
+}
+
+/** In the place of something that the household's plan does not have: what it is, and the way there. */
+export function UpsellCard({
+  title = planTexts.upsell.title,
+  message,
+  points,
+  icon,
+  to = '/premium',
+  action = planTexts.upsell.action,
+}: UpsellCardProps) {
+  return (
+    <Card className="grid justify-items-center gap-3 text-center">
+      <span className="grid size-12 place-items-center rounded-[16px] bg-lilac">
+        {icon ?? <Sparkles aria-hidden size={24} />}
+      </span>
+      <h3 className="font-display text-xl font-semibold">{title}</h3>
+      <p className="max-w-md text-pretty text-ink-soft">{message}</p>
+      {points && (
+        <ul className="grid gap-1 text-left">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {/* The page of the plan comes without the app. */}
+      <LinkButton to={to} reloadDocument>
+        {action}
+      </LinkButton>
+    </Card>
+  )
+}

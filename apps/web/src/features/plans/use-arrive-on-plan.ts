@@ -1,0 +1,26 @@
+import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { meQuery } from '../../api/use-me.ts'
+import { useToast } from '../../ui/toast-context.ts'
+
+/** Goes home on a new plan, with everything read anew that hangs on it. */
+export function useArriveOnPlan(): (plan: Plan) => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  return useCallback(
+    async (plan) => {
+      await queryClient.invalidateQueries()
+      await queryClient.fetchQuery(meQuery)
+      showToast({
+        title: `You are on ${planTable[plan].label}`,
+        description: 'Your household has its new plan now.',
+        variant: 'success',
+      })
+      await navigate('/', { replace: true })
+    },
+    [queryClient, navigate, showToast],
+  )
+}

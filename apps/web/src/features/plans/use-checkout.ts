@@ -1,0 +1,61 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import type { PaidPlan } from '@app/domain/kernel/plans'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { toProblem } from '../../api/problem-error.ts'
+
+export interface CheckoutTab {
+  start: (plan: PaidPlan) => void
+  /** The plan whose checkout is being opened. */
+  starting: PaidPlan | undefined
+  /** A checkout is open in another tab. */
+  isOpen: boolean
+  problem: Problem | undefined
+}
+
+/**
+ * Starts a checkout in a tab of its own, so that what was under way here stays. The tab is opened with the press
+ * itself, which browsers allow, and sent on when the address is there; where none may be opened, this one goes.
+ * @param onReturn runs when the person comes back to this tab
+ */
+export function useCheckoutTab(onReturn: () => void): CheckoutTab {
+  const [starting, setStarting] = useState<PaidPlan>()
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  useReturn(isOpen, onReturn)
+  const start = async (plan: PaidPlan) => {
+    const tab = window.open('', '_blank')
+    setStarting(plan)
+    setProblem(undefined)
+    try {
+      const { url } = await client.plans.createCheckout({ planId: plan })
+      if (tab) {
+        tab.opener = null
+        tab.location.replace(url)
+        setOpen(true)
+      } else location.assign(url)
+    } catch (error) {
+      tab?.close()
+      setProblem(toProblem(error))
+    } finally {
+      setStarting(undefined)
+    }
+  }
+  return { start: (plan) => void start(plan), starting, isOpen, problem }
+}
+
+function useReturn(waits: boolean, onReturn: () => void): void {
+  const comeBack = useEffectEvent(onReturn)
+  useEffect(() => {
+    if (!waits) return undefined
+    const look = () => {
+      if (document.visibilityState === 'visible') comeBack()
+    }
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    }
+  }, [waits])
+}

@@ -1,0 +1,25 @@
+import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { Chip } from './chip.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type PlanBadgeProps = {
+  plan: Plan
+  /** Pressing the badge opens the plans, where there are any. */
+  onOpen?: (() => void) | undefined
+}
+
+/** The plan of a household, in its word. */
+export function PlanBadge({ plan, onOpen }: PlanBadgeProps) {
+  const badge = <Chip tone="tier">{planTable[plan].label}</Chip>
+  if (!onOpen) return badge
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="-my-2 inline-flex min-h-11 items-center rounded-control"
+    >
+      {badge}
+      <VisuallyHidden>: see the plans</VisuallyHidden>
+    </button>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { fromNewAddress } from '../fixtures/addresses.ts'
+import { expect, test } from '../fixtures/demo-test.ts'
+import { Form } from '../pages/form.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { seeToast } from '../pages/toasts.ts'
+import { TodayCard } from '../pages/today-card.ts'
+
+// Colours that are on their way to others would be measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The dialog with this title, as a form. */
+const dialog = (page: Page, title: string): Form =>
+  new Form(page.getByRole('dialog', { name: title, exact: true }))
+
+/** Opens a medication's ledger and gives its rows. */
+async function readHistory(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `History of ${name}`, exact: true }).click()
+  const rows = dialog(page, `History of ${name}`).root.getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  return rows
+}
+
+test('a family gives each dose once, and sees who gave it', async ({ page, browser, demo, signInAs }) => {
+  const elsewhere = await browser.newContext({ baseURL: demo.url, extraHTTPHeaders: fromNewAddress() })
+  const sams = await elsewhere.newPage()
+  const [ana, sam] = [new TodayCard(page), new TodayCard(sams)]
+
+  await test.step('Given a dose that is late, on the screens of two people', async () => {
+    await signInAs(page, 'owner')
+    await signInAs(sams, 'caregiver')
+    for (const card of [ana, sam]) await card.offers('Apoquel')
+    await expect(ana.row('Apoquel', /minutes? late/)).toBeVisible()
+    await expect(ana.row('Insulin', /Given by (Ana|Sam)/).first()).toBeVisible()
+    await checkEveryLook(page)
+  })
+
+  await test.step('When the owner gives it, who gave it stands where the button was', async () => {
+    await ana.give('Apoquel')
+    await expect(ana.row('Apoquel', /Given by Ana/).getByRole('button', { name: /^Undo / })).toBeFocused()
+  })
+
+  await test.step('Then the other one, who still saw the button, is told so in place', async () => {
+    await sam.give('Apoquel')
+    await seeToast(sams, 'Already marked')
+    await expect(sam.row('Apoquel', /Given by Ana/)).toBeVisible()
+    await expect(sam.row('Apoquel', /Given by Ana/).getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('When the owner takes it back, it is open again for both', async () => {
+    await ana.undo('Apoquel')
+    await ana.offers('Apoquel')
+    await sams.reload()
+    await sam.offers('Apoquel')
+  })
+
+  await test.step('When part of it was given, the ledger says how much, and what was taken back', async () => {
+    const biscuit = await new HomePage(page).openPet('Biscuit')
+    await biscuit.openTab('Meds')
+    await biscuit.root
+      .getByRole('button', { name: /^More about Apoquel/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Partly given' }).click()
+    const sheet = dialog(page, 'Partly given')
+    await sheet.press('Save dose')
+    await sheet.saysAt('Amount', 'Say how much was given')
+    await sheet.fillIn({ Amount: '0.5', Note: 'Spat the rest out' })
+    await checkEveryLook(page)
+    await sheet.press('Save dose')
+    await expect(biscuit.entry('Apoquel')).toContainText('Partly given by Ana')
+    await expect(biscuit.root.getByRole('button', { name: /^Undo Apoquel/ }).last()).toBeFocused()
+    await expect(biscuit.entry('Apoquel')).toContainText('42.5 left')
+    const rows = await readHistory(page, 'Apoquel')
+    await expect(rows.filter({ hasText: 'Spat the rest out' })).toContainText('0.5 units')
+    await expect(rows.filter({ hasText: 'Taken back by Ana' })).toHaveCount(1)
+    await checkEveryLook(page)
+    await page.keyboard.press('Escape')
+    await biscuit.root
+      .getByRole('button', { name: /^Undo Apoquel/ })
+      .last()
+      .click()
+    await expect(biscuit.entry('Apoquel')).toContainText('43 left')
+  })
+
+  await test.step('When units come in, they are added', async () => {
+    await page.getByRole('button', { name: 'Refill of Apoquel', exact: true }).click()
+    const refill = dialog(page, 'Refill Apoquel')
+    await refill.fillIn({ Units: '30' })
+    await refill.press('Refill Apoquel')
+    await seeToast(page, 'Refill noted')
+    await expect(page.getByText(/^73 left/)).toBeVisible()
+  })
+  await elsewhere.close()
+})
+
+test(
+  'a dose as needed that comes too soon is asked about',
+  { tag: '@one-size' },
+  async ({ page, signInAs }) => {
+    await signInAs(page, 'caregiver')
+    const miso = await new HomePage(page).openPet('Miso')
+    await miso.openTab('Meds')
+    const cerenia = miso.entry('Cerenia')
+    const giveNow = cerenia.getByRole('button', { name: /^Give now/ })
+    await giveNow.click()
+    await expect(cerenia).toContainText('5 left')
+    await giveNow.click()
+    const question = page.getByRole('alertdialog', { name: 'Too soon' })
+    await expect(question).toContainText('There should be 24 hours between two doses.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(cerenia).toContainText('5 left')
+    await giveNow.click()
+    await question.getByRole('button', { name: 'Give anyway' }).click()
+    await expect(cerenia).toContainText('4 left')
+  },
+)
+
+test(
+  'a medication is planned for the times that it is given at',
+  { tag: '@one-size' },
+  async ({ page, signInAs }) => {
+    await signInAs(page, 'owner')
+    const clover = await new HomePage(page).openPet('Clover')
+    await clover.openTab('Meds')
+    const dialogOfAdding = await clover.add('Add Medication')
+    await dialogOfAdding.fillIn({ 'Medication name': 'Metacam', Dosage: '0.2 ml' })
+    await dialogOfAdding.choose({ Frequency: 'Three times daily' })
+    await expect(dialogOfAdding.field('Time 3')).toHaveValue('20:00')
+    await dialogOfAdding.choose({ Frequency: 'Twice daily' })
+    await dialogOfAdding.fillIn({ 'Time 1': '06:30', 'Time 2': '06:30', 'Units on hand': '9' })
+    await dialogOfAdding.save()
+    await dialogOfAdding.saysAt('Time 1', 'Two doses cannot be at the same time')
+    await dialogOfAdding.fillIn({ 'Time 2': '18:30' })
+    await dialogOfAdding.saveAndClose()
+    await expect(clover.entry('Metacam')).toContainText('6:30 PM')
+    await expect(clover.entry('Metacam')).toContainText('9 left')
+    const form = await clover.edit('Metacam')
+    await form.choose({ Frequency: 'As needed' })
+    await form.fillIn({ 'Hours between doses': '8' })
+    await form.press('Save Changes')
+    await expect(clover.entry('Metacam')).toContainText('Not given yet')
+  },
+)

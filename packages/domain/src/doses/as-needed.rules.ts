@@ -1,0 +1,68 @@
+/** What a medication that is given as needed allows; null where nothing is said. */
+export interface AsNeededLimits {
+  /** Hours from one dose to the next, at least. */
+  minIntervalHours: number | null
+  /** Doses in any 24 hours, at most. */
+  maxDosesPerDay: number | null
+}
+
+/** Why a dose should not be given at a moment, and from when on it may. */
+export interface AsNeededWarning {
+  reason: 'too-soon' | 'over-daily-maximum'
+  nextAllowedAt: Date
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * Holds a dose at `at` against the limits and the other doses, earlier and later ones alike: a dose that is noted
+ * afterwards counts at the time at which it was given. The interval is looked at before the maximum.
+ * @param given when the other doses were given, in any order
+ */
+export function checkAsNeeded(
+  limits: AsNeededLimits,
+  given: readonly Date[],
+  at: Date,
+): AsNeededWarning | undefined {
+  const times = given.map((dose) => dose.getTime())
+  const reason = whatForbids(limits, times, at.getTime())?.reason
+  return reason && { reason, nextAllowedAt: new Date(firstAllowed(limits, times, at.getTime())) }
+}
+
+function firstAllowed(limits: AsNeededLimits, times: readonly number[], from: number): number {
+  let at = from
+  // Each step leaves at least one dose behind, so there are no more steps than twice the doses.
+  for (;;) {
+    const obstacle = whatForbids(limits, times, at)
+    if (!obstacle) return at
+    at = obstacle.until
+  }
+}
+
+interface Obstacle {
+  reason: AsNeededWarning['reason']
+  /** The earliest moment at which it may be gone. */
+  until: number
+}
+
+function whatForbids(
+  { minIntervalHours, maxDosesPerDay }: AsNeededLimits,
+  times: readonly number[],
+  at: number,
+): Obstacle | undefined {
+  const interval = (minIntervalHours ?? 0) * HOUR
+  const near = times.filter((time) => Math.abs(time - at) < interval)
+  if (near.length > 0) return { reason: 'too-soon', until: Math.max(...near) + interval }
+  const full = maxDosesPerDay === null ? undefined : fullDay(times, at, maxDosesPerDay)
+  return full === undefined ? undefined : { reason: 'over-daily-maximum', until: full + DAY }
+}
+
+/** The earliest dose of 24 hours around `at` that already hold the maximum. */
+function fullDay(times: readonly number[], at: number, maximum: number): number | undefined {
+  const around = times.filter((time) => Math.abs(time - at) < DAY).toSorted((a, b) => a - b)
+  return around.find((first, place) => {
+    const last = around[place + maximum - 1]
+    return last !== undefined && Math.max(last, at) - Math.min(first, at) < DAY
+  })
+}

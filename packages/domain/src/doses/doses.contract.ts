@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { optionalInstant, plainDate, wallTime } from '../kernel/date-fields.ts'
+import { commonErrors } from '../kernel/errors.ts'
+import {
+  oneOf,
+  optionalAmount,
+  optionalText,
+  pageOf,
+  paging,
+  pathId,
+  recordId,
+  requiredAmount,
+} from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { photoErrors } from '../photos/photos.errors.ts'
+import { photoFile, pictureLinks } from '../photos/photos.contract.ts'
+import { doseErrors } from './doses.errors.ts'
+import { checkDaySpan, checkMark, checkRefill } from './doses.rules.ts'
+import { doseOutcomes, MOST_UNITS } from './doses.vocabulary.ts'
+
+/** What is said of a dose when it is marked. */
+export const markFields = z.object({
+  /** The day and time of the scheduled dose; neither for one as needed. */
+  date: plainDate('Date').nullable().default(null),
+  time: wallTime('Time').nullable().default(null),
+  outcome: oneOf(doseOutcomes, 'Choose what became of the dose'),
+  /** Units, where it was not the usual dose. */
+  amount: optionalAmount('Amount', { max: MOST_UNITS }),
+  /** When it was given; null is now. */
+  givenAt: optionalInstant('Time given'),
+  note: optionalText('Note', 500),
+})
+
+/** A mark in the ledger. */
+export const dose = z.object({
+  id: z.string(),
+  medicationId: z.string(),
+  petId: z.string(),
+  /** The scheduled dose that it settles; null for one as needed. */
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  outcome: z.enum(doseOutcomes),
+  amount: z.number().nullable(),
+  givenAt: z.string().nullable(),
+  note: z.string().nullable(),
+  picture: pictureLinks.nullable(),
+  markedAt: z.string(),
+  createdBy: z.string().nullable(),
+  /** Who marked it; null for somebody who has left. */
+  byName: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  undoneByName: z.string().nullable(),
+})
+export type Dose = z.output<typeof dose>
+
+/** What is on hand of a medication, and how long it lasts. */
+export const stock = z.object({
+  unitsOnHand: z.number(),
+  doseUnits: z.number(),
+  runsOutOn: z.string().nullable(),
+  daysLeft: z.number().nullable(),
+  low: z.boolean(),
+})
+
+/** A medication that is being given, as far as its doses need it. */
+export const dosedMedication = z.object({
+  medicationId: z.string(),
+  petId: z.string(),
+  name: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  instructions: z.string().nullable(),
+  /** The next scheduled dose that nobody has marked. */
+  nextDueAt: z.string().nullable(),
+  /** Null for what has a schedule. */
+  asNeeded: z.object({ lastGivenAt: z.string().nullable(), nextAllowedAt: z.string().nullable() }).nullable(),
+  /** Null where nobody counts it. */
+  stock: stock.nullable(),
+})
+export type DosedMedication = z.output<typeof dosedMedication>
+
+export const occurrence = z.object({
+  medicationId: z.string(),
+  petId: z.string(),
+  date: z.string(),
+  time: z.string(),
+  dueAt: z.string(),
+  mark: dose.nullable(),
+})
+export type Occurrence = z.output<typeof occurrence>
+
+const refill = z.object({ id: z.string(), units: z.number(), refilledOn: z.string() })
+
+export const dosesContract = {
+  listDoses: operation('GET /doses', {
+    summary:
+      'Doses of the medications that are being given, over all pets that are not archived or of one: what is due in a ' +
+      'span of at most 31 days on the calendar of X-Time-Zone (today, where it is not said), each with its mark, and ' +
+      'the marks of doses as needed or no longer scheduled',
+    may: 'view medications',
+    takes: z.object({
+      from: plainDate('From').optional(),
+      to: plainDate('To').optional(),
+      petId: z.string().max(100).optional(),
+    }),
+    answers: z.object({
+      medications: z.array(dosedMedication),
+      occurrences: z.array(occurrence),
+      otherMarks: z.array(dose),
+    }),
+    rule: checkDaySpan,
+  }),
+  listDoseHistory: operation('GET /medications/{medicationId}/doses', {
+    summary: 'The ledger of a medication, the newest first; marks that were taken back are in it',
+    may: 'view medications',
+    takes: paging.extend({ medicationId: pathId }),
+    answers: pageOf(dose),
+  }),
+  markDose: operation('POST /medications/{medicationId}/doses', {
+    summary:
+      'Mark a scheduled dose, or note one as needed. One that somebody has marked is refused with that mark as ' +
+      '`current`; one too early with `current.nextAllowedAt`, unless `anyway` is said',
+    may: 'mark doses',
+    takes: markFields.extend({
+      medicationId: pathId,
+      id: recordId,
+      anyway: z.boolean({ error: 'Anyway must be yes or no' }).default(false),
+    }),
+    answers: z.object({
+      dose,
+      /** Units that the stock did not hold any more. */
+      stockShort: z.number(),
+    }),
+    refuses: [...Object.values(doseErrors), commonErrors.ID_TAKEN],
+    rule: checkMark,
+  }),
+  undoDose: operation('POST /doses/{doseId}/undo', {
+    summary: 'Take a mark back; its units return to the stock and the trail keeps it',
+    may: 'correct doses',
+    takes: z.object({ doseId: pathId }),
+    answers: dose,
+  }),
+  addDosePicture: operation('POST /doses/{doseId}/picture', {
+    summary: 'Add a picture to a mark, at most 10 MB',
+    may: 'correct doses',
+    rate: 'uploads',
+    takesFile: true,
+    takes: z.object({ doseId: pathId, file: photoFile }),
+    answers: dose,
+    refuses: Object.values(photoErrors),
+  }),
+  addRefill: operation('POST /medications/{medicationId}/refills', {
+    summary: 'Note a refill, which adds to what is on hand',
+    may: 'mark doses',
+    takes: z.object({
+      medicationId: pathId,
+      id: recordId,
+      units: requiredAmount('Units', { max: MOST_UNITS, required: 'Say how many units came in' }),
+      refilledOn: plainDate('Date'),
+    }),
+    answers: z.object({ refill, unitsOnHand: z.number() }),
+    refuses: [commonErrors.ID_TAKEN],
+    rule: checkRefill,
+  }),
+}
+export type MarkInput = z.output<typeof markFields> & { id: string; anyway: boolean }

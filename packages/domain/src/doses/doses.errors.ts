@@ -1,0 +1,30 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Errors of the dose ledger (product: shared dose ledger, as-needed medicines). */
+export const doseErrors = defineErrors({
+  DOSE_ALREADY_MARKED: {
+    kind: 'conflict',
+    title: 'Already marked',
+    message: '{what} by {who} {time}',
+  },
+  DOSE_NOT_SCHEDULED: {
+    kind: 'conflict',
+    title: 'No such dose',
+    message: 'The medication was stopped, or its schedule has changed. Look again at what is due.',
+  },
+  DOSE_NOT_DUE_YET: {
+    kind: 'conflict',
+    title: 'Not due yet',
+    message: 'A dose can be marked from {hours} hours before it is due.',
+  },
+  DOSE_TOO_SOON: {
+    kind: 'conflict',
+    title: 'Too soon',
+    message: 'There should be {hours} hours between two doses. The next may be given from {time}.',
+  },
+  DOSE_OVER_DAILY_MAXIMUM: {
+    kind: 'conflict',
+    title: 'Daily maximum reached',
+    message: 'At most {max} in 24 hours. The next may be given from {time}.',
+  },
+})

@@ -1,0 +1,39 @@
+import { daysBetween } from '../kernel/dates.ts'
+import type { FieldErrors } from '../kernel/errors.ts'
+import { type DoseOutcome, MOST_DAYS, wasGiven } from './doses.vocabulary.ts'
+
+/** A span of days is in order and at most 31 of them. */
+export function checkDaySpan({
+  from,
+  to,
+}: {
+  from?: string | undefined
+  to?: string | undefined
+}): FieldErrors {
+  if (from === undefined || to === undefined) return {}
+  const days = daysBetween(from, to)
+  if (days < 0) return { to: 'The last day cannot be before the first' }
+  return days >= MOST_DAYS ? { to: `At most ${MOST_DAYS} days can be asked for at once` } : {}
+}
+
+interface MarkFields {
+  date: string | null
+  time: string | null
+  outcome: DoseOutcome
+  amount: number | null
+}
+
+/** A scheduled dose has a day and a time, one as needed neither; part of a dose says how much it was. */
+export function checkMark({ date, time, outcome, amount }: MarkFields): FieldErrors {
+  if ((date === null) !== (time === null)) return { time: 'A scheduled dose has a day and a time' }
+  if (date === null && !wasGiven(outcome))
+    return { outcome: 'Only a scheduled dose can be skipped or missed' }
+  if (outcome === 'partial' && amount === null) return { amount: 'Say how much was given' }
+  return !wasGiven(outcome) && amount !== null ? { amount: 'Nothing was given' } : {}
+}
+
+/** The day of a refill is today at the latest. */
+export const checkRefill = (
+  { refilledOn }: { refilledOn: string },
+  { today }: { today: string },
+): FieldErrors => (refilledOn > today ? { refilledOn: 'Date cannot be in the future' } : {})

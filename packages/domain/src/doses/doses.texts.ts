@@ -1,0 +1,16 @@
+/** What the screen says of doses. */
+export const doseTexts = {
+  markFailed: { title: 'Dose not marked', message: 'Failed to mark the dose. Please try again.' },
+  undone: { title: 'Mark taken back' },
+  undoFailed: { title: 'Not taken back', message: 'Failed to take the mark back. Please try again.' },
+  refilled: { title: 'Refill noted' },
+  refillFailed: { title: 'Refill not noted', message: 'Failed to note the refill. Please try again.' },
+  pictureFailed: {
+    title: 'Picture not kept',
+    message: 'The dose is marked; its picture could not be uploaded.',
+  },
+  stockShort: {
+    title: 'The stock is at 0',
+    message: 'It was counted lower than this dose. Count what is left and note it in the medication.',
+  },
+} as const

@@ -1,0 +1,20 @@
+/** What became of a dose. */
+export const doseOutcomes = ['given', 'partial', 'skipped', 'missed'] as const
+export type DoseOutcome = (typeof doseOutcomes)[number]
+
+export const doseOutcomeLabels: Readonly<Record<DoseOutcome, string>> = {
+  given: 'Given',
+  partial: 'Partly given',
+  skipped: 'Skipped',
+  missed: 'Missed',
+}
+
+/** Whether the animal got something. */
+export const wasGiven = (outcome: DoseOutcome): boolean => outcome === 'given' || outcome === 'partial'
+
+/** Days that one question about doses may span. */
+export const MOST_DAYS = 31
+/** How far ahead a scheduled dose may be marked, in hours. */
+export const MARK_AHEAD_HOURS = 24
+/** The most units that a stock, a refill or a dose may hold. */
+export const MOST_UNITS = 100_000

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { LocalDose } from '../medications/schedule.rules.ts'
+import { forecastStock, takeFromStock } from './stock.rules.ts'
+
+const today = '2026-01-10'
+const schedule = (frequency: string, endDate: string | null = null) => ({
+  frequency,
+  times: [],
+  startDate: '2026-01-05',
+  endDate,
+})
+const lasts = (
+  unitsOnHand: number,
+  frequency = 'Twice daily',
+  more: Partial<Parameters<typeof forecastStock>[3]> = {},
+) =>
+  forecastStock({ unitsOnHand, doseUnits: 1 }, schedule(frequency), today, {
+    usedLately: 0,
+    isMarked: () => false,
+    ...more,
+  })
+
+const isThisMorning = ({ date, time }: LocalDose) => date === today && time === '08:00'
+
+describe('how long a stock lasts', () => {
+  it('is until the first dose that it does not cover', () => {
+    expect(lasts(4)).toEqual({ runsOutOn: '2026-01-12', daysLeft: 2, low: true })
+    expect(lasts(5)).toMatchObject({ runsOutOn: '2026-01-12' })
+    expect(lasts(0)).toEqual({ runsOutOn: today, daysLeft: 0, low: true })
+  })
+
+  it('is low from seven days on', () => {
+    expect([lasts(15).low, lasts(16).low]).toEqual([true, false])
+  })
+
+  it('does not count doses that are settled', () => {
+    expect(lasts(3, 'Twice daily', { isMarked: isThisMorning })).toMatchObject({ runsOutOn: '2026-01-12' })
+    expect(lasts(3)).toMatchObject({ runsOutOn: '2026-01-11' })
+  })
+
+  it('has no end where the course ends before', () => {
+    const forecast = forecastStock(
+      { unitsOnHand: 10, doseUnits: 1 },
+      schedule('Once daily', '2026-01-15'),
+      today,
+      { usedLately: 0, isMarked: () => false },
+    )
+    expect(forecast).toEqual({ runsOutOn: null, daysLeft: null, low: false })
+  })
+
+  it('is told from what was used lately, where it is given as needed', () => {
+    expect(lasts(10, 'As needed', { usedLately: 60 })).toEqual({
+      runsOutOn: '2026-01-15',
+      daysLeft: 5,
+      low: true,
+    })
+    expect(lasts(10, 'As needed')).toEqual({ runsOutOn: null, daysLeft: null, low: false })
+    expect(lasts(0.5, 'As needed')).toMatchObject({ low: true })
+  })
+
+  it('covers thirds of tablets', () => {
+    const forecast = forecastStock({ unitsOnHand: 1, doseUnits: 1 / 3 }, schedule('Once daily'), today, {
+      usedLately: 0,
+      isMarked: () => false,
+    })
+    expect(forecast.daysLeft).toBe(3)
+  })
+})
+
+test('more on hand never runs out sooner', () => {
+  fc.assert(
+    fc.property(fc.nat(200), fc.nat(50), (units, more) => {
+      const [one, other] = [lasts(units).daysLeft ?? Infinity, lasts(units + more).daysLeft ?? Infinity]
+      expect(other).toBeGreaterThanOrEqual(one)
+    }),
+  )
+})
+
+test('a dose takes no more than there is', () => {
+  expect(takeFromStock(10, 2)).toEqual({ taken: 2, short: 0 })
+  expect(takeFromStock(0.2, 0.5)).toEqual({ taken: 0.2, short: 0.3 })
+})

@@ -1,0 +1,87 @@
+import { addDays, daysBetween } from '../kernel/dates.ts'
+import {
+  AHEAD_DAYS,
+  isAsNeeded,
+  localDoses,
+  type LocalDose,
+  type ScheduleFields,
+} from '../medications/schedule.rules.ts'
+
+/** A stock that lasts this many days or fewer is running low. */
+export const LOW_STOCK_DAYS = 7
+
+/** Days over which the use of a medication that is given as needed is averaged. */
+export const USE_DAYS = 30
+
+interface Stock {
+  /** What is there. */
+  unitsOnHand: number
+  /** What one dose takes. */
+  doseUnits: number
+}
+
+/** How long a stock lasts. */
+export interface Forecast {
+  /** The first day whose dose it does not cover, yyyy-MM-dd; null where it covers all that is planned. */
+  runsOutOn: string | null
+  daysLeft: number | null
+  low: boolean
+}
+
+/**
+ * Forecasts when a stock runs out: from the schedule, or for what is given as needed from what was used lately.
+ * @param today on the calendar of the medication's zone
+ * @param usedLately units taken within the last `USE_DAYS` days
+ * @param isMarked whether a dose from today on has been settled already
+ */
+export function forecastStock(
+  { unitsOnHand, doseUnits }: Stock,
+  schedule: ScheduleFields,
+  today: string,
+  { usedLately, isMarked }: { usedLately: number; isMarked: (dose: LocalDose) => boolean },
+): Forecast {
+  const covered = Math.floor(unitsOnHand / doseUnits + ROUNDING)
+  const runsOutOn = isAsNeeded(schedule.frequency)
+    ? dayOfLastUse(unitsOnHand, usedLately, today)
+    : dayOfDose(schedule, covered, today, isMarked)
+  const daysLeft = runsOutOn === null ? null : daysBetween(today, runsOutOn)
+  const ends = isAsNeeded(schedule.frequency) && covered === 0
+  return { runsOutOn, daysLeft, low: ends || (daysLeft !== null && daysLeft <= LOW_STOCK_DAYS) }
+}
+
+/** Thirds of a tablet are no whole numbers of anything. */
+const ROUNDING = 1e-6
+
+/** The day of the dose that comes after `covered` more. */
+function dayOfDose(
+  schedule: ScheduleFields,
+  covered: number,
+  today: string,
+  isMarked: (dose: LocalDose) => boolean,
+): string | null {
+  let left = covered
+  for (const dose of localDoses(schedule, today, addDays(today, AHEAD_DAYS))) {
+    if (isMarked(dose)) continue
+    if (left === 0) return dose.date
+    left -= 1
+  }
+  return null
+}
+
+function dayOfLastUse(unitsOnHand: number, usedLately: number, today: string): string | null {
+  if (usedLately <= 0) return null
+  const days = Math.floor((unitsOnHand * USE_DAYS) / usedLately)
+  return days > AHEAD_DAYS ? null : addDays(today, days)
+}
+
+/**
+ * What a dose takes from the stock: never more than there is.
+ * @returns the units taken, and how many were missing
+ */
+export function takeFromStock(unitsOnHand: number, units: number): { taken: number; short: number } {
+  const taken = Math.min(unitsOnHand, units)
+  return { taken, short: roundUnits(units - taken) }
+}
+
+/** Units are kept to thousandths, as the database keeps them. */
+export const roundUnits = (units: number): number => Math.round(units * 1000) / 1000

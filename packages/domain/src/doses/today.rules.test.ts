@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { distanceToDose, dosesOfToday, isAtHand } from './today.rules.ts'
+
+const now = new Date('2026-06-15T10:00:00Z')
+const dayOf = (instant: string) => instant.slice(0, 10)
+const due = (dueAt: string, marked = false) => ({ dueAt: `2026-06-${dueAt}:00Z`, mark: marked ? mark : null })
+const mark = { id: 'given' } as never
+
+test('what is late comes first, then the day in order; of yesterday only what is still open', () => {
+  const list = [
+    due('14T08:00'),
+    due('14T23:30'),
+    due('14T23:45', true),
+    due('15T06:00', true),
+    due('15T08:00'),
+    due('15T20:00'),
+    due('16T00:00'),
+  ]
+  expect(dosesOfToday(list, now, dayOf).map(({ dueAt }) => dueAt.slice(8, 16))).toEqual([
+    '14T23:30',
+    '15T08:00',
+    '15T06:00',
+    '15T20:00',
+  ])
+})
+
+test.each([
+  ['15T09:40', '20 minutes late'],
+  ['15T09:59', '1 minute late'],
+  ['15T10:00', 'Due now'],
+  ['15T07:10', '3 hours late'],
+  ['15T10:25', 'In 25 min'],
+  ['15T20:00', 'In 10 h'],
+])('a dose due at %s is %s', (dueAt, words) => {
+  expect(distanceToDose(due(dueAt).dueAt, now)).toBe(words)
+})
+
+test('a dose is at hand from two hours before it is due', () => {
+  expect(isAtHand(due('15T12:00'), now)).toBe(true)
+  expect(isAtHand(due('15T12:01'), now)).toBe(false)
+})

@@ -1,0 +1,45 @@
+import type { Occurrence } from './doses.contract.ts'
+
+const HOUR = 3_600_000
+
+/** A dose of yesterday that nobody marked is still asked for this long. */
+export const LATE_HOURS = 12
+/** From when on a dose that is not due yet is offered to be given. */
+export const EARLY_HOURS = 2
+
+/** Nobody has said what became of it, and it was due. */
+export const isLate = ({ mark, dueAt }: Pick<Occurrence, 'mark' | 'dueAt'>, now: Date): boolean =>
+  mark === null && Date.parse(dueAt) < now.getTime()
+
+/** It is late, or due within two hours. */
+export const isAtHand = ({ dueAt }: Pick<Occurrence, 'dueAt'>, now: Date): boolean =>
+  Date.parse(dueAt) - now.getTime() <= EARLY_HOURS * HOUR
+
+/**
+ * What stands on today's list: what is due today, and what was due in the last hours of yesterday and is still open.
+ * What is late comes first, then the day runs in order.
+ * @param dayOf the day of an instant on the person's calendar
+ */
+export function dosesOfToday<Due extends Pick<Occurrence, 'mark' | 'dueAt'>>(
+  occurrences: readonly Due[],
+  now: Date,
+  dayOf: (instant: string) => string,
+): Due[] {
+  const today = dayOf(now.toISOString())
+  const isStillAsked = (dose: Due) =>
+    isLate(dose, now) && now.getTime() - Date.parse(dose.dueAt) < LATE_HOURS * HOUR
+  return occurrences
+    .filter((dose) => dayOf(dose.dueAt) === today || isStillAsked(dose))
+    .toSorted(
+      (a, b) => Number(isLate(b, now)) - Number(isLate(a, now)) || Date.parse(a.dueAt) - Date.parse(b.dueAt),
+    )
+}
+
+/** How much later a dose is than it was due, or how long it still is until then: '20 minutes late', 'In 10 h'. */
+export function distanceToDose(dueAt: string, now: Date): string {
+  const minutes = Math.round((Date.parse(dueAt) - now.getTime()) / 60_000)
+  if (minutes > 0) return minutes < 60 ? `In ${minutes} min` : `In ${Math.round(minutes / 60)} h`
+  if (minutes > -1) return 'Due now'
+  const [count, unit] = minutes > -60 ? [-minutes, 'minute'] : [Math.round(-minutes / 60), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'} late`
+}

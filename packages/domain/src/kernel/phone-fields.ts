@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { isPhone } from './phone.ts'
+
+const PHONE_MAX = 40
+const INVALID = 'Please enter a valid phone number'
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value)
+
+const phone = z.string({ error: INVALID }).max(PHONE_MAX, INVALID).refine(isPhone, INVALID)
+
+/** A telephone number that must be there. */
+export const requiredPhone = (required: string) =>
+  z.preprocess(trimmed, z.string({ error: required }).min(1, { error: required, abort: true }).pipe(phone))
+
+/** A telephone number that may be missing: empty becomes null. */
+export const optionalPhone = () =>
+  z.preprocess((value) => emptyAsNull(trimmed(value)), phone.nullable().default(null))

@@ -1,0 +1,177 @@
+import { addDays, daysBetween } from '../kernel/dates.ts'
+import { instantOf } from '../kernel/zoned-time.ts'
+
+/** HH:mm on the wall clock. */
+export type LocalTime = string
+
+/** What decides when a medication is due. */
+export interface ScheduleFields {
+  /** One of the form's frequencies, or free text from elsewhere. */
+  frequency: string
+  times: readonly LocalTime[]
+  /** yyyy-MM-dd; weekly doses keep its weekday, monthly ones its day of the month. */
+  startDate: string
+  endDate: string | null
+}
+
+/** A dose as the calendar says it. */
+export interface LocalDose {
+  date: string
+  time: LocalTime
+}
+
+/** A dose with the instant at which it is due. */
+export interface DueDose extends LocalDose {
+  at: Date
+}
+
+type Rhythm =
+  | { kind: 'as-needed' }
+  | { kind: 'days'; every: number; times: readonly LocalTime[] }
+  | { kind: 'monthly'; times: readonly LocalTime[] }
+  /** Steps on the wall clock from the first time of the start date, where a day holds no whole number of them. */
+  | { kind: 'hours'; every: number }
+
+/** The first dose of a day, where nothing else is said. */
+const MORNING = '08:00'
+const DAY_MINUTES = 24 * 60
+/** Hours between two doses that free text may name: three months at most. */
+const MOST_HOURS = 24 * 92
+
+const rhythms: Readonly<Record<string, Rhythm>> = {
+  'once daily': { kind: 'days', every: 1, times: [MORNING] },
+  'twice daily': { kind: 'days', every: 1, times: [MORNING, '20:00'] },
+  'three times daily': { kind: 'days', every: 1, times: [MORNING, '14:00', '20:00'] },
+  weekly: { kind: 'days', every: 7, times: [MORNING] },
+  monthly: { kind: 'monthly', times: [MORNING] },
+  'as needed': { kind: 'as-needed' },
+}
+
+/** The rhythm of a frequency with its usual times: of the form's six by their labels, of free text by its words. */
+function rhythmOf(frequency: string): Rhythm {
+  const known = rhythms[frequency.trim().toLowerCase()]
+  if (known) return known
+  const hours = intervalHours(frequency)
+  if (hours % 24 === 0) return { kind: 'days', every: hours / 24, times: [MORNING] }
+  if (24 % hours === 0) return { kind: 'days', every: 1, times: timesEvery(hours, frequency) }
+  return { kind: 'hours', every: hours }
+}
+
+/**
+ * Hours between doses that free text says: N hour(s), else 12 for twice or 2, 8 for three or 3, 6 for four or 4, and
+ * 24 where it says none of them (spec engagement §2).
+ */
+export function intervalHours(frequency: string): number {
+  const text = frequency.toLowerCase()
+  const named = Number(/(?<!\d)(\d{1,4})\s*-?\s*(?:h\b|hrs?\b|hours?\b|hourly\b)/.exec(text)?.[1] ?? 0)
+  if (named > 0) return Math.min(named, MOST_HOURS)
+  if (/\btwice\b|(?<!\d)2(?!\d)/.test(text)) return 12
+  if (/\bthree\b|(?<!\d)3(?!\d)/.test(text)) return 8
+  return /\bfour\b|(?<!\d)4(?!\d)/.test(text) ? 6 : 24
+}
+
+/** Times of a day that is divided evenly; three times a day in words keeps to the waking hours. */
+function timesEvery(hours: number, frequency: string): LocalTime[] {
+  if (hours === 8 && !/hour|\dh/.test(frequency.toLowerCase())) return [MORNING, '14:00', '20:00']
+  const count = 24 / hours
+  return Array.from({ length: count }, (_, at) => clockTime(8 * 60 + at * hours * 60)).toSorted()
+}
+
+const clockTime = (minutes: number): LocalTime => {
+  const ofDay = minutes % DAY_MINUTES
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
+
+/** Whether a medication is given when it is needed instead of at times. */
+export const isAsNeeded = (frequency: string): boolean => rhythmOf(frequency).kind === 'as-needed'
+
+/** The usual times of a frequency; none where it is given as needed. */
+export function usualTimes(frequency: string): readonly LocalTime[] {
+  const rhythm = rhythmOf(frequency)
+  if (rhythm.kind === 'as-needed') return []
+  return rhythm.kind === 'hours' ? [MORNING] : rhythm.times
+}
+
+/**
+ * The times to keep for a frequency: those that were chosen, in order, where they are as many as it has; else its usual
+ * ones. So a change of the frequency brings its times along.
+ */
+export function fitTimes(frequency: string, chosen: readonly LocalTime[] | null): readonly LocalTime[] {
+  const usual = usualTimes(frequency)
+  const distinct = [...new Set(chosen)].toSorted()
+  return distinct.length === usual.length ? distinct : usual
+}
+
+/**
+ * The doses of a schedule from one day to another, both included, in order, as the calendar says them.
+ * @param from yyyy-MM-dd on the calendar of the medication's zone
+ */
+export function* localDoses(fields: ScheduleFields, from: string, to: string): Generator<LocalDose> {
+  const { frequency, startDate, endDate } = fields
+  const rhythm = rhythmOf(frequency)
+  const times = fitTimes(frequency, fields.times)
+  const first = from > startDate ? from : startDate
+  const last = endDate !== null && endDate < to ? endDate : to
+  if (rhythm.kind === 'as-needed' || last < first) return
+  if (rhythm.kind === 'hours') {
+    yield* stepDoses(startDate, times[0] ?? MORNING, rhythm.every, first, last)
+    return
+  }
+  for (const date of dueDays(rhythm, startDate, first, last)) {
+    for (const time of times) yield { date, time }
+  }
+}
+
+function* dueDays(
+  rhythm: Extract<Rhythm, { kind: 'days' | 'monthly' }>,
+  startDate: string,
+  first: string,
+  last: string,
+): Generator<string> {
+  if (rhythm.kind === 'monthly') {
+    for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = nextMonth(month)) {
+      const date = dayOfMonth(month, Number(startDate.slice(8)))
+      if (date >= first && date <= last) yield date
+    }
+    return
+  }
+  const past = daysBetween(startDate, first) % rhythm.every
+  const begin = addDays(first, past === 0 ? 0 : rhythm.every - past)
+  for (let date = begin; date <= last; date = addDays(date, rhythm.every)) yield date
+}
+
+function* stepDoses(startDate: string, time: LocalTime, hours: number, first: string, last: string) {
+  const start = Date.parse(`${startDate}T${time}:00Z`)
+  const step = hours * 3_600_000
+  const skipped = Math.max(0, Math.ceil((Date.parse(`${first}T00:00:00Z`) - start) / step))
+  for (let at = start + skipped * step; ; at += step) {
+    const wall = new Date(at).toISOString()
+    if (wall.slice(0, 10) > last) return
+    yield { date: wall.slice(0, 10), time: wall.slice(11, 16) }
+  }
+}
+
+function nextMonth(month: string): string {
+  return addDays(`${month}-28`, 4).slice(0, 7)
+}
+
+/** A day of the month, or its last one where it is shorter. */
+function dayOfMonth(month: string, day: number): string {
+  const length = Number(addDays(`${nextMonth(month)}-01`, -1).slice(8))
+  return `${month}-${String(Math.min(day, length)).padStart(2, '0')}`
+}
+
+/** The doses of a schedule from one day to another, each with its instant in the schedule's zone. */
+export const dueDoses = (
+  fields: ScheduleFields & { timeZone: string },
+  from: string,
+  to: string,
+): DueDose[] =>
+  [...localDoses(fields, from, to)].map(({ date, time }) => ({
+    date,
+    time,
+    at: instantOf(date, time, fields.timeZone),
+  }))
+
+/** How far ahead a next dose or the end of a stock is looked for. */
+export const AHEAD_DAYS = 400

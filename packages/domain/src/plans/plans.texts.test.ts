@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { features, plans, planTable, UNLIMITED } from '../kernel/plans.ts'
+import {
+  describePlan,
+  describePrice,
+  featureLabels,
+  planPoints,
+  POINTS_AT_FIRST,
+  startLabel,
+} from './plans.texts.ts'
+
+it.each(plans)('what %s holds is said from the plan table, each thing once', (plan) => {
+  const points = planPoints(plan)
+  const { features: held, limits, familyMembers } = planTable[plan]
+  expect(new Set(points).size).toBe(points.length)
+  for (const feature of held) {
+    if (feature !== 'family_sharing') expect(points).toContain(featureLabels[feature])
+  }
+  for (const feature of features.filter((one) => !held.includes(one))) {
+    expect(points).not.toContain(featureLabels[feature])
+  }
+  for (const limit of Object.values(limits)) {
+    const words = limit === UNLIMITED ? 'Unlimited ' : `${limit} `
+    expect(points.some((point) => point.startsWith(words))).toBe(true)
+  }
+  expect(points.filter((point) => point.startsWith('Family sharing'))).toEqual(
+    familyMembers > 0 ? [`Family sharing, up to ${familyMembers} members`] : [],
+  )
+  expect(points.length).toBeGreaterThan(POINTS_AT_FIRST)
+})
+
+it('prices and what a plan holds are said in a line', () => {
+  expect(plans.map(describePrice)).toEqual(['$0', '$4.99 per month', '$9.99 per month'])
+  expect(describePlan('premium')).toBe('10 pets, 100 photos, 500 health logs, 3 family members')
+  expect(describePlan('free')).toBe('1 pet, 3 photos, 5 health logs')
+})
+
+it('the trial is offered only to who has it', () => {
+  expect(startLabel('premium', true)).toBe('Try Premium free for 14 days')
+  expect(startLabel('pro', false)).toBe('Upgrade to Pro')
+})

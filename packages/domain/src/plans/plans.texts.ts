@@ -1,0 +1,152 @@
+import {
+  type Feature,
+  formatPrice,
+  limitInWords,
+  type PaidPlan,
+  type Plan,
+  planTable,
+  TRIAL_DAYS,
+  UNLIMITED,
+} from '../kernel/plans.ts'
+import { GRACE_DAYS } from './subscription.rules.ts'
+
+/** What each feature is called where plans are compared. */
+export const featureLabels: Readonly<Record<Feature, string>> = {
+  reminders: 'Reminders',
+  basic_reminders: 'Doses and visits on time',
+  photo_storage: 'Photo albums',
+  vaccination_tracking: 'Vaccination records',
+  emergency_contacts: 'Emergency contacts',
+  emergency_panic_button: 'Emergency button',
+  data_export: 'Health summary as PDF',
+  smart_reminders: 'Reminders that escalate',
+  smart_notifications: 'Smart notifications',
+  health_analytics: 'Health analytics',
+  health_trends: 'Health trends',
+  smart_health_alerts: 'Health alerts',
+  exercise_tracking: 'Exercise tracking',
+  expense_tracking: 'Expense tracking',
+  vaccination_certificates: 'Vaccination certificates',
+  calendar_integration: 'Calendar feeds',
+  comprehensive_health_reports: 'Full health reports',
+  batch_export: 'Export for several pets at once',
+  family_sharing: 'Family sharing',
+  service_providers: 'Groomer, trainer and daycare',
+  medical_timeline: 'Medical timeline',
+  advanced_analytics: 'Advanced analytics',
+  advanced_expense_analytics: 'Expense insights',
+  advanced_export_formats: 'CSV, JSON and XLSX exports',
+  custom_export_templates: 'Your own export templates',
+}
+
+/** How many points a card shows before it is unfolded (spec core-records §2). */
+export const POINTS_AT_FIRST = 6
+
+/** What the plans' own screens say. */
+export const planTexts = {
+  choose: {
+    title: 'Choose Your Plan',
+    sentence: 'Whatever you choose, everything you have recorded stays yours, readable and yours to export.',
+    ownerOnly: 'Only the owner of the household can change its plan.',
+    inOtherTab: 'Your checkout is open in another tab. Come back here when you are done.',
+    current: 'Current Plan',
+  },
+  upsell: { title: 'Premium Feature', action: 'Upgrade to Premium' },
+  upgrade: 'The difference for the rest of this period is charged now.',
+  failedPayment: {
+    title: 'Your last payment did not go through',
+    action: 'Update payment',
+  },
+  changed: { title: 'Your plan was changed' },
+  cancelled: { title: 'Your subscription ends with this period' },
+  resumed: { title: 'Your subscription goes on' },
+  page: {
+    premium: {
+      title: 'Room for the whole pack',
+      sentence:
+        'More pets, more photos, the family with you, and an eye on their health: Premium is for homes where there is always something to remember.',
+    },
+    pro: {
+      title: 'Everything, without counting',
+      sentence:
+        'No limit on pets, records or photos, eight people who help, and every report that a vet could ask for.',
+    },
+    pricing: {
+      title: 'A plan for every home',
+      sentence: 'Start free with one pet. Grow when your family does, and go back whenever you like.',
+    },
+    withoutPlans: {
+      title: 'Everything is included here',
+      sentence: 'This installation has no plans to pay for: every household has all of it, without a limit.',
+      action: 'Get Started',
+    },
+  },
+} as const
+
+/** What holds for every plan, said beside the prices. */
+export const planPromises: readonly { title: string; sentence: string }[] = [
+  {
+    title: `${TRIAL_DAYS} days free`,
+    sentence: 'Try Premium or Pro once per household. You are charged only when the trial is over.',
+  },
+  {
+    title: 'Cancel any time',
+    sentence: 'Two taps, no questions. You keep what you paid for until the period ends.',
+  },
+  {
+    title: 'Nothing is ever locked away',
+    sentence:
+      'On any plan, doses, vaccination dates, emergency information and your own data stay readable and exportable.',
+  },
+]
+
+/** '$4.99 per month', or '$0' for nothing. */
+export function describePrice(plan: Plan): string {
+  const { monthlyCents } = planTable[plan]
+  return monthlyCents === 0 ? formatPrice(0) : `${formatPrice(monthlyCents)} per month`
+}
+
+const counted = (limit: number, one: string, many: string): string =>
+  limit === UNLIMITED ? `Unlimited ${many}` : `${limit} ${limit === 1 ? one : many}`
+
+/** Everything that a plan holds, from the plan table: its numbers, then what it adds to the plan before, then the rest. */
+export function planPoints(plan: Plan): string[] {
+  const { limits, familyMembers, features } = planTable[plan]
+  const smaller: readonly Feature[] =
+    plan === 'free' ? [] : planTable[plan === 'pro' ? 'premium' : 'free'].features
+  const named = features.filter((feature) => feature !== 'family_sharing')
+  const added = named.filter((feature) => !smaller.includes(feature))
+  const inherited = named.filter((feature) => smaller.includes(feature))
+  return [
+    counted(limits.pets, 'pet', 'pets'),
+    ...(familyMembers > 0 ? [`Family sharing, up to ${familyMembers} members`] : []),
+    counted(limits.photos, 'photo', 'photos'),
+    counted(limits.healthLogs, 'health log', 'health logs'),
+    counted(limits.upcomingAppointments, 'upcoming visit', 'upcoming visits'),
+    `${counted(limits.medicationsPerPet, 'medication', 'medications')} for each pet`,
+    ...[...added, ...inherited].map((feature) => featureLabels[feature]),
+  ]
+}
+
+/** What a plan holds, in a line. */
+export function describePlan(plan: Plan): string {
+  const { limits, familyMembers } = planTable[plan]
+  const pets =
+    limits.pets === UNLIMITED ? 'unlimited pets' : `${limits.pets} ${limits.pets === 1 ? 'pet' : 'pets'}`
+  const photos = `${limitInWords(limits.photos)} photos`
+  const logs = `${limitInWords(limits.healthLogs)} health logs`
+  const holds = [pets, photos, logs, ...(familyMembers > 0 ? [`${familyMembers} family members`] : [])].join(
+    ', ',
+  )
+  return holds.charAt(0).toUpperCase() + holds.slice(1)
+}
+
+/** What the button of a plan says that is not yet paid for. */
+export const startLabel = (plan: PaidPlan, trialAvailable: boolean): string =>
+  trialAvailable
+    ? `Try ${planTable[plan].label} free for ${TRIAL_DAYS} days`
+    : `Upgrade to ${planTable[plan].label}`
+
+/** How long a plan is kept after a failed payment, beside the day on which that ends. */
+export const failedPaymentSentence = (plan: Plan, until: string): string =>
+  `We try again in the next days. You keep ${planTable[plan].label} until ${until}, ${GRACE_DAYS} days in all; nothing that you recorded is lost.`
