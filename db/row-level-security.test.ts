@@ -4,7 +4,14 @@ import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/p
 import type { HouseholdRole } from '@app/domain/kernel/roles'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
-import { addContact, addPet, addRecordOf, bodies, photoForm } from '@app/testing/factories/records'
+import {
+  addContact,
+  addDocument,
+  addPet,
+  addRecordOf,
+  bodies,
+  photoForm,
+} from '@app/testing/factories/records'
 import { newId } from '@app/server/platform/ids'
 
 /**
@@ -25,6 +32,7 @@ const tables = {
   health_logs: { nouns: 'health logs', change: "notes = 'changed'" },
   vaccinations: { nouns: 'vaccinations', change: "notes = 'changed'" },
   photos: { nouns: 'photos', change: "caption = 'changed'" },
+  documents: { nouns: 'documents', change: "notes = 'changed'" },
   emergency_contacts: { nouns: 'emergency information', change: "notes = 'changed'" },
 } as const
 type Table = keyof typeof tables
@@ -48,6 +56,10 @@ const newRow: Record<Table, { columns: string; values: string }> = {
     columns: 'pet_id, type, taken_on, blob_id, width, height, bytes',
     values: "$2, 'general', '2026-01-01', gen_random_uuid(), 1, 1, 1",
   },
+  documents: {
+    columns: 'pet_id, title, type, dated_on, content_type, blob_id, bytes',
+    values: "$2, 'Blood count', 'report', '2026-01-01', 'application/pdf', gen_random_uuid(), 1",
+  },
   emergency_contacts: {
     columns: 'name, phone, is_primary, is_vet',
     values: "'Sam', '555-0100', false, false",
@@ -63,6 +75,7 @@ beforeAll(async () => {
     await addRecordOf(owner.client, kind, petId)
   }
   await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
+  await addDocument(owner.client, petId)
   await addContact(owner.client)
   people['owner'] = { person: owner, role: 'owner' }
   for (const role of ['caregiver', 'viewer', 'member'] as const) {
@@ -217,6 +230,29 @@ describe('households beside one another', () => {
       as(person, (client) => count(client, insertInto('pets'), [id]), household)
     expect(await add(owner, owner.householdId)).toBe(1)
     expect(await add(other, other.householdId)).toBe(1)
+  })
+})
+
+describe('service providers', () => {
+  const write = `insert into service_providers (pet_id, groomer_name) values ($1, 'Paws')
+    on conflict (household_id, pet_id) do update set groomer_name = 'Claws'`
+
+  it('are read and written by whom the matrix says', async () => {
+    await owner.client.call('PUT', `/pets/${petId}/service-providers`, { groomerName: 'Paws', version: 0 })
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const seen = await outcome(person, 'select 1 from service_providers')
+      expect([who, seen]).toEqual([who, mayDo(role, 'view service providers') ? 1 : 0])
+      const written = await outcome(person, write, [petId])
+      expect([who, written]).toEqual([who, mayDo(role, 'edit service providers') ? 1 : 'refused'])
+    }
+  })
+
+  it("are never those of another household's pet", async () => {
+    const foreignPet = (await addPet(other.client)).id
+    const error = await as(owner, (client) => client.query(write, [foreignPet])).catch(
+      (failure: { code?: string }) => failure.code,
+    )
+    expect(error).toBe('23503')
   })
 })
 

@@ -85,6 +85,29 @@ export interface DeletedRecords {
   id: string;
 }
 
+export interface Documents {
+  appointment_id: string | null;
+  blob_id: string;
+  bytes: Int8;
+  content_type: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  dated_on: string;
+  health_log_id: string | null;
+  household_id: Generated<string>;
+  id: string;
+  made_from: string;
+  medication_id: string | null;
+  notes: string | null;
+  pet_id: string;
+  title: string;
+  type: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  vaccination_id: string | null;
+  version: number;
+}
+
 export interface Doses {
   amount: Numeric | null;
   blob_id: string | null;
@@ -323,6 +346,23 @@ export interface SentMails {
   sent_at: Generated<Timestamp>;
 }
 
+export interface ServiceProviders {
+  daycare_address: string | null;
+  daycare_name: string | null;
+  daycare_phone: string | null;
+  groomer_address: string | null;
+  groomer_name: string | null;
+  groomer_phone: string | null;
+  household_id: Generated<string>;
+  pet_id: string;
+  revision: Generated<number>;
+  trainer_address: string | null;
+  trainer_name: string | null;
+  trainer_phone: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<string>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -451,6 +491,7 @@ export interface DB {
   auth_accounts: AuthAccounts;
   billing_events: BillingEvents;
   deleted_records: DeletedRecords;
+  documents: Documents;
   doses: Doses;
   emergency_contacts: EmergencyContacts;
   health_logs: HealthLogs;
@@ -470,6 +511,7 @@ export interface DB {
   refills: Refills;
   role_permissions: RolePermissions;
   sent_mails: SentMails;
+  service_providers: ServiceProviders;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   system_secrets: SystemSecrets;

@@ -2,9 +2,11 @@ import { newId } from '@app/server/platform/ids'
 import type { TestPerson } from './factories/people.ts'
 import {
   addContact,
+  addDocument,
   addPet,
   addRecordOf,
   bodies,
+  documentForm,
   photoForm,
   recordPaths,
   smallPicture,
@@ -53,6 +55,10 @@ const changing =
     return { ids: { [idName]: id }, body: { ...bodies[kind](), version } }
   }
 
+const finding =
+  (kind: RecordKind, idName: string): Prepare =>
+  async (owner) => ({ ids: { [idName]: (await recordOf(kind, owner, owner)).id } })
+
 const deleting =
   (kind: RecordKind, idName: string): Prepare =>
   async (owner, maker) => ({ ids: { [idName]: (await recordOf(kind, owner, maker)).id } })
@@ -88,6 +94,11 @@ async function photoOf(owner: TestPerson, maker: TestPerson): Promise<AnsweredRe
   return body
 }
 
+async function documentOf(owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
+  const { id: petId } = await addPet(owner.client)
+  return addDocument(maker.client, petId)
+}
+
 /**
  * A valid request for each operation that acts in a household, by the operation's name. What is made for it is made by
  * the owner; where a role may do something only to what it made, `maker` makes it.
@@ -117,6 +128,7 @@ export const householdRequests: Record<string, Prepare> = {
   'pets.setProfilePhoto': underPet(() => photoForm()),
   'pets.removeProfilePhoto': underPet(),
   'medications.listMedications': underPet(),
+  'medications.getMedication': finding('medication', 'medicationId'),
   'medications.addMedication': addingTo('medication'),
   'medications.updateMedication': changing('medication', 'medicationId'),
   'medications.deleteMedication': deleting('medication', 'medicationId'),
@@ -136,14 +148,17 @@ export const householdRequests: Record<string, Prepare> = {
     body: { id: newId(), units: 30, refilledOn: '2026-01-05' },
   }),
   'appointments.listAppointments': underPet(),
+  'appointments.getAppointment': finding('appointment', 'appointmentId'),
   'appointments.addAppointment': addingTo('appointment'),
   'appointments.updateAppointment': changing('appointment', 'appointmentId'),
   'appointments.deleteAppointment': deleting('appointment', 'appointmentId'),
   'healthLogs.listHealthLogs': underPet(),
+  'healthLogs.getHealthLog': finding('healthLog', 'healthLogId'),
   'healthLogs.addHealthLog': addingTo('healthLog'),
   'healthLogs.updateHealthLog': changing('healthLog', 'healthLogId'),
   'healthLogs.deleteHealthLog': deleting('healthLog', 'healthLogId'),
   'vaccinations.listVaccinations': underPet(),
+  'vaccinations.getVaccination': finding('vaccination', 'vaccinationId'),
   'vaccinations.addVaccination': addingTo('vaccination'),
   'vaccinations.updateVaccination': changing('vaccination', 'vaccinationId'),
   'vaccinations.deleteVaccination': deleting('vaccination', 'vaccinationId'),
@@ -168,6 +183,30 @@ export const householdRequests: Record<string, Prepare> = {
     }
   },
   'photos.deletePhoto': async (owner, maker) => ({ ids: { photoId: (await photoOf(owner, maker)).id } }),
+  'photos.getPhoto': async (owner) => ({ ids: { photoId: (await photoOf(owner, owner)).id } }),
+  'documents.listDocuments': underPet(),
+  'documents.listAttachedDocuments': async (owner) => ({
+    ids: { petId: (await addPet(owner.client)).id },
+    query: { recordIds: newId() },
+  }),
+  'documents.getDocument': async (owner) => ({ ids: { documentId: (await documentOf(owner, owner)).id } }),
+  'documents.addDocument': underPet(() => documentForm()),
+  'documents.updateDocument': async (owner) => {
+    const { id, version } = await documentOf(owner, owner)
+    return {
+      ids: { documentId: id },
+      body: { title: 'Blood count', type: 'report', datedOn: '2026-01-06', notes: null, version },
+    }
+  },
+  'documents.deleteDocument': async (owner, maker) => ({
+    ids: { documentId: (await documentOf(owner, maker)).id },
+  }),
+  'serviceProviders.getServiceProviders': underPet(),
+  'serviceProviders.setServiceProviders': underPet(() => ({
+    groomerName: 'Paws & Bubbles',
+    groomerPhone: '+1 555 010 0123',
+    version: 0,
+  })),
   'takeout.listTakeouts': none,
   'takeout.startTakeout': async () => ({ ids: {}, body: { id: newId() } }),
   'takeout.deleteTakeout': async (owner) => {

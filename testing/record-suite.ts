@@ -79,6 +79,7 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
       })
       expect(changed.body).toMatchObject({ ...change, version: 2, id: body.id, petId: stage.petId })
       expect(answers.parse(changed.body)).toEqual(changed.body)
+      expect((await stage.owner.client.call('GET', at(body.id))).body).toEqual(changed.body)
       const { body: page } = await list()
       expect(page.entries.find(({ id }) => id === body.id)).toEqual(changed.body)
     })

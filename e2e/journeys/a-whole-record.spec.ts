@@ -98,7 +98,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
   await test.step('When they upload photos, they see how far the first one is', async () => {
     await biscuit.openTab('Photos')
     const dialog = await biscuit.add('Add Photo')
-    await dialog.field('Choose a photo').setInputFiles(await photo('park.jpg', 1600, 1200))
+    await dialog.field('Choose photos').setInputFiles(await photo('park.jpg', 1600, 1200))
     await dialog.fillIn({ Caption: 'In the park' })
     const restore = await slowUploads(page)
     await dialog.save()
@@ -109,7 +109,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await seeToast(page, 'Photo added')
     for (const caption of ['On the sofa', 'At the beach']) {
       const next = await biscuit.add('Add Photo')
-      await next.field('Choose a photo').setInputFiles(await photo())
+      await next.field('Choose photos').setInputFiles(await photo())
       await next.fillIn({ Caption: caption })
       await next.saveAndClose()
     }

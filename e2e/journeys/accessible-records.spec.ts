@@ -48,6 +48,7 @@ test('axe finds nothing on any screen or dialog of a full household', async ({ p
       ['Photo', 'Add Photo'],
       ['Health Log', 'Add Health Log'],
       ['Vaccination', 'Add Vaccination Record'],
+      ['Document', 'Add Document'],
     ] as const) {
       const dialog = await home.quickAction(action, title)
       await checkEveryLook(page)

@@ -107,26 +107,28 @@ test(
     await test.step('a photo', async () => {
       const dialog = await home.quickAction('Photo', 'Add Photo')
       await dialog.cannotSave()
-      await dialog.field('Choose a photo').setInputFiles(tooLargePhoto)
+      await dialog.field('Choose photos').setInputFiles(tooLargePhoto)
       await seeToast(page, 'File too large', 'Please choose a file smaller than 10MB.')
       await dialog.cannotSave()
-      await dialog.field('Choose a photo').setInputFiles(await photo())
+      await dialog.field('Choose photos').setInputFiles(await photo())
       await refuses(dialog, 'Date', tomorrow, 'Date cannot be in the future')
       await dialog.fillIn({ Date: dayFromToday(0), Caption: 'A letter' })
-      await dialog.field('Choose a photo').setInputFiles(textAsPhoto)
+      await dialog.field('Choose photos').setInputFiles(textAsPhoto)
       await dialog.save()
       await seeToast(
         page,
         'Error adding photo',
         'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.',
       )
-      await dialog.field('Choose a photo').setInputFiles(await truncatedPhoto())
+      await dialog.press('Remove letter.jpg')
+      await dialog.field('Choose photos').setInputFiles(await truncatedPhoto())
       await dialog.save()
       await seeToast(page, 'This image is damaged or incomplete. Please choose another one.')
       await expect(dialog.field('Caption')).toHaveValue('A letter')
-      await dialog.field('Choose a photo').setInputFiles(await photo())
+      await dialog.press('Remove half.jpg')
+      await dialog.field('Choose photos').setInputFiles(await photo())
       await dialog.saveAndClose()
-      await seeToast(page, 'Photo added')
+      await seeToast(page, '2 photos added')
     })
   },
 )

@@ -87,11 +87,11 @@ test(
       for (let taken = 0; taken < photos; taken += 1) {
         const dialog = await biscuit.add('Add Photo')
         await expect(dialog.root.getByText(/Free: 3, Premium: 100, Pro: unlimited/)).toBeVisible()
-        await dialog.field('Choose a photo').setInputFiles(await photo())
+        await dialog.field('Choose photos').setInputFiles(await photo())
         await dialog.saveAndClose()
       }
       const dialog = await biscuit.add('Add Photo')
-      await dialog.field('Choose a photo').setInputFiles(await photo())
+      await dialog.field('Choose photos').setInputFiles(await photo())
       await dialog.save()
       const toast = await seeToast(page, 'Upload Limit Reached', 'Upgrade to Premium for 100 photos!')
       await toast.getByRole('button', { name: upgrade, includeHidden: true }).click()
@@ -116,7 +116,7 @@ test(
       await seeToast(page, 'Health log added')
       await biscuit.openTab('Photos')
       const another = await biscuit.add('Add Photo')
-      await another.field('Choose a photo').setInputFiles(await photo())
+      await another.field('Choose photos').setInputFiles(await photo())
       await another.saveAndClose()
       await expect(biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(
         photos + 1,

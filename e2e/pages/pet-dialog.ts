@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 import { Form } from './form.ts'
 
-export type PetTab = 'Overview' | 'Meds' | 'Appts' | 'Health' | 'Vax' | 'Photos'
+export type PetTab = 'Overview' | 'Meds' | 'Appts' | 'Health' | 'Vax' | 'Photos' | 'Docs'
 
 /** Everything about one pet, above the page that it was opened from. */
 export class PetDialog {

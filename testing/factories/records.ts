@@ -1,4 +1,5 @@
 import { newId } from '@app/server/platform/ids'
+import { onePagePdf } from '../pdf.ts'
 import type { Client } from '../http-client.ts'
 
 /** Bodies that are taken as they are; each call makes a new id. Dates lie safely in the past or the future. */
@@ -58,7 +59,7 @@ export type RecordKind = Exclude<keyof typeof bodies, 'pet' | 'emergencyContact'
 
 /** Where each kind of record is added and where one is found. */
 export const recordPaths: Record<
-  RecordKind | 'photo',
+  RecordKind | 'photo' | 'document',
   { under: (petId: string) => string; at: (id: string) => string }
 > = {
   medication: { under: (petId) => `/pets/${petId}/medications`, at: (id) => `/medications/${id}` },
@@ -66,6 +67,7 @@ export const recordPaths: Record<
   healthLog: { under: (petId) => `/pets/${petId}/health-logs`, at: (id) => `/health-logs/${id}` },
   vaccination: { under: (petId) => `/pets/${petId}/vaccinations`, at: (id) => `/vaccinations/${id}` },
   photo: { under: (petId) => `/pets/${petId}/photos`, at: (id) => `/photos/${id}` },
+  document: { under: (petId) => `/pets/${petId}/documents`, at: (id) => `/documents/${id}` },
 }
 
 /** A record as the API answers it, as far as tests of all kinds need it. */
@@ -117,6 +119,35 @@ export async function photoForm(fields: Record<string, string> = {}, file?: File
   form.set('file', file ?? (await smallPicture()))
   return form
 }
+
+/** The form of a document: a small real PDF, a new id, a date. */
+export function documentForm(fields: Record<string, string> = {}, file: File = smallPdf()): FormData {
+  const form = new FormData()
+  const all = { id: newId(), title: 'Blood count', type: 'lab_result', datedOn: '2026-01-05', ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  form.set('file', file)
+  return form
+}
+
+/** Adds a document through the API. */
+export async function addDocument(
+  client: Client,
+  petId: string,
+  fields: Record<string, string> = {},
+  file?: File,
+): Promise<AnsweredRecord> {
+  const { status, body } = await client.call<AnsweredRecord>(
+    'POST',
+    recordPaths.document.under(petId),
+    documentForm(fields, file),
+  )
+  if (status !== 200) throw new Error(`The document was not added: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A PDF of one page that says what it is given. */
+export const smallPdf = (says = 'Blood count', name = 'blood.pdf'): File =>
+  new File([onePagePdf(says)], name, { type: 'application/pdf' })
 
 /** A real JPEG of some kB. */
 export async function smallPicture(name = 'park.jpg'): Promise<File> {

@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { documentRoutes } from './features/documents/documents.routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
 import { doseRoutes } from './features/doses/doses.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
@@ -14,6 +15,7 @@ import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
+import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
@@ -32,6 +34,8 @@ export const router = {
   vaccinations: vaccinationRoutes,
   vaccineSchedule: vaccineScheduleRoutes,
   photos: photoRoutes,
+  documents: documentRoutes,
+  serviceProviders: serviceProviderRoutes,
   activity: activityRoutes,
   dashboard: dashboardRoutes,
   plans: planRoutes,

@@ -3,6 +3,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
+import { documentsContract } from './documents/documents.contract.ts'
 import { emergencyContactsContract } from './emergency-contacts/emergency-contacts.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
@@ -14,6 +15,7 @@ import { photosContract } from './photos/photos.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
+import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { vaccinationsContract } from './vaccinations/vaccinations.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
@@ -31,6 +33,8 @@ export const contract = {
   vaccinations: vaccinationsContract,
   vaccineSchedule: vaccineScheduleContract,
   photos: photosContract,
+  documents: documentsContract,
+  serviceProviders: serviceProvidersContract,
   activity: activityContract,
   dashboard: dashboardContract,
   plans: plansContract,

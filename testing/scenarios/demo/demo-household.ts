@@ -6,12 +6,17 @@ import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
+import { uploadedDocumentTable } from '@app/server/features/documents/documents.record'
 import { emergencyContactTable } from '@app/server/features/emergency-contacts/emergency-contacts.record'
 import { healthLogTable } from '@app/server/features/health-logs/health-logs.record'
 import { addMedication } from '@app/server/features/medications/medications.service'
 import { petTable, setPicture } from '@app/server/features/pets/pets.queries'
 import { uploadedPhotoTable } from '@app/server/features/photos/photos.record'
-import { storePicture } from '@app/server/features/photos/photos.service'
+import { blobKey, storePicture } from '@app/server/features/photos/photos.service'
+import {
+  providerFields,
+  writeProviders,
+} from '@app/server/features/service-providers/service-providers.queries'
 import { changeProfile } from '@app/server/features/settings/settings.queries'
 import { vaccinationTable } from '@app/server/features/vaccinations/vaccinations.record'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
@@ -19,6 +24,7 @@ import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
+import { onePagePdf } from '../../pdf.ts'
 import { addDoses, demoZone, timesAround } from './demo-doses.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
@@ -160,6 +166,11 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     await addCare(tx, petId, pet, today)
   })
   await addDoses(services, petId, pet, { asAna, asSam })
+  if (pet.providers) {
+    const providers: Readonly<Record<string, string>> = pet.providers
+    const values = providerFields.map((field) => providers[field] ?? null)
+    await db.withActor(asAna, (tx) => tx.run(writeProviders, [petId, 0, ...values]))
+  }
   // Sam logs most of the everyday life.
   await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
   const portrait = await storeScene(services, adding, pet.picture)
@@ -169,6 +180,19 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     const fields = { id: newId(), petId, caption, type: 'general', takenOn: daysAgo(today, day) }
     await db.withActor(asSam, (tx) => addRecord(tx, uploadedPhotoTable, { ...fields, ...stored }))
   }
+  for (const { title, type, day, notes = null, place } of pet.documents) {
+    const stored = place ? await storeScene(services, adding, place) : await storePdf(services, adding, title)
+    const fields = { id: newId(), petId, title, type, notes, datedOn: daysAgo(today, day) }
+    await db.withActor(asAna, (tx) => addRecord(tx, uploadedDocumentTable, { ...fields, ...stored }))
+  }
+}
+
+/** A PDF that says its title. */
+async function storePdf({ blobs }: StartedServices, { home, pet }: Adding, title: string) {
+  const [pdf, blobId] = [Buffer.from(onePagePdf(`${title} - ${pet.facts.name}`)), newId()]
+  const about = { contentType: 'application/pdf', bytes: pdf.length }
+  await blobs.put(blobKey(home, blobId, 'original.pdf'), pdf, about)
+  return { ...about, blobId }
 }
 
 async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {

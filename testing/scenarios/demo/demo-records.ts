@@ -55,6 +55,10 @@ export interface DemoPet {
     batchNumber: string
   }[]
   photos: readonly { place: Place; caption: string; day: number }[]
+  /** PDF, but for those that are pictures of a place. */
+  documents: readonly { title: string; type: string; day: number; notes?: string; place?: Place }[]
+  /** Groomer, trainer and daycare, by the fields of their form. */
+  providers?: Readonly<Record<string, string>>
 }
 
 const elmStreet = { vetName: 'Dr. Ortiz', vetAddress: 'Elm Street Veterinary, 12 Elm Street' }
@@ -153,6 +157,19 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       { vaccineName: 'DHPP', vaccineType: 'dhpp', given: 300, next: -65, batchNumber: 'DH-44102' },
       { vaccineName: 'Bordetella', vaccineType: 'bordetella', given: 345, next: -20, batchNumber: 'BO-1189' },
     ],
+    documents: [
+      { title: 'Blood count', type: 'lab_result', day: 40, notes: 'All in range; again in a year.' },
+      { title: 'Apoquel prescription', type: 'prescription', day: 62 },
+      { title: 'Insurance policy', type: 'insurance', day: 300 },
+    ],
+    providers: {
+      groomerName: 'Paws & Bubbles',
+      groomerPhone: '+1 555 010 0123',
+      groomerAddress: '9 Elm Street',
+      daycareName: 'The Yard',
+      daycarePhone: '+1 555 010 0177',
+      daycareAddress: '31 Mill Road',
+    },
     photos: [
       { place: 'beach', caption: 'First time at the sea', day: 96 },
       { place: 'snow', caption: 'He would not come in', day: 290 },
@@ -225,6 +242,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
         batchNumber: 'FV-3071',
       },
     ],
+    documents: [{ title: 'Dental invoice', type: 'invoice', day: 90 }],
     photos: [
       { place: 'window', caption: 'Watching the magpies', day: 22 },
       { place: 'sofa', caption: 'Her side of the sofa', day: 75 },
@@ -254,6 +272,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
     vaccinations: [
       { vaccineName: 'RHDV2', vaccineType: 'core', given: 40, next: -325, batchNumber: 'RH-771' },
     ],
+    documents: [],
     photos: [{ place: 'garden', caption: 'Grass at last', day: 18 }],
   },
 ]

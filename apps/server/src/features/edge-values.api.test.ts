@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 const at = '019a0000-0000-7000-8000-000000000000'
 
 describe('a cursor', () => {
-  const lists = ['medications', 'appointments', 'health-logs', 'vaccinations', 'photos']
+  const lists = ['medications', 'appointments', 'health-logs', 'vaccinations', 'photos', 'documents']
   const dates = ['1', '0', 'May 1', '2026', '2026-1-1', '2026-02-30', '+275760-09-13', '99999-01-01']
   const instants = ['2026-01-01T10:00+99:00', '2026-01-01 10:00:00+99', '2026-01-01 25:00:00+00']
   const words = ['', '\u0000', 'infinity', 'now', '-000001-01-01']

@@ -23,6 +23,7 @@ const recordTables = [
   'health_logs',
   'vaccinations',
   'photos',
+  'documents',
   'emergency_contacts',
 ] as const
 

@@ -3,7 +3,14 @@ import { limitOf, quotas, type Quota } from '@app/domain/kernel/plans'
 import { quotaErrors } from '@app/domain/plans/quota-errors'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
-import { addPet, addRecordOf, bodies, photoForm, recordPaths } from '@app/testing/factories/records'
+import {
+  addPet,
+  addRecordOf,
+  bodies,
+  documentForm,
+  photoForm,
+  recordPaths,
+} from '@app/testing/factories/records'
 import { createClient, type Answer, type Client } from '@app/testing/http-client'
 import { startSecondServer, type SecondServer } from '@app/testing/second-server'
 import { namedSql } from '../platform/database/tx.ts'
@@ -31,6 +38,7 @@ const counted: Record<Quota, string> = {
   healthLogs: 'health_logs',
   upcomingAppointments: "appointments where status = 'scheduled' and appointment_date > now()",
   photos: 'photos',
+  documents: 'documents',
 }
 
 async function countRows({ tokenHash }: TestPerson, quota: Quota): Promise<number> {
@@ -75,6 +83,7 @@ const adding: Record<Quota, (petId: string) => Send> = {
   upcomingAppointments: (petId) => (client) =>
     client.call('POST', recordPaths.appointment.under(petId), bodies.appointment()),
   photos: (petId) => async (client) => client.call('POST', recordPaths.photo.under(petId), await photoForm()),
+  documents: (petId) => (client) => client.call('POST', recordPaths.document.under(petId), documentForm()),
 }
 
 const onboard = (): Send => (client) =>

@@ -1,13 +1,24 @@
+import type { DocumentedKind } from '@app/domain/documents/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/permissions'
 import Activity from 'lucide-react/icons/activity'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Camera from 'lucide-react/icons/camera'
+import FileText from 'lucide-react/icons/file-text'
 import PawPrint from 'lucide-react/icons/paw-print'
 import Pill from 'lucide-react/icons/pill'
 import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType } from 'react'
 
-export type AddActionId = 'pet' | 'health-log' | 'medication' | 'appointment' | 'vaccination' | 'photo'
+export type AddActionId =
+  'pet' | 'health-log' | 'medication' | 'appointment' | 'vaccination' | 'photo' | 'document'
+
+/** The record that a document is to be attached to. */
+export interface AttachTo {
+  kind: DocumentedKind
+  id: string
+  /** What the record is called. */
+  title: string
+}
 
 /** What every dialog of an add action is given. */
 export interface AddDialogProps {
@@ -15,6 +26,7 @@ export interface AddDialogProps {
   onOpenChange: (open: boolean) => void
   /** The pet to add to, where it is known; else the dialog asks. */
   petId?: string
+  attachTo?: AttachTo
 }
 
 export interface AddAction {
@@ -69,5 +81,12 @@ export const addActions: readonly AddAction[] = [
     icon: Syringe,
     permission: 'add vaccinations',
     load: () => import('../features/vaccinations/add-vaccination-dialog.tsx'),
+  },
+  {
+    id: 'document',
+    label: 'Document',
+    icon: FileText,
+    permission: 'add documents',
+    load: () => import('../features/documents/add-document-dialog.tsx'),
   },
 ]

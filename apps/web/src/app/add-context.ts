@@ -1,12 +1,15 @@
 import { createContext, use, useMemo } from 'react'
 import { useMe } from '../api/use-me.ts'
-import { addActions, type AddAction, type AddActionId } from './add-actions.ts'
+import { addActions, type AddAction, type AddActionId, type AddDialogProps } from './add-actions.ts'
+
+/** What is known beforehand of what is added. */
+export type AddOptions = Pick<AddDialogProps, 'petId' | 'attachTo'>
 
 export interface AddControls {
   /** Opens the sheet with everything that the person may add. */
   openSheet: () => void
   /** Opens one dialog at once; does nothing where there is none or the person may not. */
-  openAdd: (id: AddActionId, options?: { petId?: string }) => void
+  openAdd: (id: AddActionId, options?: AddOptions) => void
 }
 
 export const AddContext = createContext<AddControls | undefined>(undefined)

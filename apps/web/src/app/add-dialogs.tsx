@@ -1,13 +1,12 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AddAction, AddDialogProps } from './add-actions.ts'
-import { AddContext, type AddControls, useAddActions } from './add-context.ts'
+import { AddContext, type AddControls, type AddOptions, useAddActions } from './add-context.ts'
 import type { AddSheetProps } from './add-sheet.tsx'
 import { takeSetupChoice } from './setup-choice.ts'
 import { useLoadPart } from './use-load-part.ts'
 
-interface Shown {
+interface Shown extends AddOptions {
   Dialog: ComponentType<AddDialogProps>
-  petId?: string
 }
 
 /** Holds the sheet of things to add and the dialog that is open, whoever asked for it. */
@@ -20,7 +19,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   const closeSheet = useCallback(() => setSheet((present) => present && { ...present, open: false }), [])
 
   const openDialog = useCallback(
-    async (action: AddAction, options: { petId?: string } = {}) => {
+    async (action: AddAction, options: AddOptions = {}) => {
       const Dialog = await load(action.load)
       closeSheet()
       if (Dialog) setShown({ Dialog, ...options })
@@ -65,6 +64,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
             returnFocus()
           }}
           {...(shown.petId !== undefined && { petId: shown.petId })}
+          {...(shown.attachTo && { attachTo: shown.attachTo })}
         />
       )}
     </AddContext>

@@ -12,6 +12,7 @@ export interface AddFormProps {
   pets: readonly PetInList[]
   /** The pet to add to; empty where the person still has to choose. */
   petId: string
+  attachTo?: AddDialogProps['attachTo']
   onClose: () => void
 }
 
@@ -23,7 +24,7 @@ export function addDialogFor(
   texts: RecordTexts,
   AddForm: ComponentType<AddFormProps>,
 ): ComponentType<AddDialogProps> {
-  return function AddDialog({ onOpenChange, petId }) {
+  return function AddDialog({ onOpenChange, petId, attachTo }) {
     const { data, error } = useQuery(petsQuery)
     const pets = livingPets(data ?? [])
     const noPets = data !== undefined && pets.length === 0
@@ -31,7 +32,9 @@ export function addDialogFor(
     useRefusal(noPets, texts, error, onClose)
     if (data === undefined || noPets) return null
     const only = pets.length === 1 ? pets[0]?.id : undefined
-    return <AddForm pets={pets} petId={petId ?? only ?? ''} onClose={onClose} />
+    return (
+      <AddForm pets={pets} petId={petId ?? only ?? ''} onClose={onClose} {...(attachTo && { attachTo })} />
+    )
   }
 }
 

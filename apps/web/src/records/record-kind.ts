@@ -25,6 +25,13 @@ export interface EditorProps<Entry> {
   onClose: () => void
 }
 
+/** What another feature adds to the rows of a list: a button beside each, and what stands below it. */
+export interface RowExtras {
+  Button: ComponentType<{ petId: string; entryId: string; title: string }>
+  /** `entryIds` are the rows that are shown with this one, so that they can be asked for together. */
+  Below: ComponentType<{ petId: string; entryId: string; entryIds: readonly string[] }>
+}
+
 /** How a record reads in a list. */
 export interface RecordWords {
   /** What it is called, also in the question before it is deleted. */
@@ -48,6 +55,8 @@ export interface PageSource<Entry extends RecordEntry> {
   /** Names the kind among what is cached. */
   slug: string
   load: (petId: string, cursor: string | undefined) => Promise<RecordPage<Entry>>
+  /** One entry by its id, on whichever page it is. */
+  find: (id: string) => Promise<Entry>
   remove: (id: string) => Promise<unknown>
   titleOf: (entry: Entry) => string
   deletePermission: Permission
@@ -64,8 +73,8 @@ export interface RecordKind<Entry extends RecordEntry> extends PageSource<Entry>
   describe: (entry: Entry, moment: ListMoment) => RecordWords
   /** What can be done with the records as a whole, beside adding one. */
   Tools?: ComponentType<{ pet: PetInList }>
+  /** What stands below an entry's lines, such as ways to open it. */
+  Below?: ComponentType<{ entry: Entry }>
   /** Changes an entry where it stands; it is fetched when the first one is opened. */
   Editor: ComponentType<EditorProps<Entry>>
-  /** What stands below an entry. */
-  Below?: ComponentType<{ entry: Entry }>
 }

@@ -14,25 +14,40 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Row, RowList } from '../ui/row-list.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { editButtonId, returnToEditButton } from './edit-focus.ts'
-import type { RecordEntry, RecordKind } from './record-kind.ts'
+import type { RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
 import type { PetInList } from './pets.ts'
+import { RecordGone } from './record-gone.tsx'
 import { useDeleteRecord } from './use-delete-record.tsx'
+import { useLinkedRecord } from './use-linked-record.ts'
 import { useMayChange } from './use-may-change.ts'
 import { useRecordPages } from './use-record-pages.ts'
 
 interface RecordListProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>
   pet: PetInList
+  /** The entry that the address leads to. */
+  recordId?: string | undefined
+  extras?: RowExtras
 }
 
 /** A pet's records of one kind: adding, reading, changing in place and deleting, as far as the person may. */
-export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>) {
-  const { entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecordPages(
-    kind,
-    pet.id,
-  )
+export function RecordList<Entry extends RecordEntry>({
+  kind,
+  pet,
+  recordId,
+  extras,
+}: RecordListProps<Entry>) {
+  const {
+    entries: loaded,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useRecordPages(kind, pet.id)
+  const { entries, linkedId, gone } = useLinkedRecord(kind, { petId: pet.id, recordId, loaded })
   const addButton = <AddButton kind={kind} pet={pet} />
-  if (!entries && error) {
+  if (!loaded && error) {
     const { title, message, requestId } = toProblem(error)
     return (
       <ErrorState
@@ -44,33 +59,37 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
       />
     )
   }
-  if (!entries) return <SkeletonRows label={`Loading ${kind.label}`} />
+  if (!loaded) return <SkeletonRows label={`Loading ${kind.label}`} />
   if (entries.length === 0) {
     return (
-      <EmptyState
-        heading="h3"
-        drawing={<NoRecordsDrawing className="h-28" />}
-        {...kind.empty}
-        action={
-          kind.Tools ? (
-            <div className="flex flex-wrap justify-center gap-2">
-              {addButton}
-              <Tools kind={kind} pet={pet} />
-            </div>
-          ) : (
-            addButton
-          )
-        }
-      />
+      <>
+        {gone && <RecordGone />}
+        <EmptyState
+          heading="h3"
+          drawing={<NoRecordsDrawing className="h-28" />}
+          {...kind.empty}
+          action={
+            kind.Tools ? (
+              <div className="flex flex-wrap justify-center gap-2">
+                {addButton}
+                <Tools kind={kind} pet={pet} />
+              </div>
+            ) : (
+              addButton
+            )
+          }
+        />
+      </>
     )
   }
   return (
     <div className="grid gap-2">
+      {gone && <RecordGone />}
       <div className="flex flex-wrap justify-end gap-2">
         {addButton}
         <Tools kind={kind} pet={pet} />
       </div>
-      <Entries kind={kind} entries={entries} />
+      <Entries kind={kind} entries={entries} linkedId={linkedId} {...(extras && { extras })} />
       {hasNextPage && (
         <Button variant="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Load more
@@ -99,13 +118,26 @@ function AddButton<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Ent
   return <Button onClick={() => openAdd(kind.add.id, { petId: pet.id })}>{kind.add.label}</Button>
 }
 
+/** Rows whose extras are asked for at once. */
+const TOGETHER = 50
+
+/** The ids of the rows that are asked for with the row at a place. */
+function together(entries: readonly RecordEntry[], at: number): string[] {
+  const first = at - (at % TOGETHER)
+  return entries.slice(first, first + TOGETHER).map(({ id }) => id)
+}
+
 /** The rows; at most one of them is being changed. */
 function Entries<Entry extends RecordEntry>({
   kind,
   entries,
+  linkedId,
+  extras,
 }: {
   kind: RecordKind<Entry>
   entries: Entry[]
+  linkedId: string | undefined
+  extras?: RowExtras
 }) {
   const [editing, setEditing] = useState<string>()
   const now = useNow()
@@ -121,25 +153,20 @@ function Entries<Entry extends RecordEntry>({
   return (
     <>
       <RowList label={kind.label}>
-        {entries.map((entry) => {
+        {entries.map((entry, at) => {
           if (entry.id === editing)
             return <EditedRow key={entry.id} kind={kind} entry={entry} onClose={() => close(entry)} />
           const { title, leading, chips, lines } = kind.describe(entry, moment)
           return (
             <Row
               key={entry.id}
+              marked={entry.id === linkedId}
               leading={leading}
               title={<Title title={title} chips={chips} />}
               detail={<Lines lines={lines} />}
-              below={
-                kind.Below && (
-                  <Suspense fallback={null}>
-                    <kind.Below entry={entry} />
-                  </Suspense>
-                )
-              }
               trailing={
                 <span className="flex">
+                  {extras && <extras.Button petId={entry.petId} entryId={entry.id} title={title} />}
                   {mayEdit(entry) && (
                     <IconButton
                       id={editButtonId(entry.id)}
@@ -156,6 +183,20 @@ function Entries<Entry extends RecordEntry>({
                     />
                   )}
                 </span>
+              }
+              below={
+                (kind.Below ?? extras) && (
+                  <>
+                    {kind.Below && (
+                      <Suspense fallback={null}>
+                        <kind.Below entry={entry} />
+                      </Suspense>
+                    )}
+                    {extras && (
+                      <extras.Below petId={entry.petId} entryId={entry.id} entryIds={together(entries, at)} />
+                    )}
+                  </>
+                )
               }
             />
           )

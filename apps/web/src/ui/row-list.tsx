@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
 
 /** Rows with hairlines between them. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
@@ -18,11 +19,25 @@ export type RowProps = {
   trailing?: ReactNode
   /** What belongs to the row and needs its whole width. */
   below?: ReactNode
+  /** The one that was come for: it is scrolled to, takes the focus and is marked. */
+  marked?: boolean
 }
 
-export function Row({ leading, title, detail, trailing, below }: RowProps) {
+/** Comes into sight with the focus on it, for who hears and who looks. */
+const arrive = (row: HTMLLIElement | null): void => {
+  row?.scrollIntoView({ block: 'center' })
+  row?.focus({ preventScroll: true })
+}
+
+export function Row({ leading, title, detail, trailing, below, marked = false }: RowProps) {
   return (
-    <li className="flex min-h-control items-center gap-3.5 py-row">
+    <li
+      className={joinClasses(
+        'flex min-h-control items-center gap-3.5 py-row',
+        marked && '-mx-3 rounded-[16px] bg-action-soft px-3',
+      )}
+      {...(marked && { ref: arrive, tabIndex: -1, 'aria-current': true })}
+    >
       {leading && <div className="shrink-0">{leading}</div>}
       {/* Where both do not fit, what trails goes below the title and stays in its column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">

@@ -13,9 +13,14 @@ export function Tabs(props: TabsProps) {
   return <Radix.Root {...props} />
 }
 
+/** A tab that a link leads to is in sight, however far to the side it stands. */
+const showActive = (list: HTMLDivElement | null): void =>
+  list?.querySelector('[data-state=active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Radix.List
+      ref={showActive}
       aria-label={label}
       className="flex overflow-x-auto sm:gap-1 border-b border-line [scrollbar-width:none]"
     >

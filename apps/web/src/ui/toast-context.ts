@@ -10,6 +10,8 @@ export type ToastMessage = {
   /** What helps at once; the same must be reachable elsewhere, because a toast goes by itself. */
   action?: { label: string; onSelect: () => void }
 }
+/** A message on the screen, told apart from an equal one. */
+export type ShownToast = ToastMessage & { id: number }
 export type ShowToast = (message: ToastMessage) => void
 
 export const ToastContext = createContext<ShowToast | undefined>(undefined)

@@ -1,85 +1,35 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import X from 'lucide-react/icons/x'
-import * as Radix from 'radix-ui/toast'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
-import { joinClasses } from './join-classes.ts'
-import { ToastContext, type ToastMessage, type ToastVariant } from './toast-context.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ShownToast, ToastContext, type ToastMessage } from './toast-context.ts'
 
-type ShownToast = ToastMessage & { id: number }
+const ToastList = lazy(() => import('./toast-list.tsx'))
 
-const durations: Record<ToastVariant, number> = { default: 5000, success: 3000, danger: 5000 }
+/** After so long the list is fetched without being asked for, so that it is there when the line is cut. */
+const FETCH_MILLISECONDS = 3000
 
-/** Shows what `useToast` is told. F8 brings the focus to the toasts; the pointer or the focus holds them. */
+/** Shows what `useToast` is told. What draws the toasts is not part of the first load. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
+  const [wanted, setWanted] = useState(false)
   const lastId = useRef(0)
   const showToast = useCallback((message: ToastMessage) => {
     lastId.current += 1
     const toast = { ...message, id: lastId.current }
+    setWanted(true)
     setToasts((shown) => [...shown, toast])
   }, [])
   const dropToast = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), FETCH_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <Radix.Provider duration={5000} label="Notification" swipeDirection="right">
-      <ToastContext value={showToast}>{children}</ToastContext>
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onClosed={() => dropToast(toast.id)} />
-      ))}
-      <Radix.Viewport
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-        className="fixed inset-x-3 bottom-[calc(92px+env(safe-area-inset-bottom))] z-70 grid gap-2 outline-none sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96"
-      />
-    </Radix.Provider>
-  )
-}
-
-function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void }) {
-  const variant = toast.variant ?? 'default'
-  return (
-    <Radix.Root
-      duration={toast.duration ?? durations[variant]}
-      onOpenChange={(open) => {
-        if (!open) onClosed()
-      }}
-      className={joinClasses(
-        'flex animate-rise items-start gap-3 rounded-[16px] bg-surface p-3 pl-4 shadow-float',
-        'border border-line high-contrast:border-line-control',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+    <ToastContext value={showToast}>
+      {children}
+      {wanted && (
+        <Suspense fallback={null}>
+          <ToastList toasts={toasts} onClosed={dropToast} />
+        </Suspense>
       )}
-    >
-      <ToastIcon variant={variant} />
-      <div className="min-w-0 flex-1 py-1.5">
-        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-        {toast.description && (
-          <Radix.Description className="text-s text-ink-soft">{toast.description}</Radix.Description>
-        )}
-        {toast.action && (
-          <Radix.Action asChild altText={toast.action.label}>
-            <Button variant="soft" className="mt-2" onClick={toast.action.onSelect}>
-              {toast.action.label}
-            </Button>
-          </Radix.Action>
-        )}
-      </div>
-      <Radix.Close asChild>
-        <IconButton label="Dismiss" icon={<X aria-hidden size={18} />} className="-mr-1" />
-      </Radix.Close>
-    </Radix.Root>
+    </ToastContext>
   )
-}
-
-const toastIcons = {
-  default: { Icon: Info, colour: 'text-action' },
-  success: { Icon: CircleCheck, colour: 'text-good' },
-  danger: { Icon: CircleAlert, colour: 'text-danger' },
-}
-
-function ToastIcon({ variant }: { variant: ToastVariant }) {
-  const { Icon, colour } = toastIcons[variant]
-  return <Icon aria-hidden size={20} className={joinClasses('mt-2 shrink-0', colour)} />
 }

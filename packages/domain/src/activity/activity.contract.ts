@@ -12,6 +12,7 @@ export const activitySubjects = [
   'health_logs',
   'vaccinations',
   'photos',
+  'documents',
   'emergency_contacts',
   'doses',
   'refills',

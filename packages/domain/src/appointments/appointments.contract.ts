@@ -48,6 +48,12 @@ export const appointmentsContract = {
     takes: paging.extend({ petId: pathId }),
     answers: pageOf(appointment),
   }),
+  getAppointment: operation('GET /appointments/{appointmentId}', {
+    summary: 'One appointment',
+    may: 'view appointments',
+    takes: z.object({ appointmentId: pathId }),
+    answers: appointment,
+  }),
   addAppointment: operation('POST /pets/{petId}/appointments', {
     summary: 'Schedule an appointment',
     may: 'add appointments',

@@ -46,6 +46,12 @@ export const healthLogsContract = {
     takes: paging.extend({ petId: pathId }),
     answers: pageOf(healthLog),
   }),
+  getHealthLog: operation('GET /health-logs/{healthLogId}', {
+    summary: 'One health log',
+    may: 'view health logs',
+    takes: z.object({ healthLogId: pathId }),
+    answers: healthLog,
+  }),
   addHealthLog: operation('POST /pets/{petId}/health-logs', {
     summary: 'Add a health log',
     may: 'add health logs',

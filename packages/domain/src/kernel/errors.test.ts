@@ -37,6 +37,7 @@ it('each kind has the status that programs know', () => {
     'INVALID_INPUT 422',
     'SIGNED_OUT 401',
     'NOT_ALLOWED 403',
+    'FEATURE_NOT_IN_PLAN 403',
     'NOT_FOUND 404',
     'STALE_VERSION 409',
     'ID_TAKEN 409',

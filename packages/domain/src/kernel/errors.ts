@@ -100,6 +100,11 @@ export const commonErrors = defineErrors({
     title: 'Not allowed',
     message: 'Your role in this household does not allow this.',
   },
+  FEATURE_NOT_IN_PLAN: {
+    kind: 'limit',
+    title: 'Premium Feature Required',
+    message: 'Your plan does not include this. Upgrade to {plan} to use it.',
+  },
   NOT_FOUND: {
     kind: 'not-found',
     title: 'Not found',

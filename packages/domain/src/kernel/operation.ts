@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import type { z } from 'zod'
 import { commonErrors, statusOf, type ErrorDefinition, type FieldErrors } from './errors.ts'
 import type { Permission } from './permissions.ts'
-import type { Quota } from './plans.ts'
+import type { Feature, Quota } from './plans.ts'
 
 /**
  * Who may carry out an operation: anybody, any person who is signed in, or a person whose role in the household
@@ -26,10 +26,14 @@ export type OperationMeta = {
   may: Policy
   /** The quota that the operation enters, checked under the household's lock. */
   counts?: Quota
+  /** The feature that the household's plan must have. */
+  needs?: Feature
   rate: RateClass
   rule?: Rule<unknown>
   /** The operation takes files, so its body is a form. */
   takesFile?: boolean
+  /** The largest file that it takes, where that is not a photo's, and what is said of a larger one. */
+  largestFile?: { bytes: number; refusal: ErrorDefinition }
   /** It waits for a service outside, so it holds no transaction meanwhile: its policy is checked in one of its own. */
   withoutTransaction?: boolean
   /** The browser can carry it out before it holds a request token. */
@@ -87,7 +91,12 @@ export function operation<
     ...rest
   } = definition
   const [method, path] = route.split(' ') as [Method, `/${string}`]
-  const errors = [...alwaysRefused, ...(may === 'anyone' ? [] : signedInRefused), ...refuses]
+  const errors = [
+    ...alwaysRefused,
+    ...(may === 'anyone' ? [] : signedInRefused),
+    ...(rest.needs ? [commonErrors.FEATURE_NOT_IN_PLAN] : []),
+    ...refuses,
+  ]
   const meta: OperationMeta = {
     ...rest,
     may,

@@ -21,6 +21,7 @@ const specified = {
     healthLogs: 5,
     upcomingAppointments: 3,
     photos: 3,
+    documents: 5,
     members: 0,
   },
   premium: {
@@ -30,6 +31,7 @@ const specified = {
     healthLogs: 500,
     upcomingAppointments: 25,
     photos: 100,
+    documents: 200,
     members: 3,
   },
   pro: {
@@ -39,6 +41,7 @@ const specified = {
     healthLogs: UNLIMITED,
     upcomingAppointments: UNLIMITED,
     photos: UNLIMITED,
+    documents: UNLIMITED,
     members: 8,
   },
 } as const

@@ -17,7 +17,14 @@ export type BillingMode = (typeof billingModes)[number]
 export const TRIAL_DAYS = 14
 
 /** Things of which a plan allows a number. What each counts is settled in docs/decisions. */
-export const quotas = ['pets', 'medicationsPerPet', 'healthLogs', 'upcomingAppointments', 'photos'] as const
+export const quotas = [
+  'pets',
+  'medicationsPerPet',
+  'healthLogs',
+  'upcomingAppointments',
+  'photos',
+  'documents',
+] as const
 export type Quota = (typeof quotas)[number]
 
 /** No limit, in the plan table and in every answer that carries a limit. */
@@ -75,7 +82,14 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
   free: {
     label: 'Free',
     monthlyCents: 0,
-    limits: { pets: 1, medicationsPerPet: 5, healthLogs: 5, upcomingAppointments: 3, photos: 3 },
+    limits: {
+      pets: 1,
+      medicationsPerPet: 5,
+      healthLogs: 5,
+      upcomingAppointments: 3,
+      photos: 3,
+      documents: 5,
+    },
     familyMembers: 0,
     features: freeFeatures,
   },
@@ -83,7 +97,14 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
     label: 'Premium',
     monthlyCents: 499,
     badge: 'Most Popular',
-    limits: { pets: 10, medicationsPerPet: 100, healthLogs: 500, upcomingAppointments: 25, photos: 100 },
+    limits: {
+      pets: 10,
+      medicationsPerPet: 100,
+      healthLogs: 500,
+      upcomingAppointments: 25,
+      photos: 100,
+      documents: 200,
+    },
     familyMembers: 3,
     features: premiumFeatures,
   },
@@ -97,6 +118,7 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
       healthLogs: UNLIMITED,
       upcomingAppointments: UNLIMITED,
       photos: UNLIMITED,
+      documents: UNLIMITED,
     },
     familyMembers: 8,
     features,

@@ -83,6 +83,12 @@ export const medicationsContract = {
     takes: paging.extend({ petId: pathId }),
     answers: pageOf(medication),
   }),
+  getMedication: operation('GET /medications/{medicationId}', {
+    summary: 'One medication',
+    may: 'view medications',
+    takes: z.object({ medicationId: pathId }),
+    answers: medication,
+  }),
   addMedication: operation('POST /pets/{petId}/medications', {
     summary: 'Add a medication',
     may: 'add medications',

@@ -50,6 +50,12 @@ export const photosContract = {
     takes: paging.extend({ petId: pathId }),
     answers: pageOf(photo),
   }),
+  getPhoto: operation('GET /photos/{photoId}', {
+    summary: 'One photo',
+    may: 'view photos',
+    takes: z.object({ photoId: pathId }),
+    answers: photo,
+  }),
   checkPhotoAllowance: operation('GET /photo-allowance', {
     summary: 'Whether one more photo may be uploaded',
     may: 'add photos',

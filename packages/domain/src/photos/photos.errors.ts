@@ -52,6 +52,7 @@ export const photoTexts = {
     message: 'Unable to verify upload limits. Please try again in a moment.',
   },
   added: { title: 'Photo added' },
+  addedCount: (count: number) => (count === 1 ? 'Photo added' : `${count} photos added`),
   addFailed: { title: 'Error adding photo', message: 'Failed to upload photo. Please try again.' },
   updated: { title: 'Photo Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update photo.' },

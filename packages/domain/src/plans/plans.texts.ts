@@ -124,6 +124,7 @@ export function planPoints(plan: Plan): string[] {
     counted(limits.healthLogs, 'health log', 'health logs'),
     counted(limits.upcomingAppointments, 'upcoming visit', 'upcoming visits'),
     `${counted(limits.medicationsPerPet, 'medication', 'medications')} for each pet`,
+    counted(limits.documents, 'document', 'documents'),
     ...[...added, ...inherited].map((feature) => featureLabels[feature]),
   ]
 }

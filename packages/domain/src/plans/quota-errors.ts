@@ -1,4 +1,5 @@
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
+import { documentErrors } from '../documents/documents.errors.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
 import type { ErrorDefinition, Problem } from '../kernel/errors.ts'
 import type { Quota } from '../kernel/plans.ts'
@@ -13,6 +14,7 @@ export const quotaErrors: Readonly<Record<Quota, ErrorDefinition>> = {
   healthLogs: healthLogErrors.HEALTH_LOG_LIMIT_REACHED,
   upcomingAppointments: appointmentErrors.APPOINTMENT_LIMIT_REACHED,
   photos: photoErrors.UPLOAD_LIMIT_REACHED,
+  documents: documentErrors.DOCUMENT_LIMIT_REACHED,
 }
 
 const quotaCodes = new Set(Object.values(quotaErrors).map(({ code }) => code))

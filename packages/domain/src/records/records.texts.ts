@@ -3,6 +3,10 @@ export const recordTexts = {
   deleteQuestion: (title: string) =>
     `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
+  gone: {
+    title: 'This entry is not here',
+    message: 'It may have been deleted since the link was made.',
+  },
   noPets: (before: string) => ({
     title: 'No pets found',
     message: `Please add a pet first before ${before}.`,

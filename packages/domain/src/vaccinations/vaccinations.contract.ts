@@ -56,6 +56,12 @@ export const vaccinationsContract = {
     takes: paging.extend({ petId: pathId }),
     answers: pageOf(vaccination),
   }),
+  getVaccination: operation('GET /vaccinations/{vaccinationId}', {
+    summary: 'One vaccination',
+    may: 'view vaccinations',
+    takes: z.object({ vaccinationId: pathId }),
+    answers: vaccination,
+  }),
   addVaccination: operation('POST /pets/{petId}/vaccinations', {
     summary: 'Add a vaccination record',
     may: 'add vaccinations',

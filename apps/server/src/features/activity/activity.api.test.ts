@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
   addContact,
+  addDocument,
   addPet,
   addRecordOf,
   bodies,
@@ -59,6 +60,10 @@ describe('the trail of a household', () => {
     const words = { caption: 'Bath', type: 'general', takenOn: '2026-01-05', version: 1 }
     await client.call('PATCH', `/photos/${photo.id}`, words)
     await client.call('DELETE', `/photos/${photo.id}`)
+    const document = await addDocument(client, petId)
+    const said = { title: 'Blood', type: 'report', datedOn: '2026-01-05', version: 1 }
+    await client.call('PATCH', `/documents/${document.id}`, said)
+    await client.call('DELETE', `/documents/${document.id}`)
     const { id: contactId } = await addContact(client)
     const contact = { ...bodies.emergencyContact(), version: 1 }
     await client.call('PATCH', `/emergency-contacts/${contactId}`, contact)

@@ -14,6 +14,7 @@ import { healthLogTable } from './health-logs.record.ts'
 
 export const healthLogRoutes = serve(healthLogsContract, {
   listHealthLogs: ({ tx, input }) => listRecords(tx, healthLogTable, input),
+  getHealthLog: ({ tx, input }) => findRecord(tx, healthLogTable, input.healthLogId),
   addHealthLog: ({ tx, input }) => addRecord(tx, healthLogTable, input),
   updateHealthLog: async ({ tx, input: { healthLogId, ...fields } }) => {
     const { type } = await findRecord<HealthLog>(tx, healthLogTable, healthLogId)

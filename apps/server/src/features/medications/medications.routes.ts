@@ -1,11 +1,12 @@
 import { medicationsContract } from '@app/domain/medications/medications.contract'
 import { serve } from '../../platform/http/serve.ts'
-import { listRecords, removeRecord } from '../../platform/records/records.ts'
+import { findRecord, listRecords, removeRecord } from '../../platform/records/records.ts'
 import { medicationTable } from './medications.record.ts'
 import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {
   listMedications: ({ tx, input }) => listRecords(tx, medicationTable, input),
+  getMedication: ({ tx, input }) => findRecord(tx, medicationTable, input.medicationId),
   addMedication: ({ tx, input, context }) => addMedication(tx, input, context.timeZone),
   updateMedication: ({ tx, input: { medicationId, ...fields } }) =>
     updateMedication(tx, { ...fields, id: medicationId }),

@@ -14,25 +14,35 @@ import { blobKey } from './photos.service.ts'
 const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
   thumb: ['thumb.webp'],
   large: ['large.webp'],
-  original: ['original.jpg', 'original.webp'],
+  original: ['original.jpg', 'original.webp', 'original.pdf'],
   takeout: ['takeout.zip'],
 }
 
-/** What is answered for a file of each kind. Only pictures are shown where they stand; the rest is saved. */
+/**
+ * What is answered for a file of each kind. Pictures are shown where they stand. A PDF opens in the browser's own
+ * viewer, in an origin of its own that may do nothing; the rest is saved.
+ */
 const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jpg: { 'content-type': 'image/jpeg' },
   webp: { 'content-type': 'image/webp' },
+  pdf: {
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  },
   zip: {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="pawtrail-takeout.zip"',
   },
 }
 
-// What the person may see is what their rows say: a photo, the picture of a pet, of a dose or of somebody in the
-// household, an archive.
+// What the person may see is what their rows say: a photo, a document, the picture of a pet, of a dose or of somebody in
+// the household, an archive.
 // Each row says under whose id the files lie: the household's, or the person's own.
 const findKeeper = namedSql<{ keeper: string }>(`
   select household_id as keeper from photos where household_id = (select app.household_id()) and blob_id = $1
+  union all
+  select household_id from documents where household_id = (select app.household_id()) and blob_id = $1
   union all
   select household_id from pet_faces where household_id = (select app.household_id()) and blob_id = $1
   union all

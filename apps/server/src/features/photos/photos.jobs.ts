@@ -11,6 +11,8 @@ const actForHousehold = namedSql("select set_config('app.household_id', $1, true
 const findUsedBlobs = namedSql<{ blob_id: string }>(`
   select blob_id from photos where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
   union all
+  select blob_id from documents where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
+  union all
   select blob_id from doses where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
   union all
   select blob_id from pets where household_id = (select app.household_id()) and blob_id = any($1::uuid[])

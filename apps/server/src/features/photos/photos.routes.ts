@@ -8,6 +8,7 @@ import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
   digestOf,
+  findRecord,
   findRepeated,
   isTaken,
   listRecords,
@@ -20,6 +21,8 @@ import { hashUpload, storePhoto, withRowOf } from './photos.service.ts'
 export const photoRoutes = serve(photosContract, {
   listPhotos: async ({ tx, input, actor, context }) =>
     context.services.links.fill(actor.household.id, await listRecords<Photo>(tx, photoTable, input)),
+  getPhoto: async ({ tx, input, actor, context }) =>
+    context.services.links.fill(actor.household.id, await findRecord<Photo>(tx, photoTable, input.photoId)),
   checkPhotoAllowance: async ({ tx, actor }) => {
     const { plan } = actor.household
     const limit = limitOf(plan, 'photos')

@@ -17,6 +17,7 @@ import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
 /** What a stored picture is known by. */
 export interface StoredPhoto {
   blobId: string
+  contentType: 'image/jpeg' | 'image/webp'
   width: number
   height: number
   bytes: number
@@ -110,19 +111,20 @@ export async function discardPhoto(
 }
 
 /**
- * Writes the row of a stored picture. Files that no row has taken go again: the write was refused, or the same upload
+ * Writes the row of a stored picture or document. Files that no row has taken go again: the write was refused, or the same upload
  * was written a moment earlier. Where the database went away, the row may be there all the same, and only the sweep
  * can tell.
  */
-export async function withRowOf<Row extends { picture: unknown }>(
+export async function withRowOf<Row extends { picture: unknown } | { file: unknown }>(
   services: Storing,
   householdId: string,
-  { blobId }: StoredPhoto,
+  { blobId }: { blobId: string },
   write: () => Promise<Row>,
 ): Promise<Row> {
   try {
     const row = await write()
-    if (row.picture !== markOfBlob(blobId)) await discardPhoto(services, householdId, blobId)
+    const mark = 'file' in row ? row.file : row.picture
+    if (mark !== markOfBlob(blobId)) await discardPhoto(services, householdId, blobId)
     return row
   } catch (error) {
     if (!isDatabaseAway(error)) await discardPhoto(services, householdId, blobId)
@@ -140,7 +142,7 @@ interface Encoding {
 async function encodeAndStore({ blobs }: Storing, encoding: Encoding): Promise<StoredPhoto> {
   const { householdId, blobId, path, folder } = encoding
   const { processPhoto } = await import('../../platform/images/process-photo.ts')
-  const { files, width, height, bytes, sha256 } = await processPhoto(path, folder)
+  const { files, contentType: kept, width, height, bytes, sha256 } = await processPhoto(path, folder)
   for (const { variant, path: source, contentType, bytes: size } of files) {
     const extension = contentType === 'image/jpeg' ? 'jpg' : 'webp'
     await blobs.put(blobKey(householdId, blobId, `${variant}.${extension}`), source, {
@@ -148,7 +150,7 @@ async function encodeAndStore({ blobs }: Storing, encoding: Encoding): Promise<S
       bytes: size,
     })
   }
-  return { blobId, width, height, bytes, sha256 }
+  return { blobId, contentType: kept, width, height, bytes, sha256 }
 }
 
 const tooLarge = (maxBytes: number): Refusal =>

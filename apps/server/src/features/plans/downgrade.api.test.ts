@@ -7,6 +7,7 @@ import {
   addPet,
   addRecordOf,
   bodies,
+  documentForm,
   photoForm,
   recordPaths,
   type AnsweredRecord,
@@ -49,6 +50,12 @@ const kept: Record<Quota, Kept> = {
     list: recordPaths.photo.under,
     at: recordPaths.photo.at,
     edited: { caption: 'By the sea', type: 'general', takenOn: '2026-01-06' },
+  },
+  documents: {
+    add: ({ client }, petId) => client.call('POST', recordPaths.document.under(petId), documentForm()),
+    list: recordPaths.document.under,
+    at: recordPaths.document.at,
+    edited: { title: 'Blood count', type: 'report', datedOn: '2026-01-06' },
   },
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
+import { addDocument, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/ids.ts'
 import { leftOut, takeoutTables } from './takeout.tables.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   petId = (await addPet(owner.client, { name: '雪球' })).id
   await addRecordOf(owner.client, 'healthLog', petId)
   await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
+  await addDocument(owner.client, petId)
 })
 afterAll(() => app.stop())
 
@@ -65,7 +66,7 @@ describe('a takeout', () => {
       format: 'pawtrail-takeout',
       version: 1,
       householdId: owner.householdId,
-      rows: { pets: 1, health_logs: 1, photos: 1 },
+      rows: { pets: 1, health_logs: 1, photos: 1, documents: 1 },
     })
     expect(jsonIn(archive, 'data/pets.json')).toMatchObject([{ id: petId, name: '雪球', microchip_id: null }])
     expect(jsonIn(archive, 'data/health_logs.json')).toMatchObject([{ pet_id: petId, value: '27.4' }])
@@ -75,9 +76,12 @@ describe('a takeout', () => {
     ])
     expect(archive.get('csv/pets.csv')?.toString()).toMatch(/^\uFEFF.*name.*\n.*雪球/)
     const [photo] = jsonIn(archive, 'data/photos.json') as { id: string }[]
+    const [document] = jsonIn(archive, 'data/documents.json') as { id: string }[]
     expect([...archive.keys()].filter((name) => name.startsWith('files/'))).toEqual([
       `files/photos/${photo?.id}.jpg`,
+      `files/documents/${document?.id}.pdf`,
     ])
+    expect(archive.get(`files/documents/${document?.id}.pdf`)?.toString('latin1')).toMatch(/^%PDF-/)
     expect(archive.get(`files/photos/${photo?.id}.jpg`)?.subarray(0, 2).toString('hex')).toBe('ffd8')
     expect(ready.done).toBe(ready.total)
     expect(ready.bytes).toBeGreaterThan(1000)

@@ -81,7 +81,7 @@ const describe = ({ madeAt, householdId, userId }: Archive, rows: Counts) => ({
 })
 
 /** Tables whose rows may have a file. */
-const filed = ['pets', 'photos', 'doses'] as const
+const filed = ['pets', 'photos', 'documents', 'doses'] as const
 
 /** Every row counts once, and once more where it has a file. */
 function createProgress({ onProgress }: Archive, counts: Counts): (more: number) => Promise<void> {

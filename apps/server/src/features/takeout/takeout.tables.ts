@@ -17,6 +17,8 @@ export const takeoutTables = [
   'health_logs',
   'vaccinations',
   'photos',
+  'documents',
+  'service_providers',
   'vaccine_intervals',
   'activity',
 ] as const
@@ -34,6 +36,7 @@ const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'tex
   household_subscriptions: { column: 'household_id', kind: 'uuid' },
   medication_stock: { column: 'medication_id', kind: 'uuid' },
   user_preferences: { column: 'user_id', kind: 'uuid' },
+  service_providers: { column: 'pet_id', kind: 'uuid' },
   vaccine_intervals: { column: 'vaccine', kind: 'text' },
 }
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }

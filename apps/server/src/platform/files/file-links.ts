@@ -22,12 +22,16 @@ export function createFileLinks(secret: string, now: () => Date): FileLinks {
       signFileLink({ householdId, photoId: blobId, variant }, secret, at)
     return { thumb: link('thumb'), large: link('large'), original: link('original') }
   }
+  const file = (householdId: string, blobId: string, variant: string) =>
+    signFileLink({ householdId, photoId: blobId, variant }, secret, now())
   const fillJson = (householdId: string, json: string) =>
-    fillPictureMarks(json, (blobId) => picture(householdId, blobId))
+    fillPictureMarks(json, {
+      picture: (blobId) => picture(householdId, blobId),
+      file: (blobId) => file(householdId, blobId, 'original'),
+    })
   return {
     picture,
-    file: (householdId, blobId, variant) =>
-      signFileLink({ householdId, photoId: blobId, variant }, secret, now()),
+    file,
     fillJson,
     fill: <T>(householdId: string, record: T) =>
       JSON.parse(fillJson(householdId, JSON.stringify(record))) as T,

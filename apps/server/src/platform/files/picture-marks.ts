@@ -8,11 +8,17 @@ export const pictureOfBlob = (column: string): string => `'@blob:' || ${column}`
 export const markOfBlob = (blobId: string): string => `@blob:${blobId}`
 
 /**
- * A mark exactly as JSON writes it under the key `picture`. Text that people typed can't contain it: inside a JSON
+ * A mark exactly as JSON writes it under the key `picture`, or `file` where the file itself is meant. Text that people typed can't contain it: inside a JSON
  * string its quotes are escaped.
  */
-const pictureMark = /"picture"\s*:\s*"@blob:([0-9a-f-]{36})"/g
+const blobMark = /"(picture|file)"\s*:\s*"@blob:([0-9a-f-]{36})"/g
+
+/** What stands in the place of a blob's mark, by the key that it stands under. */
+export type LinksOf = Readonly<Record<'picture' | 'file', (blobId: string) => unknown>>
 
 /** Puts what `linksOf` answers for each blob in the place of its mark. */
-export const fillPictureMarks = (json: string, linksOf: (blobId: string) => unknown): string =>
-  json.replace(pictureMark, (_mark, blobId: string) => `"picture":${JSON.stringify(linksOf(blobId))}`)
+export const fillPictureMarks = (json: string, linksOf: LinksOf): string =>
+  json.replace(
+    blobMark,
+    (_mark, key: keyof LinksOf, blobId: string) => `"${key}":${JSON.stringify(linksOf[key](blobId))}`,
+  )

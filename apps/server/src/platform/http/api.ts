@@ -4,7 +4,6 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
-import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { photoErrors } from '@app/domain/photos/photos.errors'
 import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
 import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
@@ -15,6 +14,7 @@ import { withStreamedForm } from '../uploads/with-streamed-form.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './context.ts'
 import { inActorsTransaction } from './guard.ts'
+import { largestFileAt } from './largest-file.ts'
 import { toRefusal, unexpectedProblem } from './problems.ts'
 import { holdsRequestToken } from './request-token.ts'
 
@@ -124,7 +124,7 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 async function answerForm(handler: Handler, c: Context, context: RequestContext): Promise<Response> {
   await inActorsTransaction({ may: 'signed in' }, context, async () => undefined)
   const { form, dispose } = await readMultipart(c.req.raw, {
-    maxFileBytes: PHOTO_MAX_BYTES,
+    maxFileBytes: largestFileAt(c.req.path).bytes,
     maxFiles: 1,
     maxFields: 20,
     tempDir: context.services.settings.uploadsDir,
@@ -137,17 +137,18 @@ async function answerForm(handler: Handler, c: Context, context: RequestContext)
 }
 
 function answerProblem(c: Context, error: unknown, { requestId, log }: RequestContext): Response {
-  const refusal = toRefusal(fromUpload(error))
+  const refusal = toRefusal(fromUpload(error, c.req.path))
   if (refusal) return c.json(refusal.problem, refusal.status as 400)
   log.error({ err: error }, 'a request failed unexpectedly')
   return c.json(unexpectedProblem(requestId), 500)
 }
 
-function fromUpload(error: unknown): unknown {
+function fromUpload(error: unknown, path: string): unknown {
   if (error instanceof StorageUnavailable) return new Refusal(photoErrors.STORAGE_UNAVAILABLE)
   if (!(error instanceof UploadRefused)) return error
   if (error.code !== 'file-too-large') return new Refusal(commonErrors.INVALID_INPUT)
-  return new Refusal(photoErrors.PHOTO_TOO_LARGE, { megabytes: PHOTO_MAX_BYTES / 1024 / 1024 })
+  const { bytes, refusal } = largestFileAt(path)
+  return new Refusal(refusal, { megabytes: bytes / 1024 / 1024 })
 }
 
 /** Everything that a request says of itself, checked as far as it can be without the database. */

@@ -1,5 +1,6 @@
 import { isRecordId } from '@app/domain/kernel/fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/plans'
 import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
 import { reachOf, type Permission } from '@app/domain/kernel/permissions'
 import type { Actor } from '../database/with-actor.ts'
@@ -69,13 +70,14 @@ async function admitLong<T>(
 
 /** Opens the request's transaction as its person, once the person's role has been held against the policy. */
 export async function inActorsTransaction<T>(
-  { may }: Pick<GuardedOperation, 'may'>,
+  { may, needs }: Pick<GuardedOperation, 'may' | 'needs'>,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
   const done = await services.db.withActor(credentials, (tx, actor) => {
     checkPolicy(may, actor)
+    checkFeature(needs, actor)
     return work(tx, actor)
   })
   if (!done) throw new Refusal(commonErrors.SIGNED_OUT)
@@ -109,6 +111,13 @@ function checkPolicy(may: OperationMeta['may'], { household }: Actor): void {
   // Not of the household asked for: the same answer as for a household that is not there.
   if (!household) throw new Refusal(commonErrors.NOT_FOUND)
   if (!reachOf(household.role, may as Permission)) throw new Refusal(commonErrors.NOT_ALLOWED)
+}
+
+/** A gate blocks a change; nobody is kept from reading what is there. */
+function checkFeature(needs: OperationMeta['needs'], { household }: Actor): void {
+  if (!needs || !household || hasFeature(household.plan, needs)) return
+  const { label } = planTable[smallestPlanWith(needs)]
+  throw new Refusal(commonErrors.FEATURE_NOT_IN_PLAN, { plan: label })
 }
 
 function withQuota<T>(

@@ -3,7 +3,14 @@ import { namedSql, type NamedSql } from '../database/tx.ts'
 
 /** The tables whose rows are records: stamped, versioned, traced and scoped to a household. */
 export type RecordTableName =
-  'pets' | 'medications' | 'appointments' | 'health_logs' | 'vaccinations' | 'photos' | 'emergency_contacts'
+  | 'pets'
+  | 'medications'
+  | 'appointments'
+  | 'health_logs'
+  | 'vaccinations'
+  | 'photos'
+  | 'documents'
+  | 'emergency_contacts'
 
 type Column<T extends RecordTableName> = keyof DB[T] & string
 

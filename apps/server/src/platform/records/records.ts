@@ -58,6 +58,11 @@ export async function findRepeated(
 export const isTaken = async (tx: Tx, table: RecordTable, id: string): Promise<boolean> =>
   (await tx.run(table.find, [id])).length > 0
 
+/** @throws NOT_FOUND when the pet is not of this household */
+export async function checkPet(tx: Tx, petId: string): Promise<void> {
+  if (!(await tx.run(seesPet, [petId]))[0]?.seen) throw new Refusal(commonErrors.NOT_FOUND)
+}
+
 /** One record, or NOT_FOUND. */
 export async function findRecord<Answer>(tx: Tx, table: RecordTable, id: string): Promise<Answer> {
   const [found] = await tx.run(table.find, [id])
@@ -102,8 +107,7 @@ export async function listRecords<Answer>(
 ): Promise<{ entries: Answer[]; nextCursor: string | null }> {
   const [after, afterId] = readCursor(table, cursor)
   const rows = await tx.run(table.page, [petId, after, afterId, limit + 1])
-  if (rows.length === 0 && !(await tx.run(seesPet, [petId]))[0]?.seen)
-    throw new Refusal(commonErrors.NOT_FOUND)
+  if (rows.length === 0) await checkPet(tx, petId)
   const page = rows.slice(0, limit)
   return {
     entries: page.map(({ record }) => record as Answer),

@@ -22,6 +22,7 @@ export const appointmentKind: RecordKind<Appointment> = {
     sentence: 'Schedule the next visit, and it will stand on the first page in time.',
   },
   load: (petId, cursor) => client.appointments.listAppointments({ petId, ...(cursor && { cursor }) }),
+  find: (appointmentId) => client.appointments.getAppointment({ appointmentId }),
   remove: (appointmentId) => client.appointments.deleteAppointment({ appointmentId }),
   titleOf: ({ title }) => title,
   describe: (appointment, { now, format }) => {

@@ -6,6 +6,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { DateInput, DateTimeInput, TimeInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { type ListedUpload, UploadList } from '../../ui/upload-list.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -89,6 +90,7 @@ export function FieldsSection() {
       <div className="grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
         <ChosenFile />
         <FileDrop {...photoRules} progress={64} chosen="biscuit-at-the-lake.jpg" onFiles={ignoreFiles} />
+        <UploadList uploads={uploads} onRetry={ignore} onCancel={ignore} onRemove={ignore} />
         <FileDrop {...photoRules} error="Please use a smaller image (under 10MB)." onFiles={ignoreFiles} />
       </div>
     </Section>
@@ -101,6 +103,22 @@ const photoRules = {
   accept: 'image/jpeg,image/png,image/webp,image/gif',
 }
 const ignoreFiles = () => undefined
+const ignore = () => undefined
+
+const pdfNamed = (name: string): File =>
+  new File(['a file that was chosen'], name, { type: 'application/pdf' })
+const uploads: readonly ListedUpload[] = [
+  { id: '1', file: pdfNamed('blood-count.pdf'), state: 'sent', percent: 100 },
+  { id: '2', file: pdfNamed('prescription.pdf'), state: 'sending', percent: 64 },
+  {
+    id: '3',
+    file: pdfNamed('letter.pdf'),
+    state: 'failed',
+    percent: 0,
+    reason: 'This file is damaged or incomplete. Please choose another one.',
+  },
+  { id: '4', file: pdfNamed('invoice.pdf'), state: 'waiting', percent: 0 },
+]
 
 const zones = ['America/New York', 'Asia/Tokyo', 'Europe/Paris'].map((zone) => ({ value: zone, label: zone }))
 

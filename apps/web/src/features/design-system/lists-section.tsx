@@ -30,6 +30,7 @@ export function ListsSection() {
               leading={<DateLeaf month="Dec" day="02" />}
               title="Rabies booster"
               detail="Miso · due in 12 days"
+              below={<Link to="/ui">What stands below a row</Link>}
             />
             <Row
               leading={<Avatar name="Sam Lee" />}
@@ -41,7 +42,7 @@ export function ListsSection() {
         </Card>
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Counter value={2} label="active medications" />
+        <Counter value={2} label="active medications" to="/ui" />
         <Counter value={1} label="upcoming appointment" />
         <Counter value={48} label="health logs" note="5 this week" />
         <Counter value="31 / 100" label="photos" />

@@ -20,6 +20,7 @@ export const healthLogKind: RecordKind<HealthLog> = {
     sentence: 'Note a weight, a symptom or a mood, and the vet will thank you for it.',
   },
   load: (petId, cursor) => client.healthLogs.listHealthLogs({ petId, ...(cursor && { cursor }) }),
+  find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
   remove: (healthLogId) => client.healthLogs.deleteHealthLog({ healthLogId }),
   titleOf: ({ type }) => healthLogTypeLabels[type],
   describe: ({ type, value, notes, logDate }) => ({

@@ -20,6 +20,7 @@ export const medicationKind: RecordKind<Medication> = {
     sentence: 'Write down what is given, how much and how often, so that nobody has to guess.',
   },
   load: (petId, cursor) => client.medications.listMedications({ petId, ...(cursor && { cursor }) }),
+  find: (medicationId) => client.medications.getMedication({ medicationId }),
   remove: (medicationId) => client.medications.deleteMedication({ medicationId }),
   titleOf: ({ name }) => name,
   describe: ({ name, dosage, frequency, startDate, endDate, instructions, isActive }) => ({

@@ -1,5 +1,6 @@
+import { petLink, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -10,6 +11,7 @@ import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { appointmentKind } from '../appointments/index.ts'
+import { documentExtras, documentKind } from '../documents/index.ts'
 import { healthLogKind } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
 import { PhotosTab } from '../photos/index.ts'
@@ -20,6 +22,14 @@ import { PetPicture } from './pet-picture.tsx'
 import { PetTools } from './pet-tools.tsx'
 import { petFactsInFull } from './pet-words.ts'
 
+/** What the rows of each kind show of documents. */
+const extras = {
+  medications: documentExtras('medications'),
+  appointments: documentExtras('appointments'),
+  healthLogs: documentExtras('health_logs'),
+  vaccinations: documentExtras('vaccinations'),
+}
+
 interface PetDetailProps {
   pet: PetInList
   onClose: () => void
@@ -29,7 +39,7 @@ interface PetDetailProps {
 export function PetDetail({ pet, onClose }: PetDetailProps) {
   const today = useToday()
   const { weight } = useFormat()
-  const [tab, setTab] = useTab()
+  const { tab, setTab, recordId } = usePlace(pet.id)
   const [editing, setEditing] = useState(false)
   const openEditor = () => {
     setTab('overview')
@@ -64,19 +74,22 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
             <PetOverview pet={pet} editing={editing} onEdited={closeEditor} />
           </TabPanel>
           <TabPanel value="meds">
-            <RecordList kind={medicationKind} pet={pet} />
+            <RecordList kind={medicationKind} pet={pet} recordId={recordId} extras={extras.medications} />
           </TabPanel>
           <TabPanel value="appts">
-            <RecordList kind={appointmentKind} pet={pet} />
+            <RecordList kind={appointmentKind} pet={pet} recordId={recordId} extras={extras.appointments} />
           </TabPanel>
           <TabPanel value="health">
-            <RecordList kind={healthLogKind} pet={pet} />
+            <RecordList kind={healthLogKind} pet={pet} recordId={recordId} extras={extras.healthLogs} />
           </TabPanel>
           <TabPanel value="vax">
-            <RecordList kind={vaccinationKind} pet={pet} />
+            <RecordList kind={vaccinationKind} pet={pet} recordId={recordId} extras={extras.vaccinations} />
           </TabPanel>
           <TabPanel value="photos">
-            <PhotosTab pet={pet} />
+            <PhotosTab pet={pet} recordId={recordId} />
+          </TabPanel>
+          <TabPanel value="docs">
+            <RecordList kind={documentKind} pet={pet} recordId={recordId} />
           </TabPanel>
         </div>
       </Tabs>
@@ -94,14 +107,22 @@ function PetTabs() {
       <Tab value="health">Health</Tab>
       {hasVaccinations && <Tab value="vax">Vax</Tab>}
       <Tab value="photos">Photos</Tab>
+      <Tab value="docs">Docs</Tab>
     </TabList>
   )
 }
 
-/** The tab stands in the address, so that it can be linked; walking the tabs leaves no trail to go back through. */
-function useTab(): [string, (tab: string) => void] {
-  const [params, setParams] = useSearchParams()
-  const setTab = (tab: string) =>
-    setParams(tab === 'overview' ? {} : { tab }, { replace: true, preventScrollReset: true })
-  return [params.get('tab') ?? 'overview', setTab]
+/**
+ * The tab stands in the address, and the record that it was come for, so that both can be linked; walking the tabs
+ * leaves no trail to go back through. A tab that the plan has not is the first.
+ */
+function usePlace(petId: string) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const hasVaccinations = useHasFeature('vaccination_tracking')
+  const named = tabNamed(params.get('tab'))
+  const tab: PetTab = named === 'vax' && !hasVaccinations ? 'overview' : named
+  const setTab = (name: string) =>
+    void navigate(petLink({ petId, tab: tabNamed(name) }), { replace: true, preventScrollReset: true })
+  return { tab, setTab, recordId: params.get('record') ?? undefined }
 }

@@ -1,4 +1,5 @@
 import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { petLink } from '@app/domain/pets/pet-link'
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import { lazy, Suspense } from 'react'
 import { formatDay } from '../../format/format-dates.ts'
@@ -8,6 +9,7 @@ import type { PetInList } from '../../records/pets.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ServiceProvidersCard } from '../service-providers/index.ts'
 
 const EditPet = lazy(() => import('./edit-pet.tsx'))
 
@@ -29,19 +31,28 @@ export function PetOverview({ pet, editing, onEdited }: PetOverviewProps) {
         <>
           <Counters pet={pet} />
           <PetInformation pet={pet} />
+          <ServiceProvidersCard petId={pet.id} />
         </>
       )}
     </div>
   )
 }
 
-function Counters({ pet: { summary } }: { pet: PetInList }) {
+function Counters({ pet: { id: petId, summary } }: { pet: PetInList }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      <Counter value={summary.activeMedications} label="active medications" />
-      <Counter value={summary.upcomingAppointments} label="upcoming appointments" />
-      <Counter value={summary.healthLogs} label="health logs" />
-      <Counter value={summary.photos} label="photos" />
+      <Counter
+        value={summary.activeMedications}
+        label="active medications"
+        to={petLink({ petId, tab: 'meds' })}
+      />
+      <Counter
+        value={summary.upcomingAppointments}
+        label="upcoming appointments"
+        to={petLink({ petId, tab: 'appts' })}
+      />
+      <Counter value={summary.healthLogs} label="health logs" to={petLink({ petId, tab: 'health' })} />
+      <Counter value={summary.photos} label="photos" to={petLink({ petId, tab: 'photos' })} />
     </div>
   )
 }

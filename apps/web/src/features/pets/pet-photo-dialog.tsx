@@ -85,7 +85,7 @@ function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, 
     const refusal = checkPhotoFile(file, PROFILE_PHOTO_MAX_BYTES, photoTexts.profileSize)
     setError(undefined)
     setFile(refusal ? undefined : file)
-    if (refusal) refuse(refusal.title, refusal.message)
+    if (refusal) refuse(photoTexts.uploadFailed.title, refusal.message)
   }
   const carryOut = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)

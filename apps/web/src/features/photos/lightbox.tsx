@@ -22,15 +22,21 @@ interface LightboxProps {
   onShow: (id: string | undefined) => void
   /** The last loaded photos have been reached. */
   onNearEnd: () => void
+  /** Reads the photos that are not loaded, where there are any, and answers all. */
+  onLoadAll?: () => Promise<readonly Photo[]>
 }
 
 /** One photo in full. Left and right walk them in a ring, Delete asks and deletes, Escape closes (spec core-records §2). */
-export default function Lightbox({ photos, total, shownId, onShow, onNearEnd }: LightboxProps) {
+export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, onLoadAll }: LightboxProps) {
   const [editing, setEditing] = useState(false)
   const found = photos.findIndex(({ id }) => id === shownId)
   const place = Math.max(found, 0)
   const photo = photos[place]
-  const step = (by: number) => onShow(photos.at((place + by) % photos.length)?.id)
+  const stepToLast = async (loadAll: () => Promise<readonly Photo[]>) => onShow((await loadAll()).at(-1)?.id)
+  const step = (by: number) => {
+    if (by < 0 && place === 0 && onLoadAll) void stepToLast(onLoadAll)
+    else onShow(photos.at((place + by) % photos.length)?.id)
+  }
   const mayDelete = useMayChange(photoSource.deletePermission)
   const mayEdit = useMayChange('edit photos')
   const { ask, question } = useDeleteRecord(photoSource, () =>

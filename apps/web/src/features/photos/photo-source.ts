@@ -14,6 +14,7 @@ export const photoSource: PageSource<Photo> = {
   deletePermission: 'delete photos',
   texts: photoTexts,
   load: (petId, cursor) => client.photos.listPhotos({ petId, ...(cursor && { cursor }) }),
+  find: (photoId) => client.photos.getPhoto({ photoId }),
   remove: (photoId) => client.photos.deletePhoto({ photoId }),
   titleOf: photoTitle,
 }

@@ -1,9 +1,19 @@
 import { photoTexts } from '@app/domain/photos/photos.errors'
 import Images from 'lucide-react/icons/images'
+import { Button } from '../../ui/button.tsx'
 import { UpsellCard } from '../plans/index.ts'
 
-/** In the place of the gallery, or of adding to it, where the plan has none. */
-export function PhotoUpsell() {
+/** In the place of the gallery, or of adding to it, where the plan has none or where it could not be read. */
+export function PhotoUpsell({ onRetry }: { onRetry?: () => void }) {
   const { title, message } = photoTexts.gallery
-  return <UpsellCard title={title} message={message} icon={<Images aria-hidden size={24} />} />
+  return (
+    <div className="grid justify-items-center gap-3">
+      <UpsellCard title={title} message={message} icon={<Images aria-hidden size={24} />} />
+      {onRetry && (
+        <Button variant="soft" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -1,64 +1,77 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { toProblem } from '../../api/problem-error.ts'
+import type { Photo } from '@app/domain/photos/photos.contract'
+import { lazy, Suspense, useState } from 'react'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { useAdd } from '../../app/add-context.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { RecordGone } from '../../records/record-gone.tsx'
+import { useLinkedRecord } from '../../records/use-linked-record.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.tsx'
 import { PhotoUpsell } from './photo-upsell.tsx'
 import { photoSource } from './photo-source.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
-/**
- * A pet's photos. Without the feature the upsell card stands in the place of adding; what is there stays in sight
- * (docs/decisions: a plan never hides what was recorded).
- */
-export function PhotosTab({ pet }: { pet: PetInList }) {
-  const hasFeature = useHasFeature('photo_storage')
-  if (hasFeature) return <Gallery pet={pet} addition={<AddPhoto pet={pet} />} />
-  return pet.summary.photos > 0 ? <Gallery pet={pet} addition={<PhotoUpsell />} /> : <PhotoUpsell />
+interface PhotosTabProps {
+  pet: PetInList
+  /** The photo that the address leads to: it opens. */
+  recordId?: string | undefined
 }
 
-function Gallery({ pet, addition }: { pet: PetInList; addition: ReactNode }) {
-  const { entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecordPages(
-    photoSource,
-    pet.id,
-  )
-  const [shown, setShown] = useState<string>()
-  if (!entries && error) {
-    const { title, message, requestId } = toProblem(error)
-    return (
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!entries) return <PhotoGridSkeleton />
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        heading="h3"
-        drawing={<NoRecordsDrawing className="h-28" />}
-        title="No photos yet"
-        sentence={`Keep how ${pet.name} looked as a baby, a rash for the vet, or just a good day.`}
-        action={addition}
-      />
-    )
-  }
-  const showMore = () => void fetchNextPage()
+/** A pet's photos. Without photo storage nothing is added, and what is there stays (spec core-records §2). */
+export function PhotosTab(props: PhotosTabProps) {
+  const hasStorage = useHasFeature('photo_storage')
+  if (hasStorage) return <Gallery {...props} />
   return (
     <div className="grid gap-gap">
-      <div className="flex justify-end">{addition}</div>
-      <PhotoGrid photos={entries} onOpen={setShown} />
+      <PhotoUpsell />
+      {props.pet.summary.photos > 0 && <Gallery {...props} />}
+    </div>
+  )
+}
+
+function Gallery({ pet, recordId }: PhotosTabProps) {
+  const {
+    entries: loaded,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useRecordPages(photoSource, pet.id)
+  const { entries, linkedId, gone } = useLinkedRecord(photoSource, { petId: pet.id, recordId, loaded })
+  const [shown, setShown] = useShown(linkedId)
+  const addButton = <AddPhoto pet={pet} />
+  // A gallery that can't be read is treated as one that the plan has not (spec core-records §8), but may be tried again.
+  if (!loaded && error) return <PhotoUpsell onRetry={() => void refetch()} />
+  if (!loaded) return <PhotoGridSkeleton />
+  const showMore = () => void fetchNextPage()
+  /** Reads what is missing, so that the ring closes at the true last photo. */
+  const loadAll = async (): Promise<readonly Photo[]> => {
+    let pages = await fetchNextPage()
+    while (pages.hasNextPage && !pages.isError) pages = await pages.fetchNextPage()
+    return pages.data?.pages.flatMap((page) => page.entries) ?? entries
+  }
+  return (
+    <div className="grid gap-gap">
+      {gone && <RecordGone />}
+      {entries.length === 0 ? (
+        <EmptyState
+          heading="h3"
+          drawing={<NoRecordsDrawing className="h-28" />}
+          title="No photos yet"
+          sentence={`Keep how ${pet.name} looked as a baby, a rash for the vet, or just a good day.`}
+          action={addButton}
+        />
+      ) : (
+        <>
+          <div className="flex justify-end">{addButton}</div>
+          <PhotoGrid photos={entries} onOpen={setShown} />
+        </>
+      )}
       {hasNextPage && (
         <Button variant="soft" busy={isFetchingNextPage} onClick={showMore}>
           Load more
@@ -71,6 +84,7 @@ function Gallery({ pet, addition }: { pet: PetInList; addition: ReactNode }) {
             total={Math.max(pet.summary.photos, entries.length)}
             shownId={shown}
             onShow={setShown}
+            {...(hasNextPage && { onLoadAll: loadAll })}
             onNearEnd={() => {
               if (hasNextPage && !isFetchingNextPage) showMore()
             }}
@@ -81,9 +95,17 @@ function Gallery({ pet, addition }: { pet: PetInList; addition: ReactNode }) {
   )
 }
 
+/** Which photo is open: the one that the address leads to, until another was chosen. */
+function useShown(linkedId: string | undefined) {
+  const [chosen, choose] = useState<{ id: string | undefined }>()
+  const setShown = (id: string | undefined) => choose({ id })
+  return [chosen ? chosen.id : linkedId, setShown] as const
+}
+
 function AddPhoto({ pet }: { pet: PetInList }) {
   const { openAdd } = useAdd()
   const may = useMay('add photos')
-  if (!may || pet.archivedAt !== null) return null
+  const hasStorage = useHasFeature('photo_storage')
+  if (!may || !hasStorage || pet.archivedAt !== null) return null
   return <Button onClick={() => openAdd('photo', { petId: pet.id })}>Add Photo</Button>
 }

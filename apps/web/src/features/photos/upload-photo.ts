@@ -5,6 +5,7 @@ import { uploadMessage } from '@app/domain/photos/photos.rules'
 import { client } from '../../api/client.ts'
 import { ProblemError, toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
+import type { Sending } from '../../records/uploads.ts'
 
 interface NewPhoto {
   id: string
@@ -19,7 +20,7 @@ interface NewPhoto {
  * Uploads a photo once the plan is known to have room for it (spec core-records §5).
  * @throws ProblemError in the words of the form: the limit's own, or what became of the upload
  */
-export async function uploadPhoto(photo: NewPhoto, onProgress: (percent: number) => void): Promise<Photo> {
+export async function uploadPhoto(photo: NewPhoto, sending: Sending): Promise<Photo> {
   await checkAllowance()
   const form = new FormData()
   form.append('id', photo.id)
@@ -28,8 +29,9 @@ export async function uploadPhoto(photo: NewPhoto, onProgress: (percent: number)
   form.append('takenOn', photo.takenOn)
   form.append('file', photo.file)
   try {
-    return await uploadForm<Photo>(`/pets/${photo.petId}/photos`, form, { onProgress })
+    return await uploadForm<Photo>(`/pets/${photo.petId}/photos`, form, sending)
   } catch (error) {
+    sending.signal.throwIfAborted()
     throw inWordsOfUpload(toProblem(error))
   }
 }

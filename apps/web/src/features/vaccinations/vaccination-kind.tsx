@@ -20,6 +20,7 @@ export const vaccinationKind: RecordKind<Vaccination> = {
     sentence: 'Copy the vaccine card once, and the next due date will be called to mind in time.',
   },
   load: (petId, cursor) => client.vaccinations.listVaccinations({ petId, ...(cursor && { cursor }) }),
+  find: (vaccinationId) => client.vaccinations.getVaccination({ vaccinationId }),
   remove: (vaccinationId) => client.vaccinations.deleteVaccination({ vaccinationId }),
   titleOf: ({ vaccineName }) => vaccineName,
   describe: (vaccination, { today }) => {

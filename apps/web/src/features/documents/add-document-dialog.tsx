@@ -1,0 +1,82 @@
+import { documentsContract } from '@app/domain/documents/documents.contract'
+import { documentErrors, documentTexts } from '@app/domain/documents/documents.errors'
+import {
+  checkDocumentFile,
+  documentContentTypes,
+  documentUploadMessage,
+  titleOfFile,
+} from '@app/domain/documents/documents.rules'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useToday } from '../../format/use-now.ts'
+import { fieldSetOf } from '../../forms/field-set.ts'
+import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { useUploadForm } from '../../records/use-upload-form.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { UploadList } from '../../ui/upload-list.tsx'
+import { DocumentFields } from './document-fields.tsx'
+import { uploadDocument } from './upload-document.ts'
+
+function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
+  const showProblem = useProblemToast()
+  const { add, uploads, retry } = useUploadForm(documentsContract.addDocument, {
+    texts: documentTexts,
+    addedTitle: documentTexts.addedCount,
+    defaults: {
+      petId,
+      // No file is chosen beforehand; the form sends nothing while there is none.
+      file: undefined,
+      title: '',
+      type: 'other',
+      datedOn: useToday(),
+      notes: '',
+      attachedKind: attachTo?.kind ?? null,
+      attachedId: attachTo?.id ?? null,
+    },
+    send: (said, { id, file }, sending) => {
+      const title = sending.ofFiles > 1 ? titleOfFile(file.name) : said.title
+      return uploadDocument({ ...said, id, file, title }, sending)
+    },
+    wordsOf: documentUploadMessage,
+    onClose,
+  })
+  const [chosenPet, title] = add.form.watch(['petId', 'title'])
+  const take = (chosen: readonly File[]) => {
+    const refusals = chosen.map(checkDocumentFile)
+    const message = refusals.find((found) => found !== undefined)
+    if (message) showProblem({ title: documentErrors.DOCUMENT_TYPE_UNSUPPORTED.title, message })
+    const taken = chosen.filter((_file, at) => refusals[at] === undefined)
+    uploads.add(taken)
+    const [first] = taken
+    if (first && !title) add.form.setValue('title', titleOfFile(first.name))
+  }
+  return (
+    <AddFrame
+      title="Add Document"
+      add={add}
+      complete={Boolean(chosenPet) && uploads.all.length > 0}
+      onClose={onClose}
+    >
+      {attachTo ? (
+        <p className="text-ink-soft">
+          Attached to <span className="font-semibold text-ink">{attachTo.title}</span>
+        </p>
+      ) : (
+        <PetChoice fields={fieldSetOf(add)} pets={pets} />
+      )}
+      <UploadList uploads={uploads.all} onRetry={retry} onCancel={uploads.cancel} onRemove={uploads.drop} />
+      <FileDrop
+        label="Choose files"
+        hint={`PDF of at most 25 MB, or JPG, PNG, WEBP or GIF of at most 10 MB. Documents by plan: ${documentTexts.quotaHint}.`}
+        accept={documentContentTypes.join(',')}
+        multiple
+        disabled={add.sending}
+        error={add.errorOf('file')}
+        onFiles={take}
+      />
+      <DocumentFields fields={fieldSetOf(add)} titled={uploads.all.length < 2} />
+    </AddFrame>
+  )
+}
+
+export default addDialogFor(documentTexts, AddDocument)

@@ -1,0 +1,65 @@
+import type { DocumentedKind } from '@app/domain/documents/documents.vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { client } from '../../api/client.ts'
+import { useMay } from '../../api/use-me.ts'
+import { useAdd } from '../../app/add-context.ts'
+import type { RowExtras } from '../../records/record-kind.ts'
+import { usePet } from '../../records/pets.ts'
+import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DocumentLinks } from './document-links.tsx'
+
+/** What the rows of other records show of documents: a button that attaches one, and those that are attached. */
+export const documentExtras = (kind: DocumentedKind): RowExtras => ({
+  Button: ({ petId, entryId, title }) => (
+    <AttachButton petId={petId} attachTo={{ kind, id: entryId, title }} />
+  ),
+  Below: AttachedDocuments,
+})
+
+interface AttachButtonProps {
+  petId: string
+  attachTo: { kind: DocumentedKind; id: string; title: string }
+}
+
+function AttachButton({ petId, attachTo }: AttachButtonProps) {
+  const { openAdd } = useAdd()
+  const may = useMay('add documents')
+  const pet = usePet(petId)
+  if (!may || pet?.archivedAt !== null) return null
+  return (
+    <IconButton
+      label={`Attach a document to ${attachTo.title}`}
+      icon={<Paperclip aria-hidden size={18} />}
+      onClick={() => openAdd('document', { petId, attachTo })}
+    />
+  )
+}
+
+interface AttachedDocumentsProps {
+  petId: string
+  entryId: string
+  entryIds: readonly string[]
+}
+
+function AttachedDocuments({ petId, entryId, entryIds }: AttachedDocumentsProps) {
+  const recordIds = entryIds.join(',')
+  const { data } = useQuery({
+    queryKey: [RECORDS_KEY, 'attached-documents', petId, recordIds],
+    queryFn: () => client.documents.listAttachedDocuments({ petId, recordIds }),
+    enabled: useMay('view documents'),
+  })
+  const attached = data?.filter(({ attachedId }) => attachedId === entryId) ?? []
+  if (attached.length === 0) return null
+  return (
+    <ul aria-label="Attached documents" className="mt-1 grid gap-2">
+      {attached.map((document) => (
+        <li key={document.id} className="rounded-[14px] bg-sunk px-3 py-2">
+          <p className="font-medium">{document.title}</p>
+          <DocumentLinks document={document} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { MedicalDocument } from '@app/domain/documents/documents.contract'
+import { documentTexts } from '@app/domain/documents/documents.errors'
+import { documentTypeLabels } from '@app/domain/documents/documents.vocabulary'
+import { lazy } from 'react'
+import { client } from '../../api/client.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { sizeInWords } from '../../ui/upload-list.tsx'
+import { DocumentFace } from './document-face.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import { attachedLabels } from './attached-labels.ts'
+
+/** Documents of a pet as a list. */
+export const documentKind: RecordKind<MedicalDocument> = {
+  slug: 'documents',
+  label: 'Documents',
+  add: { id: 'document', label: 'Add Document', permission: 'add documents' },
+  editPermission: 'edit documents',
+  deletePermission: 'delete documents',
+  texts: documentTexts,
+  empty: {
+    title: 'No documents yet',
+    sentence: 'Keep lab results, prescriptions and invoices where the next vet can see them.',
+  },
+  load: (petId, cursor) => client.documents.listDocuments({ petId, ...(cursor && { cursor }) }),
+  find: (documentId) => client.documents.getDocument({ documentId }),
+  remove: (documentId) => client.documents.deleteDocument({ documentId }),
+  titleOf: ({ title }) => title,
+  describe: (document) => ({
+    title: document.title,
+    leading: <DocumentFace document={document} />,
+    chips: <Chip>{documentTypeLabels[document.type]}</Chip>,
+    lines: [
+      [
+        formatDay(document.datedOn),
+        sizeInWords(document.bytes),
+        document.attachedKind && attachedLabels[document.attachedKind],
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      document.notes,
+    ],
+  }),
+  Below: ({ entry }) => <DocumentLinks document={entry} />,
+  Editor: lazy(() => import('./edit-document.tsx')),
+}

@@ -1,0 +1,2 @@
+export { documentExtras } from './document-extras.tsx'
+export { documentKind } from './document-kind.tsx'

@@ -1,0 +1,1 @@
+export { ServiceProvidersCard } from './service-providers-card.tsx'

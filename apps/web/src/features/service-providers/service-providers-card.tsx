@@ -1,0 +1,123 @@
+import { telLink } from '@app/domain/kernel/phone'
+import type { ServiceProviders } from '@app/domain/service-providers/service-providers.contract'
+import { serviceProviderTexts } from '@app/domain/service-providers/service-providers.texts'
+import { providerKinds, providerLabels } from '@app/domain/service-providers/service-providers.vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { toProblem } from '../../api/problem-error.ts'
+import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { providersQuery } from './providers-query.ts'
+
+const EditServiceProviders = lazy(() => import('./edit-service-providers.tsx'))
+
+/** Who else looks after a pet; the owner writes it down, where the plan has it. */
+export function ServiceProvidersCard({ petId }: { petId: string }) {
+  const { data, error, refetch } = useQuery(providersQuery(petId))
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const mayEdit = useMay('edit service providers')
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const editButton = mayEdit && data && !editing && (
+    <Button ref={opener} variant="soft" onClick={() => setEditing(true)}>
+      Edit service providers
+    </Button>
+  )
+  return (
+    <Card>
+      <CardHeader title="Service Providers" action={editButton} />
+      {error && !data && (
+        <Banner
+          tone="danger"
+          title={toProblem(error).title}
+          action={
+            <Button variant="soft" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {toProblem(error).message}
+        </Banner>
+      )}
+      {!error && !data && <SkeletonRows label="Loading service providers" rows={1} />}
+      {data && editing && <Editor petId={petId} providers={data} onClose={close} />}
+      {data && !editing && <Providers providers={data} />}
+    </Card>
+  )
+}
+
+interface EditorProps {
+  petId: string
+  providers: ServiceProviders
+  onClose: () => void
+}
+
+/** The form, or in its place the way to a plan that has it (spec core-records §6). */
+function Editor(props: EditorProps) {
+  if (!useHasFeature('service_providers')) return <UpgradePrompt onClose={props.onClose} />
+  return (
+    <Suspense fallback={<SkeletonRows label="Loading" rows={2} />}>
+      <EditServiceProviders {...props} />
+    </Suspense>
+  )
+}
+
+function UpgradePrompt({ onClose }: { onClose: () => void }) {
+  const { title, message } = serviceProviderTexts.upgrade
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-ink-soft">{message}</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/premium" reloadDocument>
+          Upgrade to Premium
+        </LinkButton>
+        <Button variant="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Providers({ providers }: { providers: ServiceProviders }) {
+  const known = providerKinds.filter(
+    (kind) => providers[`${kind}Name`] ?? providers[`${kind}Phone`] ?? providers[`${kind}Address`],
+  )
+  if (known.length === 0)
+    return <p className="text-ink-soft">No groomer, trainer or daycare is written down.</p>
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      {known.map((kind) => (
+        <div key={kind}>
+          <dt className="text-s text-ink-soft">{providerLabels[kind]}</dt>
+          <dd className="font-medium">{providers[`${kind}Name`]}</dd>
+          <Phone who={providers[`${kind}Name`] ?? providerLabels[kind]} number={providers[`${kind}Phone`]} />
+          <dd className="text-s whitespace-pre-line text-ink-soft">{providers[`${kind}Address`]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Phone({ who, number }: { who: string; number: string | null }) {
+  if (number === null) return null
+  return (
+    <dd>
+      <a
+        href={telLink(number)}
+        aria-label={`Call ${who}, ${number}`}
+        className="inline-flex min-h-11 items-center rounded-[6px] font-semibold text-action underline-offset-4 hover:underline"
+      >
+        {number}
+      </a>
+    </dd>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '../api/new-id.ts'
+
+/** How far a chosen file is on its way. */
+export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed'
+
+/** A chosen file, under the id of the record that it becomes: sent again, it is the same request. */
+export interface Upload {
+  id: string
+  file: File
+  state: UploadState
+  /** Percent sent. */
+  percent: number
+  /** Why it was not taken. */
+  reason?: string
+}
+
+/** How one file is sent. */
+export interface Sending {
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+  /** How many files the form holds. */
+  ofFiles: number
+}
+
+export interface Uploads {
+  all: readonly Upload[]
+  add: (files: readonly File[]) => void
+  /** Takes a file off the list, and breaks off its sending. */
+  drop: (id: string) => void
+  /** Breaks off the sending of a file, which stays on the list. */
+  cancel: (id: string) => void
+  /** How many are kept, and how many are not yet; of this moment, whatever is drawn. */
+  count: () => { sent: number; left: number }
+  /**
+   * Sends the files that are not sent, one after the other, or only one of them.
+   * @returns what went wrong, by file
+   */
+  send: (send: (upload: Upload, sending: Sending) => Promise<unknown>, only?: string) => Promise<unknown[]>
+}
+
+/** What is said of a file whose sending was broken off. */
+export const CANCELLED = 'Cancelled'
+
+/** The files that a form sends, each with its own progress and its own end. `wordsOf` says why one was not taken. */
+export function useUploads(wordsOf: (error: unknown) => string): Uploads {
+  const [all, setAll] = useState<readonly Upload[]>([])
+  // What is on the list now, also for what began before the list was drawn anew.
+  const present = useRef<readonly Upload[]>([])
+  const underWay = useRef(new Map<string, AbortController>())
+  const over = useRef(false)
+  // Who closes the form sends no more.
+  useEffect(() => {
+    const sendings = underWay.current
+    over.current = false
+    return () => {
+      over.current = true
+      for (const controller of sendings.values()) controller.abort()
+    }
+  }, [])
+
+  const replace = (uploads: readonly Upload[]) => {
+    present.current = uploads
+    setAll(uploads)
+  }
+  const change = (id: string, changed: Partial<Upload>) =>
+    replace(present.current.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
+  const cancel = (id: string) => underWay.current.get(id)?.abort()
+
+  const sendOne = async (upload: Upload, send: Parameters<Uploads['send']>[0]): Promise<unknown> => {
+    const controller = new AbortController()
+    underWay.current.set(upload.id, controller)
+    change(upload.id, { state: 'sending', percent: 0 })
+    try {
+      const onProgress = (percent: number) => change(upload.id, { percent })
+      await send(upload, { onProgress, signal: controller.signal, ofFiles: present.current.length })
+      change(upload.id, { state: 'sent', percent: 100 })
+      return undefined
+    } catch (error) {
+      const { aborted } = controller.signal
+      change(upload.id, { state: 'failed', reason: aborted ? CANCELLED : wordsOf(error) })
+      return aborted ? undefined : error
+    } finally {
+      underWay.current.delete(upload.id)
+    }
+  }
+  return {
+    all,
+    cancel,
+    count: () => {
+      const sent = present.current.filter(({ state }) => state === 'sent').length
+      return { sent, left: present.current.length - sent }
+    },
+    add: (files) =>
+      replace([
+        ...present.current,
+        ...files.map((file): Upload => ({ id: newId(), file, state: 'waiting', percent: 0 })),
+      ]),
+    drop: (id) => {
+      cancel(id)
+      replace(present.current.filter((upload) => upload.id !== id))
+    },
+    send: async (send, only) => {
+      const failures: unknown[] = []
+      for (const { id } of present.current) {
+        const upload = present.current.find((candidate) => candidate.id === id)
+        if (over.current || !upload || upload.state === 'sent' || (only !== undefined && id !== only))
+          continue
+        const failure = await sendOne(upload, send)
+        if (failure !== undefined) failures.push(failure)
+      }
+      return failures
+    },
+  }
+}

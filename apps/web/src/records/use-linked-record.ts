@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasCode } from '../api/problem-error.ts'
+import type { PageSource, RecordEntry } from './record-kind.ts'
+import { RECORDS_KEY } from './use-refresh-records.ts'
+
+interface LinkedRecord<Entry> {
+  /** The list with the linked entry in it, at its top where its page has not been loaded. */
+  entries: Entry[]
+  /** The id of the linked entry, once it is there. */
+  linkedId: string | undefined
+  /** The address names an entry that is not there any more. */
+  gone: boolean
+}
+
+/** The entry that the address leads to, also when it is on a later page. */
+export function useLinkedRecord<Entry extends RecordEntry>(
+  { slug, find }: PageSource<Entry>,
+  { petId, recordId, loaded }: { petId: string; recordId: string | undefined; loaded: Entry[] | undefined },
+): LinkedRecord<Entry> {
+  const listed = loaded?.some(({ id }) => id === recordId) ?? false
+  const asked = recordId ?? ''
+  const { data, error } = useQuery({
+    queryKey: [RECORDS_KEY, slug, 'one', asked],
+    queryFn: () => find(asked),
+    enabled: recordId !== undefined && loaded !== undefined && !listed,
+    retry: false,
+  })
+  const found = !listed && data?.petId === petId && data.id === recordId ? data : undefined
+  const misplaced = data !== undefined && data.petId !== petId
+  return {
+    entries: [...(found ? [found] : []), ...(loaded ?? [])],
+    linkedId: listed || found ? recordId : undefined,
+    gone: recordId !== undefined && !listed && (misplaced || hasCode(error, 'NOT_FOUND')),
+  }
+}

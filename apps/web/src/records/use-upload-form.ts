@@ -1,0 +1,78 @@
+import type { RecordTexts } from '@app/domain/records/records.texts'
+import type { Problem } from '@app/domain/kernel/errors'
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { newId } from '../api/new-id.ts'
+import { toProblem } from '../api/problem-error.ts'
+import type { OperationOf } from '../forms/operation-resolver.ts'
+import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
+import { useToast } from '../ui/toast-context.ts'
+import { type Sending, type Upload, type Uploads, useUploads } from './uploads.ts'
+import { useRefreshRecords } from './use-refresh-records.ts'
+import { useReportProblem } from './use-report-problem.ts'
+
+interface UploadFormOptions<Values extends FieldValues, Input> {
+  texts: Pick<RecordTexts, 'addFailed'>
+  /** What is said when all files are kept. */
+  addedTitle: (count: number) => string
+  defaults: DefaultValues<Values>
+  /** Sends one file with what the form says of it. */
+  send: (input: Input, upload: Upload, sending: Sending) => Promise<unknown>
+  wordsOf: (problem: Problem) => string
+  onClose: () => void
+}
+
+export interface UploadForm<Values extends FieldValues, Input> {
+  add: OperationForm<Values, Input>
+  uploads: Uploads
+  /** Sends one file once more. */
+  retry: (id: string) => void
+}
+
+/**
+ * A form that adds one record for each file that was chosen. What failed stays listed with its reason, and the form
+ * stays open for as long as something is.
+ */
+export function useUploadForm<Values extends FieldValues & { id: string }, Input>(
+  operation: OperationOf<Values, Input>,
+  { texts, addedTitle, defaults, send, wordsOf, onClose }: UploadFormOptions<Values, Input>,
+): UploadForm<Values, Input> {
+  const showToast = useToast()
+  const report = useReportProblem()
+  const refresh = useRefreshRecords()
+  const uploads = useUploads((error) => wordsOf(toProblem(error)))
+  const only = useRef<string>(undefined)
+  const fixed: Partial<Values> = {}
+  // Each file has an id of its own; the operation's check wants to see one.
+  const [id] = useState(newId)
+  Object.assign(fixed, { id, file: uploads.all[0]?.file })
+  const sendAll = async (input: Input) => {
+    const asked = only.current
+    only.current = undefined
+    return uploads.send((upload, sending) => send(input, upload, sending), asked)
+  }
+  const add = useOperationForm(operation, {
+    defaults,
+    fixed,
+    send: sendAll,
+    onDone: async (failures: unknown[]) => {
+      const [first] = failures
+      if (first !== undefined) report(toProblem(first), texts.addFailed)
+      const { sent, left } = uploads.count()
+      if (left === 0) {
+        showToast({ title: addedTitle(sent), variant: 'success' })
+        onClose()
+      }
+      if (sent > 0) await refresh()
+    },
+    onInvalid: () => {
+      only.current = undefined
+    },
+  })
+  const retry = (uploadId: string) => {
+    if (add.sending) return
+    only.current = uploadId
+    add.submit()
+  }
+  return { add, uploads, retry }
+}

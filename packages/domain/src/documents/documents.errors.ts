@@ -1,0 +1,62 @@
+import { defineErrors } from '../kernel/errors.ts'
+import { limitInWords, plans, planTable } from '../kernel/plans.ts'
+
+const premiumDocuments = limitInWords(planTable.premium.limits.documents)
+
+/** Errors of keeping documents. The figures come from the plan table and the form, as with photos. */
+export const documentErrors = defineErrors({
+  DOCUMENT_LIMIT_REACHED: {
+    kind: 'limit',
+    title: 'Document Limit Reached',
+    message: ({ tier = '', max = 0 }) =>
+      `You have reached the limit of ${max} documents on your plan.` +
+      (tier === 'free' ? ` Upgrade to Premium for ${premiumDocuments} documents!` : ''),
+  },
+  DOCUMENT_TOO_LARGE: {
+    kind: 'too-large',
+    title: 'File too large',
+    message: 'File is too large. Please use a smaller one (under {megabytes}MB).',
+  },
+  DOCUMENT_TYPE_UNSUPPORTED: {
+    kind: 'wrong-type',
+    title: 'Invalid file type',
+    message: 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.',
+  },
+  DOCUMENT_DAMAGED: {
+    kind: 'invalid',
+    title: 'Upload failed',
+    message: 'This file is damaged or incomplete. Please choose another one.',
+  },
+  DOCUMENT_PROTECTED: {
+    kind: 'invalid',
+    title: 'Upload failed',
+    message: 'This PDF is protected, so it can’t be checked. Save a copy without protection and try again.',
+  },
+  DOCUMENT_ACTIVE: {
+    kind: 'invalid',
+    title: 'Upload failed',
+    message: 'This PDF contains scripts, programs or attached files. Print it to a new PDF and try again.',
+  },
+  DOCUMENT_RECORD_MISSING: {
+    kind: 'invalid',
+    title: 'Error adding document',
+    message: 'The record that it was to be attached to is not there any more.',
+  },
+})
+
+/** What the screen says of adding, changing and deleting documents. */
+export const documentTexts = {
+  added: { title: 'Document added' },
+  addedCount: (count: number) => (count === 1 ? 'Document added' : `${count} documents added`),
+  addFailed: { title: 'Error adding document', message: 'Failed to upload document. Please try again.' },
+  updated: { title: 'Document Updated' },
+  updateFailed: { title: 'Error', message: 'Failed to update document.' },
+  deleted: { title: 'Document Deleted' },
+  before: 'adding a document',
+  tooManyUploads: 'Too many uploads. Please wait a moment and try again.',
+  notPermitted: 'Upload permission denied. Please refresh the page and try again.',
+  /** How many documents each plan keeps, from the one table. */
+  quotaHint: plans
+    .map((plan) => `${planTable[plan].label}: ${limitInWords(planTable[plan].limits.documents)}`)
+    .join(', '),
+} as const

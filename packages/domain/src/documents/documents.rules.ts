@@ -1,0 +1,61 @@
+import { commonErrors, type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
+import type { Moment } from '../kernel/operation.ts'
+import { PHOTO_MAX_BYTES, photoContentTypes } from '../photos/photos.vocabulary.ts'
+import { documentErrors, documentTexts } from './documents.errors.ts'
+import { type DocumentedKind, PDF_MAX_BYTES, PDF_TYPE } from './documents.vocabulary.ts'
+
+interface Attached {
+  attachedKind?: DocumentedKind | null | undefined
+  attachedId?: string | null | undefined
+}
+
+/** A document is not of the future, and says both or neither of a record's kind and id. */
+export function checkDocument(
+  { datedOn, attachedKind, attachedId }: Attached & { datedOn: string },
+  { today }: Moment,
+): FieldErrors {
+  return {
+    ...(datedOn > today && { datedOn: 'Date cannot be in the future' }),
+    ...(Boolean(attachedKind) !== Boolean(attachedId) && { attachedId: 'Say which record it belongs to' }),
+  }
+}
+
+/** The largest file of a type, in bytes: a PDF may be larger than a picture. */
+export const mostBytesOf = (type: string): number => (type === PDF_TYPE ? PDF_MAX_BYTES : PHOTO_MAX_BYTES)
+
+/** A size as the limits say it, in whole MB. */
+export const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
+
+/** The types that the file chooser offers; the server looks inside. */
+export const documentContentTypes: readonly string[] = [PDF_TYPE, ...photoContentTypes]
+
+/** What to say of a chosen file that can't be a document, before any of it is sent. */
+export function checkDocumentFile({ size, type }: { size: number; type: string }): string | undefined {
+  if (!documentContentTypes.includes(type)) return fillMessage(documentErrors.DOCUMENT_TYPE_UNSUPPORTED, {})
+  const most = mostBytesOf(type)
+  return size > most
+    ? fillMessage(documentErrors.DOCUMENT_TOO_LARGE, { megabytes: inMegabytes(most) })
+    : undefined
+}
+
+const messageOfCode: Readonly<Record<string, string>> = {
+  [commonErrors.TOO_MANY_REQUESTS.code]: documentTexts.tooManyUploads,
+  [commonErrors.NOT_ALLOWED.code]: documentTexts.notPermitted,
+  [commonErrors.REQUEST_TOKEN_INVALID.code]: documentTexts.notPermitted,
+  [commonErrors.UNEXPECTED.code]: documentTexts.addFailed.message,
+}
+
+/** The text of a document's upload that failed, by its code, as with photos (spec core-records §8). */
+export const documentUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
+  messageOfCode[problem.code] ?? problem.message
+
+/** Longest title that a document takes. */
+export const TITLE_MAX = 100
+
+/** A title for a file that was given none: its name without the ending, underscores as spaces. */
+export const titleOfFile = (name: string): string =>
+  name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/_+/g, ' ')
+    .trim()
+    .slice(0, TITLE_MAX) || 'Document'

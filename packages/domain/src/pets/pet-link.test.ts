@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { petLink, petTabs, tabNamed } from './pet-link.ts'
+
+it.each([
+  [{ petId: 'p' }, '/pets/p'],
+  [{ petId: 'p', tab: 'overview' }, '/pets/p'],
+  [{ petId: 'p', tab: 'health' }, '/pets/p?tab=health'],
+  [{ petId: 'p', tab: 'docs', recordId: 'r' }, '/pets/p?tab=docs&record=r'],
+  [{ petId: 'a/b', tab: 'meds', recordId: 'x&y' }, '/pets/a%2Fb?tab=meds&record=x%26y'],
+] as const)('the address of %j is %s', (place, address) => {
+  expect(petLink(place)).toBe(address)
+})
+
+it('a tab that is none of ours is the first', () => {
+  expect(petTabs.map((tab) => tabNamed(tab))).toEqual([...petTabs])
+  expect([tabNamed(null), tabNamed('constructor')]).toEqual(['overview', 'overview'])
+})

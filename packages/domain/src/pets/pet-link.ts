@@ -1,0 +1,20 @@
+/** The tabs of a pet's page, by their names in the address. */
+export const petTabs = ['overview', 'meds', 'appts', 'health', 'vax', 'photos', 'docs'] as const
+export type PetTab = (typeof petTabs)[number]
+
+interface PetPlace {
+  petId: string
+  tab?: PetTab
+  /** A record on that tab, which is shown and marked. */
+  recordId?: string
+}
+
+/** The address of a pet's page, of one of its tabs, or of one record there: `/pets/{id}?tab=health&record={id}`. */
+export function petLink({ petId, tab = 'overview', recordId }: PetPlace): string {
+  const query = [tab !== 'overview' && `tab=${tab}`, recordId && `record=${encodeURIComponent(recordId)}`]
+  const asked = query.filter(Boolean).join('&')
+  return `/pets/${encodeURIComponent(petId)}${asked && `?${asked}`}`
+}
+
+/** The tab that an address names; the first where it names none of ours. */
+export const tabNamed = (name: string | null): PetTab => petTabs.find((tab) => tab === name) ?? 'overview'
