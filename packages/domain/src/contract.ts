@@ -6,6 +6,7 @@ import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { emergencyContactsContract } from './emergency-contacts/emergency-contacts.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
+import { healthMetricsContract } from './health-metrics/health-metrics.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { medicationsContract } from './medications/medications.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
@@ -15,6 +16,7 @@ import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { symptomsContract } from './symptoms/symptoms.contract.ts'
 import { vaccinationsContract } from './vaccinations/vaccinations.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
 
@@ -28,6 +30,8 @@ export const contract = {
   doses: dosesContract,
   appointments: appointmentsContract,
   healthLogs: healthLogsContract,
+  healthMetrics: healthMetricsContract,
+  symptoms: symptomsContract,
   vaccinations: vaccinationsContract,
   vaccineSchedule: vaccineScheduleContract,
   photos: photosContract,
