@@ -19,12 +19,12 @@ const optionalChoice = <const T extends readonly [string, ...string[]]>(values: 
 
 const score = (label: string, most: number) => optionalAmount(label, { min: 1, max: most, whole: true })
 
-const scaleNumbers = bodyConditionScales.map(Number)
+const scaleNumbers = new Set(bodyConditionScales.map(Number))
 const bodyConditionScale = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value) : value),
   z
     .number({ error: 'Choose a scale' })
-    .refine((scale) => scaleNumbers.includes(scale), 'Choose a scale')
+    .refine((scale) => scaleNumbers.has(scale), 'Choose a scale')
     .default(9),
 )
 

@@ -12,9 +12,13 @@ export function checkTracking(tracking: AdvancedTracking): FieldErrors {
 function saysSomething({ vitals, behavior, physical, digestive, environmental }: AdvancedTracking): boolean {
   const { weight, temperature, heartRate, respiratoryRate } = vitals
   const said: readonly unknown[] = [
-    ...[weight, temperature, heartRate, respiratoryRate],
+    weight,
+    temperature,
+    heartRate,
+    respiratoryRate,
     ...Object.values(behavior),
-    ...[physical.bodyConditionScore, physical.hydrationLevel],
+    physical.bodyConditionScore,
+    physical.hydrationLevel,
     ...Object.values(digestive.bowelMovements),
     environmental.other,
   ]

@@ -10,7 +10,7 @@ import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { appointmentKind } from '../appointments/index.ts'
-import { healthLogKind } from '../health-logs/index.ts'
+import { HealthTab } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
 import { PhotosTab } from '../photos/index.ts'
 import { vaccinationKind } from '../vaccinations/index.ts'
@@ -70,7 +70,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
             <RecordList kind={appointmentKind} pet={pet} />
           </TabPanel>
           <TabPanel value="health">
-            <RecordList kind={healthLogKind} pet={pet} />
+            <HealthTab pet={pet} />
           </TabPanel>
           <TabPanel value="vax">
             <RecordList kind={vaccinationKind} pet={pet} />
