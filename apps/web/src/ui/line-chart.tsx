@@ -7,6 +7,8 @@ export type ChartPoint = {
   /** yyyy-MM-dd */
   date: string
   amount: number
+  /** The amount with its unit. */
+  words: string
 }
 
 export type LineChartProps = {
@@ -16,6 +18,7 @@ export type LineChartProps = {
   points: readonly ChartPoint[]
   /** The axis, where it is fixed, such as that of a score. */
   range?: readonly [number, number]
+  /** An amount at the axis. */
   formatAmount: (amount: number) => string
   formatDate: (date: string) => string
 }
@@ -35,7 +38,7 @@ export function LineChart({ label, points, range, formatAmount, formatDate }: Li
   const { x, y } = scalesOf(points, width, range)
   const places = points.map(({ date, amount }) => ({ x: x(dayOf(date)), y: y(amount) }))
   const shown = points[active]
-  const words = shown ? `${formatDate(shown.date)}: ${formatAmount(shown.amount)}` : ''
+  const words = shown ? `${formatDate(shown.date)}: ${shown.words}` : ''
   const follow = ({ clientX, currentTarget }: PointerEvent) =>
     setChosen(
       nearest(

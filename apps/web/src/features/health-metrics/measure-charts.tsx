@@ -47,10 +47,16 @@ export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps
   }
   if (!points) return quiet ? null : <SkeletonRows label="Loading measures" />
   if (points.length === 0 && quiet) return null
-  return <Charts points={points} />
+  return <Charts points={points} heading={quiet ? 'h3' : 'h2'} />
 }
 
-function Charts({ points }: { points: readonly MeasurePoint[] }) {
+interface ChartsProps {
+  points: readonly MeasurePoint[]
+  /** As deep as the place demands. */
+  heading: 'h2' | 'h3'
+}
+
+function Charts({ points, heading: Heading }: ChartsProps) {
   const measured = measureKinds.filter((kind) => points.some((point) => point.kind === kind))
   const [chosen, setChosen] = useState<MeasureKind>()
   const [period, setPeriod] = useState<ChartPeriod>('365')
@@ -61,7 +67,10 @@ function Charts({ points }: { points: readonly MeasurePoint[] }) {
   return (
     <Card aria-label={`${measureLabels[kind]} over time`}>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Latest points={points.filter((point) => point.kind === kind)} kind={kind} />
+        <div>
+          <Heading className="text-s text-ink-soft">{measureLabels[kind]}</Heading>
+          <Latest points={points.filter((point) => point.kind === kind)} />
+        </div>
         <div className="flex flex-wrap gap-2">
           {measured.length > 1 && (
             <Select
@@ -95,19 +104,15 @@ function Charts({ points }: { points: readonly MeasurePoint[] }) {
 }
 
 /** The newest value, strong. */
-function Latest({ points, kind }: { points: readonly MeasurePoint[]; kind: MeasureKind }) {
+function Latest({ points }: { points: readonly MeasurePoint[] }) {
   const format = useFormat()
   const newest = points.at(-1)
+  if (!newest) return null
   return (
-    <div>
-      <h3 className="text-s text-ink-soft">{measureLabels[kind]}</h3>
-      {newest && (
-        <p className="font-display text-xl font-semibold">
-          {amountInWords(newest, format)}{' '}
-          <span className="font-text text-s font-normal text-ink-soft">{formatDay(newest.date)}</span>
-        </p>
-      )}
-    </div>
+    <p className="font-display text-xl font-semibold">
+      {amountInWords(newest, format)}{' '}
+      <span className="font-text text-s font-normal text-ink-soft">{formatDay(newest.date)}</span>
+    </p>
   )
 }
 
@@ -130,10 +135,11 @@ function Line({ kind, points }: { kind: MeasureKind; points: readonly MeasurePoi
     <>
       <LineChart
         label={`${measureLabels[kind]} over time`}
-        points={drawn.map(({ logId, date, amount }) => ({
-          id: `${logId} ${kind}`,
-          date,
-          amount: shown(amount),
+        points={drawn.map((point) => ({
+          id: point.logId,
+          date: point.date,
+          amount: shown(point.amount),
+          words: amountInWords(point, format),
         }))}
         {...(range && { range })}
         formatAmount={(amount) => String(Math.round(amount * 10) / 10)}
