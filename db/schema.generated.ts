@@ -153,17 +153,22 @@ export interface EmergencyContacts {
 export interface HealthLogs {
   created_at: Timestamp;
   created_by: string | null;
+  details: Json | null;
   household_id: Generated<string>;
   id: string;
   log_date: string;
   made_from: string;
+  measure: Numeric | null;
   notes: string | null;
   pet_id: string;
+  scale: number | null;
   type: string;
+  unit: string | null;
   updated_at: Timestamp;
   updated_by: string | null;
   value: string | null;
   version: number;
+  weighed_kg: Generated<Numeric | null>;
 }
 
 export interface HouseholdMembers {

@@ -63,6 +63,17 @@ const deleting =
   (kind: RecordKind, idName: string): Prepare =>
   async (owner, maker) => ({ ids: { [idName]: (await recordOf(kind, owner, maker)).id } })
 
+/** A health log that a page of its own made, to be changed there. */
+const changingDetailed =
+  (slug: string, makeBody: () => { id: string }): Prepare =>
+  async (owner) => {
+    const { id: petId } = await addPet(owner.client)
+    const body = makeBody()
+    const added = await owner.client.call('POST', `/pets/${petId}/${slug}`, body)
+    if (added.status !== 200) throw new Error(`It was not added: ${JSON.stringify(added.body)}`)
+    return { ids: { healthLogId: body.id }, body: { ...makeBody(), version: 1 } }
+  }
+
 /** A medication that is given as needed, of which any number of doses may be noted. */
 async function neededMedication(owner: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
@@ -157,6 +168,17 @@ export const householdRequests: Record<string, Prepare> = {
   'healthLogs.addHealthLog': addingTo('healthLog'),
   'healthLogs.updateHealthLog': changing('healthLog', 'healthLogId'),
   'healthLogs.deleteHealthLog': deleting('healthLog', 'healthLogId'),
+  'healthMetrics.listMeasures': underPet(),
+  'healthMetrics.listAdvancedTrackings': underPet(),
+  'healthMetrics.addAdvancedTracking': underPet(() => bodies.advancedTracking()),
+  'healthMetrics.updateAdvancedTracking': changingDetailed('advanced-trackings', bodies.advancedTracking),
+  'symptoms.listSymptoms': underPet(),
+  'symptoms.addSymptom': underPet(() => bodies.symptom()),
+  'symptoms.updateSymptom': changingDetailed('symptoms', bodies.symptom),
+  'symptoms.printSymptoms': async (owner) => ({
+    ids: { petId: (await addPet(owner.client)).id },
+    query: { from: '2026-01-01', to: '2026-01-31' },
+  }),
   'vaccinations.listVaccinations': underPet(),
   'vaccinations.getVaccination': finding('vaccination', 'vaccinationId'),
   'vaccinations.addVaccination': addingTo('vaccination'),

@@ -77,7 +77,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await biscuit.openTab('Health')
     const dialog = await biscuit.add('Add Health Log')
     await dialog.choose({ Type: 'Weight Check' })
-    await dialog.fillIn({ Value: '27.4 lbs', Notes: 'After breakfast' })
+    await dialog.fillIn({ 'Weight (lbs)': '27.4', Notes: 'After breakfast' })
     await dialog.saveAndClose()
     await seeToast(page, 'Health log added')
     await expect(biscuit.entry('Weight Check')).toContainText('27.4 lbs')

@@ -37,6 +37,27 @@ export const bodies = {
     logDate: '2026-01-05',
     ...fields,
   }),
+  advancedTracking: (fields: object = {}) => ({
+    id: newId(),
+    logDate: '2026-01-05',
+    notes: 'A quiet day',
+    tracking: { vitals: { weight: 12.4, weightUnit: 'kg' }, behavior: { energyLevel: 7 } },
+    ...fields,
+  }),
+  symptom: (fields: object = {}) => ({
+    id: newId(),
+    logDate: '2026-01-05',
+    notes: 'Since the walk',
+    symptom: {
+      area: 'legs',
+      signs: ['Limping'],
+      since: '2026-01-04',
+      strength: 3,
+      frequency: 'daily',
+      course: 'same',
+    },
+    ...fields,
+  }),
   vaccination: (fields: object = {}) => ({
     id: newId(),
     vaccineName: 'Rabies',
@@ -55,7 +76,10 @@ export const bodies = {
   }),
 }
 
-export type RecordKind = Exclude<keyof typeof bodies, 'pet' | 'emergencyContact' | 'dose'>
+export type RecordKind = Exclude<
+  keyof typeof bodies,
+  'pet' | 'emergencyContact' | 'dose' | 'advancedTracking' | 'symptom'
+>
 
 /** Where each kind of record is added and where one is found. */
 export const recordPaths: Record<

@@ -7,6 +7,7 @@ import { documentRoutes } from './features/documents/documents.routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
 import { doseRoutes } from './features/doses/doses.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
+import { healthMetricsRoutes } from './features/health-metrics/health-metrics.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
@@ -17,6 +18,7 @@ import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { symptomRoutes } from './features/symptoms/symptoms.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
 import type { Contract } from '@app/domain/contract'
@@ -31,6 +33,8 @@ export const router = {
   doses: doseRoutes,
   appointments: appointmentRoutes,
   healthLogs: healthLogRoutes,
+  healthMetrics: healthMetricsRoutes,
+  symptoms: symptomRoutes,
   vaccinations: vaccinationRoutes,
   vaccineSchedule: vaccineScheduleRoutes,
   photos: photoRoutes,

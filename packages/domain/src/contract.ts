@@ -7,6 +7,7 @@ import { documentsContract } from './documents/documents.contract.ts'
 import { emergencyContactsContract } from './emergency-contacts/emergency-contacts.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
+import { healthMetricsContract } from './health-metrics/health-metrics.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { medicationsContract } from './medications/medications.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
@@ -17,6 +18,7 @@ import { takeoutContract } from './takeout/takeout.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { symptomsContract } from './symptoms/symptoms.contract.ts'
 import { vaccinationsContract } from './vaccinations/vaccinations.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
 
@@ -30,6 +32,8 @@ export const contract = {
   doses: dosesContract,
   appointments: appointmentsContract,
   healthLogs: healthLogsContract,
+  healthMetrics: healthMetricsContract,
+  symptoms: symptomsContract,
   vaccinations: vaccinationsContract,
   vaccineSchedule: vaccineScheduleContract,
   photos: photosContract,

@@ -24,6 +24,7 @@ import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
+import { addMeasures, addSymptom } from './demo-health.ts'
 import { onePagePdf } from '../../pdf.ts'
 import { addDoses, demoZone, timesAround } from './demo-doses.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
@@ -38,7 +39,6 @@ export const demoPeople = [
 ] as const
 
 /** Days of a month, for the weights. */
-const MONTH = 30
 
 /**
  * Fills an empty installation with the demo household: Ana with her pets Biscuit, Miso and Clover and a year of their
@@ -231,13 +231,9 @@ async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
 }
 
 async function addLogs(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
-  const weights = pet.weights.map((kilograms, at) => ({
-    type: 'weight',
-    value: `${Math.round((kilograms / 0.453_592_37) * 10) / 10} lbs`,
-    notes: null,
-    day: (pet.weights.length - 1 - at) * MONTH + 2,
-  }))
-  for (const { day, value = null, ...fields } of [...weights, ...pet.logs]) {
+  await addMeasures(tx, petId, pet, today)
+  await addSymptom(tx, petId, pet, today)
+  for (const { day, value = null, ...fields } of pet.logs) {
     await addRecord(tx, healthLogTable, {
       id: newId(),
       petId,

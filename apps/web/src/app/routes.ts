@@ -6,6 +6,8 @@ export default [
       layout('./home-gate.tsx', [
         index('./home.tsx'),
         route('pets', '../features/pets/pets-page.tsx', [route(':petId', '../features/pets/pet-page.tsx')]),
+        route('health-metrics', '../features/health-metrics/health-metrics-page.tsx'),
+        route('symptoms', '../features/symptoms/symptoms-page.tsx'),
       ]),
       route('auth', '../features/accounts/auth-page.tsx'),
       route('onboarding', '../features/onboarding/onboarding-page.tsx'),

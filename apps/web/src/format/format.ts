@@ -1,5 +1,11 @@
 import { dateIn } from '@app/domain/kernel/dates'
-import { formatWeight, type WeightUnit } from '@app/domain/kernel/units'
+import {
+  formatTemperature,
+  formatWeight,
+  type TemperatureUnit,
+  temperatureUnitOf,
+  type WeightUnit,
+} from '@app/domain/kernel/units'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { deviceZone } from './zone.ts'
 
@@ -8,6 +14,8 @@ export interface Format {
   /** The IANA zone of the person's clock and calendar. */
   zone: string
   weightUnit: WeightUnit
+  /** It follows the unit of weight. */
+  temperatureUnit: TemperatureUnit
   /** The plain date of an instant. */
   dayOf: (instant: string | Date) => string
   /** The hour of an instant, 0 to 23. */
@@ -18,6 +26,8 @@ export interface Format {
   moment: (instant: string) => string
   /** A stored weight, such as '27.4 lbs'. */
   weight: (kilograms: number) => string
+  /** A stored temperature, such as '101.5 °F'. */
+  temperature: (celsius: number) => string
   /** Money in the smallest unit of the person's currency, such as '$4.99'. */
   money: (minorUnits: number) => string
 }
@@ -36,11 +46,13 @@ export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Format
   return {
     zone,
     weightUnit,
+    temperatureUnit: temperatureUnitOf(weightUnit),
     dayOf: (instant) => dateIn(zone, new Date(instant)),
     hourOf: (instant) => Number(hour.format(instant)),
     time: (instant) => time.format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
+    temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
     money: (minorUnits) =>
       new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(minorUnits / 100),
   }

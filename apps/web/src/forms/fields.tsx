@@ -125,10 +125,18 @@ export function ChoiceField<Name extends string>({
   required = false,
   choices,
   prompt,
-}: FieldOf<Name> & { choices: readonly Choice[]; prompt?: string }) {
+  onChosen,
+}: FieldOf<Name> & { choices: readonly Choice[]; prompt?: string; onChosen?: () => void }) {
+  const control = required ? fields.register(name) : fields.registerOptional(name)
   return (
     <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
-      <Select {...(required ? fields.register(name) : fields.registerOptional(name))}>
+      <Select
+        {...control}
+        onChange={(event) => {
+          void control.onChange(event)
+          onChosen?.()
+        }}
+      >
         {prompt !== undefined && <option value="">{prompt}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -47,9 +47,16 @@ export function valueInWords(
   return plainDate.test(value) ? formatDay(value) : (words[value] ?? value)
 }
 
+/** Two values of several parts, whatever the order in which they are written. */
+const sameParts = (ours: object, other: object): boolean =>
+  [...new Set([...Object.keys(ours), ...Object.keys(other)])].every((name) =>
+    sameValue(Reflect.get(ours, name), Reflect.get(other, name)),
+  )
+
 function sameValue(ours: unknown, other: unknown): boolean {
   if ((ours ?? null) === (other ?? null)) return true
   if (Array.isArray(ours) && Array.isArray(other)) return ours.join() === other.join()
+  if (typeof ours === 'object' && typeof other === 'object') return sameParts(Object(ours), Object(other))
   if (typeof ours !== 'string' || typeof other !== 'string') return false
   // The same moment can be written with different offsets.
   return instant.test(ours) && instant.test(other) && Date.parse(ours) === Date.parse(other)

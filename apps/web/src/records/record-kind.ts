@@ -65,7 +65,8 @@ export interface PageSource<Entry extends RecordEntry> {
 
 /** What a list of a kind shows besides. */
 export interface RecordKind<Entry extends RecordEntry> extends PageSource<Entry> {
-  add: { id: AddActionId; label: string; permission: Permission }
+  /** What adds one from anywhere; a kind without it adds by its tools. */
+  add?: { id: AddActionId; label: string; permission: Permission }
   editPermission: Permission
   /** Names the list for those who hear it. */
   label: string

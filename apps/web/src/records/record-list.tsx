@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, Suspense, useState } from 'react'
 import { toProblem } from '../api/problem-error.ts'
-import { useMay } from '../api/use-me.ts'
+import { useMe } from '../api/use-me.ts'
 import { useAdd } from '../app/add-context.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useNow } from '../format/use-now.ts'
@@ -112,10 +112,11 @@ function Tools<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>)
 
 function AddButton<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>): ReactNode {
   const { openAdd } = useAdd()
-  const may = useMay(kind.add.permission)
+  const { may } = useMe()
+  const { add } = kind
   // What is kept in memory is complete.
-  if (!may || pet.archivedAt !== null) return null
-  return <Button onClick={() => openAdd(kind.add.id, { petId: pet.id })}>{kind.add.label}</Button>
+  if (!add || may[add.permission] === undefined || pet.archivedAt !== null) return null
+  return <Button onClick={() => openAdd(add.id, { petId: pet.id })}>{add.label}</Button>
 }
 
 /** Rows whose extras are asked for at once. */

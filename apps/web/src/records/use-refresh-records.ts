@@ -15,6 +15,7 @@ export function useRefreshRecords(): () => Promise<void> {
       [RECORDS_KEY],
       orpc.doses.key(),
       orpc.dashboard.key(),
+      orpc.healthMetrics.key(),
       orpc.emergencyContacts.key(),
       orpc.settings.key(),
       meQuery.queryKey,

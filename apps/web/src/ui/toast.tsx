@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type ToastListPart from './toast-list.tsx'
 import { type ShownToast, ToastContext, type ToastMessage } from './toast-context.ts'
-
-const ToastList = lazy(() => import('./toast-list.tsx'))
 
 /** After so long the list is fetched without being asked for, so that it is there when the line is cut. */
 const FETCH_MILLISECONDS = 3000
@@ -10,6 +9,7 @@ const FETCH_MILLISECONDS = 3000
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const [wanted, setWanted] = useState(false)
+  const ToastList = useToastList(wanted, () => setWanted(false))
   const lastId = useRef(0)
   const showToast = useCallback((message: ToastMessage) => {
     lastId.current += 1
@@ -25,11 +25,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={showToast}>
       {children}
-      {wanted && (
-        <Suspense fallback={null}>
-          <ToastList toasts={toasts} onClosed={dropToast} />
-        </Suspense>
-      )}
+      {ToastList && <ToastList toasts={toasts} onClosed={dropToast} />}
     </ToastContext>
   )
+}
+
+/** The list once it is wanted. Where it can't be fetched, what waits for it is shown with the next message. */
+function useToastList(wanted: boolean, giveUp: () => void): typeof ToastListPart | undefined {
+  const [part, setPart] = useState<{ List: typeof ToastListPart }>()
+  const failed = useEffectEvent(giveUp)
+  useEffect(() => {
+    if (wanted) import('./toast-list.tsx').then(({ default: List }) => setPart({ List }), failed)
+  }, [wanted])
+  return part?.List
 }

@@ -13,8 +13,11 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { advancedTracking } from '../health-metrics/advanced-tracking.fields.ts'
+import { symptomDetails } from '../symptoms/symptom-details.fields.ts'
 import { healthLogErrors } from './health-logs.errors.ts'
-import { checkLogDate } from './health-logs.rules.ts'
+import { checkHealthLog } from './health-logs.rules.ts'
+import { measureUnits } from './measures.rules.ts'
 import { healthLogTypes, type HealthLogType } from './health-logs.vocabulary.ts'
 
 type SimpleType = Exclude<HealthLogType, 'advanced_tracking'>
@@ -29,13 +32,23 @@ export const healthLogFields = z.object({
   value: optionalText('Value', 200),
   notes: optionalText('Notes', 1000),
   logDate: plainDate('Date'),
+  /** Kilograms, °C, or points of ten; it goes before what the value says. */
+  measure: z.number({ error: 'Please enter a number' }).nullable().default(null),
+  /** The unit in which the measure was typed; the value says it in this one. */
+  unit: z.enum(measureUnits, { error: 'Choose a unit' }).nullable().default(null),
 })
 
+/** A health log. `measure` is in kilograms, °C or points of `scale`; what its own pages made is in the last two. */
 export const healthLog = recordStamp.extend({
   type: z.enum(healthLogTypes),
   value: z.string().nullable(),
   notes: z.string().nullable(),
   logDate: z.string(),
+  measure: z.number().nullable(),
+  unit: z.enum(measureUnits).nullable(),
+  scale: z.number().nullable(),
+  tracking: advancedTracking.nullable(),
+  symptom: symptomDetails.nullable(),
 })
 export type HealthLog = z.output<typeof healthLog>
 
@@ -59,15 +72,19 @@ export const healthLogsContract = {
     takes: healthLogFields.extend({ petId: pathId, id: recordId }),
     answers: healthLog,
     refuses: [healthLogErrors.HEALTH_LOG_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
-    rule: checkLogDate,
+    rule: checkHealthLog,
   }),
   updateHealthLog: operation('PATCH /health-logs/{healthLogId}', {
     summary: 'Change a health log; all of the form’s fields are sent',
     may: 'edit health logs',
     takes: healthLogFields.extend({ healthLogId: pathId, version }),
     answers: healthLog,
-    refuses: [commonErrors.STALE_VERSION, healthLogErrors.ADVANCED_TRACKING_ELSEWHERE],
-    rule: checkLogDate,
+    refuses: [
+      commonErrors.STALE_VERSION,
+      healthLogErrors.ADVANCED_TRACKING_ELSEWHERE,
+      healthLogErrors.SYMPTOM_ELSEWHERE,
+    ],
+    rule: checkHealthLog,
   }),
   deleteHealthLog: operation('DELETE /health-logs/{healthLogId}', {
     summary: 'Delete a health log',

@@ -15,6 +15,11 @@ export const healthLogErrors = defineErrors({
     title: 'Edit on the Health Metrics page',
     message: 'Advanced tracking entries are edited on the Health Metrics page.',
   },
+  SYMPTOM_ELSEWHERE: {
+    kind: 'invalid',
+    title: 'Edit on the Symptoms page',
+    message: 'What was noted with the symptom guide is edited on the Symptoms page.',
+  },
 })
 
 /** What the screen says of saving and deleting. */

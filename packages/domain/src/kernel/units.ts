@@ -21,3 +21,25 @@ export const weightLabel = (unit: WeightUnit): string => `Weight (${labels[unit]
 /** A stored weight as people read it, such as '27.4 lbs'. */
 export const formatWeight = (kilograms: number, unit: WeightUnit): string =>
   `${fromKilograms(kilograms, unit)} ${labels[unit]}`
+
+/** Units in which people read and type temperatures. Everything is stored in degrees Celsius. */
+export const temperatureUnits = ['F', 'C'] as const
+export type TemperatureUnit = (typeof temperatureUnits)[number]
+
+/** The unit of temperature that goes with a unit of weight: who weighs in pounds measures in Fahrenheit. */
+export const temperatureUnitOf = (unit: WeightUnit): TemperatureUnit => (unit === 'lb' ? 'F' : 'C')
+
+/** Degrees Celsius, to the hundredth, of a temperature typed in `unit`. */
+export const toCelsius = (temperature: number, unit: TemperatureUnit): number =>
+  Math.round((unit === 'F' ? ((temperature - 32) * 5) / 9 : temperature) * 100) / 100
+
+/** A stored temperature in `unit`, to one decimal. */
+export const fromCelsius = (celsius: number, unit: TemperatureUnit): number =>
+  Math.round((unit === 'F' ? (celsius * 9) / 5 + 32 : celsius) * 10) / 10
+
+/** The label of a field for a temperature, with its unit: 'Temperature (°F)'. */
+export const temperatureLabel = (unit: TemperatureUnit): string => `Temperature (°${unit})`
+
+/** A stored temperature as people read it, such as '101.5 °F'. */
+export const formatTemperature = (celsius: number, unit: TemperatureUnit): string =>
+  `${fromCelsius(celsius, unit)} °${unit}`

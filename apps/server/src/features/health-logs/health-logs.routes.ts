@@ -1,6 +1,7 @@
 import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
 import { healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
 import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
+import { completeMeasure } from '@app/domain/health-logs/measures.rules'
 import { Refusal } from '@app/domain/kernel/errors'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -15,11 +16,12 @@ import { healthLogTable } from './health-logs.record.ts'
 export const healthLogRoutes = serve(healthLogsContract, {
   listHealthLogs: ({ tx, input }) => listRecords(tx, healthLogTable, input),
   getHealthLog: ({ tx, input }) => findRecord(tx, healthLogTable, input.healthLogId),
-  addHealthLog: ({ tx, input }) => addRecord(tx, healthLogTable, input),
+  addHealthLog: ({ tx, input }) => addRecord(tx, healthLogTable, completeMeasure(input)),
   updateHealthLog: async ({ tx, input: { healthLogId, ...fields } }) => {
-    const { type } = await findRecord<HealthLog>(tx, healthLogTable, healthLogId)
+    const { type, symptom } = await findRecord<HealthLog>(tx, healthLogTable, healthLogId)
     if (type === 'advanced_tracking') throw new Refusal(healthLogErrors.ADVANCED_TRACKING_ELSEWHERE)
-    return updateRecord(tx, healthLogTable, { ...fields, id: healthLogId })
+    if (symptom) throw new Refusal(healthLogErrors.SYMPTOM_ELSEWHERE)
+    return updateRecord(tx, healthLogTable, { ...completeMeasure(fields), id: healthLogId })
   },
   deleteHealthLog: ({ tx, input }) => removeRecord(tx, healthLogTable, input.healthLogId),
 })

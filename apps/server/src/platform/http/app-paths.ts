@@ -8,6 +8,8 @@ const appPaths = [
   /^\/onboarding$/,
   /^\/pets$/,
   /^\/pets\/[^/]+$/,
+  /^\/health-metrics$/,
+  /^\/symptoms$/,
   /^\/checkout$/,
   /^\/setup$/,
   /^\/ui$/,

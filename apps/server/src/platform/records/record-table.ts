@@ -26,6 +26,8 @@ interface RecordTableDefinition<T extends RecordTableName> {
   orderBy: Column<T>
   /** A record under a pet; pets themselves are not. */
   ofPet?: boolean
+  /** Which rows of the table these records are, as SQL, where they share it with others. */
+  only?: string
 }
 
 /** A record as the database answers it: its JSON, already in the contract's shape. */
@@ -72,6 +74,7 @@ export function defineRecordTable<T extends RecordTableName>({
   unanswered = [],
   orderBy,
   ofPet = true,
+  only = 'true',
 }: RecordTableDefinition<T>): RecordTable {
   const fields = Object.keys(columns)
   const runsBy = kindOf(orderBy)
@@ -94,15 +97,15 @@ export function defineRecordTable<T extends RecordTableName>({
       insert into ${table} (${inserted.join(', ')}) values (${inserted.map((_, at) => `$${at + 1}`).join(', ')})
       on conflict (household_id, id) do nothing
       returning ${json} as record, made_from`),
-    find: namedSql(`select ${json} as record, made_from from ${table} where ${home} and id = $1`),
+    find: namedSql(`select ${json} as record, made_from from ${table} where ${home} and id = $1 and ${only}`),
     update: namedSql(`
       update ${table} set ${written.map((column, at) => `${column} = $${at + 3}`).join(', ')}
-       where ${home} and id = $1 and version = $2
+       where ${home} and id = $1 and version = $2 and ${only}
       returning ${json} as record, made_from`),
-    remove: namedSql(`delete from ${table} where ${home} and id = $1 returning id`),
+    remove: namedSql(`delete from ${table} where ${home} and id = $1 and ${only} returning id`),
     page: namedSql(`
       select ${json} as record, ${orderBy}::text || '~' || id as cursor from ${table}
-       where ${home} and pet_id = $1
+       where ${home} and pet_id = $1 and ${only}
          and ($2::text is null or (${orderBy}, id) < ($2::${runsBy}, $3::uuid))
        order by ${orderBy} desc, id desc limit $4`),
   }

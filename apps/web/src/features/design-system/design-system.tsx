@@ -3,6 +3,7 @@ import { RouteError } from '../../app/route-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AppearanceBar } from './appearance-bar.tsx'
 import { ActionsSection } from './actions-section.tsx'
+import { ChartsSection } from './charts-section.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { DrawingsSection } from './drawings-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
@@ -25,6 +26,7 @@ export default function DesignSystem() {
       <ActionsSection />
       <FieldsSection />
       <ListsSection />
+      <ChartsSection />
       <NavigationSection />
       <OverlaysSection />
       <StatesSection />

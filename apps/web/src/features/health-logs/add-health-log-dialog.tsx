@@ -7,21 +7,31 @@ import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
 import { useAddRecord } from '../../records/use-add-record.ts'
-import { HealthLogFields } from './health-log-fields.tsx'
+import { HealthLogFields, useSendMeasure } from './health-log-fields.tsx'
 
 function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
+  const withUnit = useSendMeasure()
   const add = useAddRecord(healthLogsContract.addHealthLog, {
     texts: healthLogTexts,
     // No type is chosen beforehand; the form sends nothing while there is none.
-    defaults: { petId, type: undefined, value: '', notes: '', logDate: useToday() },
-    send: client.healthLogs.addHealthLog,
+    defaults: {
+      petId,
+      type: undefined,
+      value: '',
+      notes: '',
+      logDate: useToday(),
+      measure: null,
+      unit: null,
+    },
+    send: (input) => client.healthLogs.addHealthLog(withUnit(input)),
     onClose,
   })
   const filled = add.form.watch(['petId', 'type', 'logDate'])
+  const species = pets.find(({ id }) => id === add.form.watch('petId'))?.species
   return (
     <AddFrame title="Add Health Log" add={add} complete={filled.every(Boolean)} onClose={onClose}>
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
-      <HealthLogFields fields={fieldSetOf(add)} types={healthLogAddTypes} />
+      <HealthLogFields fields={fieldSetOf(add)} types={healthLogAddTypes} species={species} />
     </AddFrame>
   )
 }

@@ -5,26 +5,59 @@ import {
   type HealthLogType,
   healthLogTypeLabels,
 } from '@app/domain/health-logs/health-logs.vocabulary'
-import { fillMessage } from '@app/domain/kernel/errors'
+import { type ErrorDefinition, fillMessage } from '@app/domain/kernel/errors'
 import { client } from '../../api/client.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { EditFrame } from '../../records/edit-frame.tsx'
+import { usePet } from '../../records/pets.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { useEditRecord } from '../../records/use-edit-record.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { HealthLogFields, healthLogLabels } from './health-log-fields.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { HealthLogFields, healthLogLabels, useSendMeasure } from './health-log-fields.tsx'
+import { readingOf } from './health-log-words.ts'
 
 const words = { type: healthLogTypeLabels }
 
-/** Changes a health log where it stands, but for advanced tracking, which has a page of its own. */
+/** Changes a health log where it stands, but for what has a page of its own. */
 export default function EditHealthLog({ entry, onClose }: EditorProps<HealthLog>) {
-  const { type } = entry
-  if (type !== 'advanced_tracking') return <SimpleLogForm entry={{ ...entry, type }} onClose={onClose} />
-  const elsewhere = healthLogErrors.ADVANCED_TRACKING_ELSEWHERE
+  const { type, symptom, petId } = entry
+  if (type === 'advanced_tracking') {
+    const page = `/health-metrics?pet=${petId}#advanced-tracking`
+    const why = healthLogErrors.ADVANCED_TRACKING_ELSEWHERE
+    return <Elsewhere why={why} page={page} label="Health Metrics" onClose={onClose} />
+  }
+  if (symptom) {
+    const why = healthLogErrors.SYMPTOM_ELSEWHERE
+    return <Elsewhere why={why} page={`/symptoms?pet=${petId}`} label="Symptoms" onClose={onClose} />
+  }
+  return <SimpleLogForm entry={{ ...entry, type }} onClose={onClose} />
+}
+
+interface ElsewhereProps {
+  why: ErrorDefinition
+  page: string
+  label: string
+  onClose: () => void
+}
+
+/** Says where an entry is edited, and leads there. */
+function Elsewhere({ why, page, label, onClose }: ElsewhereProps) {
   return (
-    <Banner title={elsewhere.title} action={<Button onClick={onClose}>Close</Button>}>
-      {fillMessage(elsewhere, {})}
+    <Banner
+      title={why.title}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <LinkButton to={page}>{label}</LinkButton>
+        </span>
+      }
+    >
+      {fillMessage(why, {})}
     </Banner>
   )
 }
@@ -32,6 +65,9 @@ export default function EditHealthLog({ entry, onClose }: EditorProps<HealthLog>
 type SimpleLog = HealthLog & { type: Exclude<HealthLogType, 'advanced_tracking'> }
 
 function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
+  const withUnit = useSendMeasure()
+  const format = useFormat()
+  const species = usePet(entry.petId)?.species
   const edit = useEditRecord(healthLogsContract.updateHealthLog, {
     texts: healthLogTexts,
     defaults: {
@@ -39,9 +75,11 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
       value: entry.value ?? '',
       notes: entry.notes ?? '',
       logDate: entry.logDate,
+      measure: entry.measure,
+      unit: entry.unit,
     },
     fixed: { healthLogId: entry.id, version: entry.version },
-    send: client.healthLogs.updateHealthLog,
+    send: (input) => client.healthLogs.updateHealthLog(withUnit(input)),
     onClose,
   })
   return (
@@ -50,9 +88,14 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
       edit={edit}
       labels={healthLogLabels}
       words={words}
+      show={(name, value) =>
+        name === 'measure' && typeof value === 'number'
+          ? (readingOf({ type: entry.type, measure: value, value: null, scale: null }, format) ?? undefined)
+          : undefined
+      }
       onClose={onClose}
     >
-      <HealthLogFields fields={fieldSetOf(edit)} types={healthLogEditTypes} />
+      <HealthLogFields fields={fieldSetOf(edit)} types={healthLogEditTypes} species={species} />
     </EditFrame>
   )
 }

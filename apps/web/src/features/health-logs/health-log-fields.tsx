@@ -1,5 +1,9 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { temperatureLabel, temperatureUnitOf, weightLabel } from '@app/domain/kernel/units'
+import { isMeasured, type MeasureUnit } from '@app/domain/health-logs/measures.rules'
 import { type HealthLogType, healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
+import type { Species } from '@app/domain/pets/pets.vocabulary'
+import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import {
@@ -10,21 +14,32 @@ import {
   TextField,
   withPresent,
 } from '../../forms/fields.tsx'
+import { MeasureField } from './measure-field.tsx'
 
-export const healthLogLabels = { type: 'Type', value: 'Value', logDate: 'Date', notes: 'Notes' } as const
+export const healthLogLabels = {
+  type: 'Type',
+  measure: 'Measure',
+  value: 'Value',
+  logDate: 'Date',
+  notes: 'Notes',
+} as const
 export type HealthLogField = keyof typeof healthLogLabels
 
 interface HealthLogFieldsProps {
   fields: FieldSet<HealthLogField>
   /** The list of this form; the record's own type is offered besides. */
   types: readonly HealthLogType[]
+  /** Whose log it is, as far as that is chosen. */
+  species: Species | undefined
 }
 
 /** The fields of a health log. */
-export function HealthLogFields({ fields, types }: HealthLogFieldsProps) {
+export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps) {
   const present = fields.initialTextOf('type')
   const labels: Readonly<Record<string, string>> = healthLogTypeLabels
   const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, labels[present])
+  const { weightUnit, temperatureUnit } = useFormat()
+  const type = fields.textOf('type')
   return (
     <>
       <div className="grid gap-gap sm:grid-cols-2">
@@ -35,6 +50,8 @@ export function HealthLogFields({ fields, types }: HealthLogFieldsProps) {
           required
           choices={choices}
           {...(present === '' && { prompt: 'Choose a type' })}
+          // A number of one type means nothing in another.
+          onChosen={() => fields.setValue('measure', null)}
         />
         <DateField
           fields={fields}
@@ -45,8 +62,34 @@ export function HealthLogFields({ fields, types }: HealthLogFieldsProps) {
           max={useToday()}
         />
       </div>
-      <TextField fields={fields} name="value" label={healthLogLabels.value} placeholder="27.4 lbs" />
+      {isMeasured(type) && (
+        <MeasureField
+          key={type}
+          fields={fields}
+          type={type}
+          species={species}
+          label={
+            { weight: weightLabel(weightUnit), temperature: temperatureLabel(temperatureUnit) }[
+              type as 'weight' | 'temperature'
+            ] ?? 'Score (1 to 10)'
+          }
+        />
+      )}
+      {type !== 'weight' && type !== 'temperature' && (
+        <TextField fields={fields} name="value" label={healthLogLabels.value} />
+      )}
       <LongTextField fields={fields} name="notes" label={healthLogLabels.notes} />
     </>
   )
+}
+
+/** Adds to what is sent the unit in which the person types this type's number. */
+export function useSendMeasure(): <Input extends { type: HealthLogType }>(
+  input: Input,
+) => Input & { unit: MeasureUnit | null } {
+  const { weightUnit } = useFormat()
+  return (input) => {
+    if (input.type === 'weight') return { ...input, unit: weightUnit }
+    return { ...input, unit: input.type === 'temperature' ? temperatureUnitOf(weightUnit) : null }
+  }
 }

@@ -6,6 +6,9 @@ import { client } from '../../api/client.ts'
 import { formatDay, leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
+import { trackingInWords } from '../health-metrics/index.ts'
+import { readingOf } from './health-log-words.ts'
+import { HealthPages } from './health-pages.tsx'
 
 /** Health logs of a pet as a list. */
 export const healthLogKind: RecordKind<HealthLog> = {
@@ -23,11 +26,15 @@ export const healthLogKind: RecordKind<HealthLog> = {
   find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
   remove: (healthLogId) => client.healthLogs.deleteHealthLog({ healthLogId }),
   titleOf: ({ type }) => healthLogTypeLabels[type],
-  describe: ({ type, value, notes, logDate }) => ({
-    title: healthLogTypeLabels[type],
-    leading: <DateLeaf {...leafOf(logDate)} />,
-    // What advanced tracking holds is made for its own page, not for reading.
-    lines: [type !== 'advanced_tracking' && value, notes, formatDay(logDate)],
+  describe: (log, { format }) => ({
+    title: healthLogTypeLabels[log.type],
+    leading: <DateLeaf {...leafOf(log.logDate)} />,
+    lines: [
+      log.tracking ? trackingInWords(log.tracking, format) : readingOf(log, format),
+      log.notes,
+      formatDay(log.logDate),
+    ],
   }),
+  Tools: HealthPages,
   Editor: lazy(() => import('./edit-health-log.tsx')),
 }

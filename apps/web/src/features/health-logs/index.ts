@@ -1,1 +1,1 @@
-export { healthLogKind } from './health-log-kind.tsx'
+export { HealthTab } from './health-tab.tsx'

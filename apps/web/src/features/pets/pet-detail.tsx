@@ -12,7 +12,7 @@ import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { appointmentKind } from '../appointments/index.ts'
 import { documentExtras, documentKind } from '../documents/index.ts'
-import { healthLogKind } from '../health-logs/index.ts'
+import { HealthTab } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
 import { PhotosTab } from '../photos/index.ts'
 import { vaccinationKind } from '../vaccinations/index.ts'
@@ -80,7 +80,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
             <RecordList kind={appointmentKind} pet={pet} recordId={recordId} extras={extras.appointments} />
           </TabPanel>
           <TabPanel value="health">
-            <RecordList kind={healthLogKind} pet={pet} recordId={recordId} extras={extras.healthLogs} />
+            <HealthTab pet={pet} recordId={recordId} extras={extras.healthLogs} />
           </TabPanel>
           <TabPanel value="vax">
             <RecordList kind={vaccinationKind} pet={pet} recordId={recordId} extras={extras.vaccinations} />

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
+
+let app: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+})
+afterAll(() => app.stop())
+
+const weigh = (petId: string, kilograms: number | null, fields: object = {}) =>
+  addRecordOf(owner.client, 'healthLog', petId, { value: null, measure: kilograms, unit: 'kg', ...fields })
+const weightOf = async (petId: string) => (await owner.client.call('GET', `/pets/${petId}`)).body['weightKg']
+
+describe('a measured health log', () => {
+  it('is answered as a number and as words', async () => {
+    const { id } = await addPet(owner.client)
+    expect(await weigh(id, 12.428, { unit: 'lb' })).toMatchObject({
+      value: '27.4 lbs',
+      measure: 12.428,
+      unit: 'lb',
+      scale: null,
+    })
+    expect(await weigh(id, 38.61, { type: 'temperature', unit: 'F' })).toMatchObject({ value: '101.5 °F' })
+    expect(await weigh(id, 7, { type: 'energy_level', unit: null })).toMatchObject({
+      value: '7 of 10',
+      scale: 10,
+    })
+  })
+
+  it('reads a text that is clearly a number with its unit, and keeps every other as it is', async () => {
+    const { id } = await addPet(owner.client)
+    const read = await weigh(id, null, { value: '27.4 lbs', unit: null })
+    expect(read).toMatchObject({ value: '27.4 lbs', measure: 12.428, unit: 'lb' })
+    const kept = await weigh(id, null, { value: 'a bit more than last time', unit: null })
+    expect(kept).toMatchObject({ value: 'a bit more than last time', measure: null, unit: null })
+  })
+
+  it.each([
+    ['weight', 0, { measure: 'Please enter a valid weight' }],
+    ['weight', 2001, { measure: 'Please enter a valid weight' }],
+    ['weight', 'twelve', { measure: 'Please enter a number' }],
+    ['temperature', 60, { measure: 'Please enter a valid temperature' }],
+    ['energy_level', 11, { measure: 'Choose a score from 1 to 10' }],
+    ['appetite', 2.5, { measure: 'Choose a score from 1 to 10' }],
+  ])('refuses what is impossible: %s %s', async (type, measure, fields) => {
+    const { id } = await addPet(owner.client)
+    const body = bodies.healthLog({ type, measure, value: null })
+    const refused = await owner.client.call('POST', `/pets/${id}/health-logs`, body)
+    expect([refused.status, refused.body['fields']]).toEqual([422, fields])
+  })
+
+  it('takes what is unusual', async () => {
+    const { id } = await addPet(owner.client, { species: 'cat' })
+    expect(await weigh(id, 40)).toMatchObject({ measure: 40 })
+  })
+})
+
+describe('a weighing', () => {
+  it('is what the pet weighs, where it is the newest', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    await weigh(id, 12, { logDate: '2026-01-05' })
+    expect(await weightOf(id)).toBe(12)
+    await weigh(id, 9, { logDate: '2025-01-05' })
+    expect(await weightOf(id)).toBe(12)
+  })
+
+  it('gives way to the one before when it is corrected or deleted', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    await weigh(id, 11, { logDate: '2026-01-04' })
+    const slip = await weigh(id, 112, { logDate: '2026-01-05' })
+    const body = { type: 'weight', measure: 11.2, unit: 'kg', logDate: '2026-01-05', version: 1 }
+    await owner.client.call('PATCH', `/health-logs/${slip.id}`, body)
+    expect(await weightOf(id)).toBe(11.2)
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(11)
+  })
+
+  it('leaves the pets of others alone', async () => {
+    const bea = await makePerson(app, { name: 'Bea' })
+    const { id } = await addPet(bea.client, { weightKg: 10 })
+    const body = bodies.healthLog({ measure: 50, unit: 'kg' })
+    expect((await owner.client.call('POST', `/pets/${id}/health-logs`, body)).status).toBe(404)
+    const seen = await bea.client.call('GET', `/pets/${id}`)
+    expect(seen.body['weightKg']).toBe(10)
+  })
+})

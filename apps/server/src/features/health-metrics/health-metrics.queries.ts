@@ -1,0 +1,41 @@
+import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
+import { namedSql } from '../../platform/database/tx.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+/** Some five years of a number a day; it bounds what one chart is sent. */
+const MOST_POINTS = 2000
+
+/**
+ * The numbers of a pet's health logs, the oldest first. An advanced tracking gives as many as it holds; its names are
+ * those of the domain's `advancedTracking`.
+ */
+export const findMeasures = namedSql<MeasurePoint>(`
+  select * from (
+    select log.id as "logId", point.kind, log.log_date::text as date, point.amount::float8 as amount, point.scale
+      from health_logs as log
+     cross join lateral (
+       select case log.type
+                when 'energy_level' then 'energyLevel' when 'appetite' then 'appetiteLevel' else log.type
+              end as kind, log.measure as amount, log.scale::int as scale
+        where log.measure is not null
+       union all
+       select found.kind, (log.details #>> found.place)::numeric, (log.details #>> found.scale_place)::int
+         from (values
+           ('weight', '{vitals,weight}'::text[], null::text[]),
+           ('temperature', '{vitals,temperature}', null),
+           ('heartRate', '{vitals,heartRate}', null),
+           ('respiratoryRate', '{vitals,respiratoryRate}', null),
+           ('energyLevel', '{behavior,energyLevel}', null),
+           ('appetiteLevel', '{behavior,appetiteLevel}', null),
+           ('bodyConditionScore', '{physical,bodyConditionScore}', '{physical,bodyConditionScale}')
+         ) as found (kind, place, scale_place)
+        where log.type = 'advanced_tracking' and log.details #>> found.place is not null
+     ) as point
+     where log.${home} and log.pet_id = $1
+       and (log.measure is not null or (log.type = 'advanced_tracking' and log.details is not null))
+     order by log.log_date desc, log.id desc limit ${MOST_POINTS}
+  ) as newest
+  order by date, "logId"`)
+
+export const seesPet = namedSql<{ id: string }>(`select id from pets where ${home} and id = $1`)

@@ -1,0 +1,25 @@
+import { dateIn } from '@app/domain/kernel/dates'
+import { symptomsContract } from '@app/domain/symptoms/symptoms.contract'
+import { summarise } from '@app/domain/symptoms/symptoms.rules'
+import { serve } from '../../platform/http/serve.ts'
+import { addRecord, listRecords, updateRecord } from '../../platform/records/records.ts'
+import { symptomTable } from '../health-logs/health-logs.record.ts'
+import { printSymptoms } from './symptom-sheet.service.ts'
+
+const type = 'symptom'
+
+export const symptomRoutes = serve(symptomsContract, {
+  listSymptoms: ({ tx, input }) => listRecords(tx, symptomTable, input),
+  addSymptom: ({ tx, input: { symptom, ...fields } }) =>
+    addRecord(tx, symptomTable, { ...fields, type, value: summarise(symptom), details: symptom }),
+  updateSymptom: ({ tx, input: { healthLogId, symptom, ...fields } }) =>
+    updateRecord(tx, symptomTable, {
+      ...fields,
+      type,
+      value: summarise(symptom),
+      details: symptom,
+      id: healthLogId,
+    }),
+  printSymptoms: ({ tx, input, context: { services, timeZone } }) =>
+    printSymptoms(tx, { ...input, today: dateIn(timeZone, services.now()) }),
+})

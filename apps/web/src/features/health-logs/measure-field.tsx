@@ -1,0 +1,53 @@
+import { isUnusual, type MeasuredType } from '@app/domain/health-logs/measures.rules'
+import { type Species, speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { useFormat } from '../../format/use-format.ts'
+import type { FieldSet } from '../../forms/field-set.ts'
+import { QuantityInput, temperatureIn, weightIn } from '../../forms/quantity-input.tsx'
+import { Field } from '../../ui/field.tsx'
+
+interface MeasureFieldProps {
+  fields: FieldSet<'measure' | 'value'>
+  type: MeasuredType
+  species: Species | undefined
+  label: string
+}
+
+const asTyped = { shown: (points: number) => points, stored: (points: number) => points }
+
+/** The number of a health log, typed in the person's unit. It says what is unusual, and what comes of a weight. */
+export function MeasureField({ fields, type, species, label }: MeasureFieldProps) {
+  const { weightUnit, temperatureUnit } = useFormat()
+  const { ref, name, onBlur } = fields.register('measure')
+  const measure = fields.valueOf('measure')
+  const isWords = type === 'weight' || type === 'temperature'
+  const quantity = { weight: weightIn(weightUnit), temperature: temperatureIn(temperatureUnit) }[
+    type as 'weight' | 'temperature'
+  ]
+  return (
+    <Field label={label} error={fields.errorOf('measure')} hint={<Hint {...{ fields, type, species }} />}>
+      <QuantityInput
+        ref={(input) => ref(input && { focus: () => input.focus() })}
+        name={name}
+        onBlur={(event) => void onBlur(event)}
+        quantity={quantity ?? asTyped}
+        {...(!isWords && { min: 1, max: 10, step: '1' })}
+        value={measure}
+        onQuantity={(stored) => {
+          fields.setValue('measure', stored)
+          // The words of a weight are those of its number.
+          if (isWords) fields.setValue('value', '')
+        }}
+      />
+    </Field>
+  )
+}
+
+function Hint({ fields, type, species }: Omit<MeasureFieldProps, 'label'>) {
+  const measure = fields.valueOf('measure')
+  const words = fields.textOf('value')
+  if (typeof measure === 'number' && species && isUnusual(species, type, measure))
+    return `That is unusual for a ${speciesLabels[species].toLowerCase()}. Please check the number and the unit.`
+  if (measure === null && words !== '' && type !== 'energy_level' && type !== 'appetite')
+    return `Noted as “${words}”`
+  return type === 'weight' ? 'The newest weight is also shown as the pet’s own.' : null
+}

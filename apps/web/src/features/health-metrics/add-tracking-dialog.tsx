@@ -1,0 +1,24 @@
+import { healthMetricsContract } from '@app/domain/health-metrics/health-metrics.contract'
+import { trackingTexts } from '@app/domain/health-metrics/health-metrics.texts'
+import { client } from '../../api/client.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useToday } from '../../format/use-now.ts'
+import { partFieldsOf } from '../../forms/part-fields.ts'
+import { AddFrame } from '../../records/add-frame.tsx'
+import { useAddRecord } from '../../records/use-add-record.ts'
+import { emptyTracking, TrackingFields } from './tracking-fields.tsx'
+
+/** The window that adds an advanced tracking to a pet. */
+export default function AddTrackingDialog({ petId, onClose }: { petId: string; onClose: () => void }) {
+  const add = useAddRecord(healthMetricsContract.addAdvancedTracking, {
+    texts: trackingTexts,
+    defaults: { petId, logDate: useToday(), notes: '', tracking: emptyTracking(useFormat()) },
+    send: client.healthMetrics.addAdvancedTracking,
+    onClose,
+  })
+  return (
+    <AddFrame title="Add Advanced Tracking" size="wide" add={add} complete onClose={onClose}>
+      <TrackingFields fields={partFieldsOf(add)} />
+    </AddFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
+import type { MeasureKind } from '@app/domain/health-metrics/measures.vocabulary'
+import { fromCelsius, fromKilograms } from '@app/domain/kernel/units'
+import type { Format } from '../../format/format.ts'
+
+/** Points of a scale where none is said: energy and appetite are judged out of ten. */
+const USUAL_SCALE = 10
+
+/** A measured number as people read it: '27.4 lbs', '90 a minute', '5 of 9'. */
+export function amountInWords({ kind, amount, scale }: MeasurePoint, format: Format): string {
+  if (kind === 'weight') return format.weight(amount)
+  if (kind === 'temperature') return format.temperature(amount)
+  if (kind === 'heartRate' || kind === 'respiratoryRate') return `${amount} a minute`
+  return `${amount} of ${scale ?? USUAL_SCALE}`
+}
+
+interface Axis {
+  /** From what is kept to what the axis counts in. */
+  shown: (amount: number) => number
+  range?: readonly [number, number]
+}
+
+const asKept = (amount: number): number => amount
+
+/** What the axis of a chart counts in; that of a score is its whole scale. */
+export function axisOf(kind: MeasureKind, scale: number | null, format: Format): Axis {
+  const { weightUnit, temperatureUnit } = format
+  if (kind === 'weight') return { shown: (kilograms) => fromKilograms(kilograms, weightUnit) }
+  if (kind === 'temperature') return { shown: (celsius) => fromCelsius(celsius, temperatureUnit) }
+  if (kind === 'heartRate' || kind === 'respiratoryRate') return { shown: asKept }
+  return { shown: asKept, range: [1, scale ?? USUAL_SCALE] }
+}

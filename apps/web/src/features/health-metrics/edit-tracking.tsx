@@ -1,0 +1,49 @@
+import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
+import { type AdvancedTracking, advancedTracking } from '@app/domain/health-metrics/advanced-tracking.fields'
+import { healthMetricsContract } from '@app/domain/health-metrics/health-metrics.contract'
+import { trackingTexts } from '@app/domain/health-metrics/health-metrics.texts'
+import { client } from '../../api/client.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { partFieldsOf } from '../../forms/part-fields.ts'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import type { EditorProps } from '../../records/record-kind.ts'
+import { useEditRecord } from '../../records/use-edit-record.ts'
+import { emptyTracking, TrackingFields, trackingLabels } from './tracking-fields.tsx'
+import { trackingInWords } from './tracking-words.ts'
+
+/** Changes an advanced tracking where it stands. */
+export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>) {
+  const format = useFormat()
+  const edit = useEditRecord(healthMetricsContract.updateAdvancedTracking, {
+    texts: trackingTexts,
+    defaults: {
+      logDate: entry.logDate,
+      notes: entry.notes ?? '',
+      tracking: inUnitsOf(format, entry.tracking ?? emptyTracking(format)),
+    },
+    fixed: { healthLogId: entry.id, version: entry.version },
+    send: client.healthMetrics.updateAdvancedTracking,
+    onClose,
+  })
+  return (
+    <EditFrame
+      label="Edit Advanced Tracking"
+      edit={edit}
+      labels={trackingLabels}
+      show={(name, value) => {
+        if (name !== 'tracking') return undefined
+        const { data } = advancedTracking.safeParse(value)
+        return data && trackingInWords(data, format)
+      }}
+      onClose={onClose}
+    >
+      <TrackingFields fields={partFieldsOf(edit)} />
+    </EditFrame>
+  )
+}
+
+/** The form types in the units of who changes it. */
+const inUnitsOf = (
+  { weightUnit, temperatureUnit }: Pick<AdvancedTracking['vitals'], 'weightUnit' | 'temperatureUnit'>,
+  tracking: AdvancedTracking,
+): AdvancedTracking => ({ ...tracking, vitals: { ...tracking.vitals, weightUnit, temperatureUnit } })

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pageMeta } from '../../app/page-meta.ts'
+import { RouteError } from '../../app/route-error.tsx'
+import { OnePetPage } from '../../records/one-pet-page.tsx'
+import type { PetInList } from '../../records/pets.ts'
+import { RecordList } from '../../records/record-list.tsx'
+import { Card } from '../../ui/card.tsx'
+import MeasureCharts from './measure-charts.tsx'
+import { trackingKind } from './tracking-kind.tsx'
+
+export function meta() {
+  return pageMeta({ title: 'Health Metrics' })
+}
+
+/** What is measured of a pet over time, and its advanced trackings. */
+export default function HealthMetricsPage() {
+  return (
+    <OnePetPage title="Health Metrics" description="Numbers over time, and the days that you looked closer.">
+      {(pet) => (
+        <>
+          <MeasureCharts key={pet.id} pet={pet} />
+          <AdvancedTrackings pet={pet} />
+        </>
+      )}
+    </OnePetPage>
+  )
+}
+
+const SECTION = 'advanced-tracking'
+
+function AdvancedTrackings({ pet }: { pet: PetInList }) {
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hash !== `#${SECTION}`) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus()
+  }, [hash])
+  return (
+    <Card id={SECTION} aria-labelledby={`${SECTION}-heading`}>
+      <h2 id={`${SECTION}-heading`} ref={heading} tabIndex={-1} className="mb-2 text-l font-semibold">
+        Advanced tracking
+      </h2>
+      <RecordList key={pet.id} kind={trackingKind} pet={pet} />
+    </Card>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,54 @@
+import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
+import { trackingTexts } from '@app/domain/health-metrics/health-metrics.texts'
+import { lazy, Suspense, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { useMay } from '../../api/use-me.ts'
+import { formatDay, leafOf } from '../../format/format-dates.ts'
+import type { PetInList } from '../../records/pets.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateLeaf } from '../../ui/date-leaf.tsx'
+import { trackingInWords } from './tracking-words.ts'
+
+const AddTrackingDialog = lazy(() => import('./add-tracking-dialog.tsx'))
+
+/** Advanced trackings of a pet as a list. */
+export const trackingKind: RecordKind<HealthLog> = {
+  slug: 'advanced-trackings',
+  label: 'Advanced trackings',
+  editPermission: 'edit health logs',
+  deletePermission: 'delete health logs',
+  texts: trackingTexts,
+  empty: {
+    title: 'No advanced tracking yet',
+    sentence:
+      'Vitals, behavior, digestion and what was going on, noted together, show what belongs together.',
+  },
+  load: (petId, cursor) => client.healthMetrics.listAdvancedTrackings({ petId, ...(cursor && { cursor }) }),
+  find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
+  remove: (healthLogId) => client.healthLogs.deleteHealthLog({ healthLogId }),
+  titleOf: () => 'Advanced Tracking',
+  describe: ({ tracking, notes, logDate }, { format }) => ({
+    title: 'Advanced Tracking',
+    leading: <DateLeaf {...leafOf(logDate)} />,
+    lines: [tracking && trackingInWords(tracking, format), notes, formatDay(logDate)],
+  }),
+  Tools: AddTracking,
+  Editor: lazy(() => import('./edit-tracking.tsx')),
+}
+
+function AddTracking({ pet }: { pet: PetInList }) {
+  const [open, setOpen] = useState(false)
+  const may = useMay('add health logs')
+  if (!may || pet.archivedAt !== null) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Advanced Tracking</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AddTrackingDialog petId={pet.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { callNow } from '@app/domain/symptoms/symptoms.texts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { orpc } from '../../api/queries.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { LinkButton } from '../../ui/link.tsx'
+
+/** Calm and at once: a vet is called now, and whom the household has to call. */
+export function CallNow() {
+  const { data: contacts } = useQuery(
+    orpc.emergencyContacts.listEmergencyContacts.queryOptions({ input: {} }),
+  )
+  const [params] = useSearchParams()
+  const emergency = new URLSearchParams(params)
+  emergency.set('emergency', '')
+  return (
+    <Banner tone="danger" title={callNow.title}>
+      <p>{callNow.message}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {(contacts ?? [])
+          .filter(({ isVet }) => isVet)
+          .map(({ id, name, phone }) => (
+            <a key={id} href={`tel:${phone}`} className={buttonStyle('primary')}>
+              Call {name}
+            </a>
+          ))}
+        <LinkButton variant="soft" to={{ search: emergency.toString() }}>
+          Emergency contacts and hotlines
+        </LinkButton>
+      </div>
+    </Banner>
+  )
+}

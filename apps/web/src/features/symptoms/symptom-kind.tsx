@@ -1,0 +1,43 @@
+import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
+import { redFlagsInWords, strengthInWords } from '@app/domain/symptoms/symptoms.rules'
+import { symptomTexts } from '@app/domain/symptoms/symptoms.texts'
+import { courseLabels } from '@app/domain/symptoms/symptoms.vocabulary'
+import { lazy } from 'react'
+import { client } from '../../api/client.ts'
+import { formatDay, leafOf } from '../../format/format-dates.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { DateLeaf } from '../../ui/date-leaf.tsx'
+import { SymptomFacts } from './symptom-facts.tsx'
+import { SymptomTools } from './symptom-tools.tsx'
+
+/** Symptoms of a pet as a list: those of the guide, and those that were only written down. */
+export const symptomKind: RecordKind<HealthLog> = {
+  slug: 'symptoms',
+  label: 'Symptoms',
+  editPermission: 'edit health logs',
+  deletePermission: 'delete health logs',
+  texts: symptomTexts,
+  empty: {
+    title: 'No symptoms noted',
+    sentence: 'Note what you see while you see it; a vet can do much with it.',
+  },
+  load: (petId, cursor) => client.symptoms.listSymptoms({ petId, ...(cursor && { cursor }) }),
+  find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
+  remove: (healthLogId) => client.healthLogs.deleteHealthLog({ healthLogId }),
+  titleOf: ({ value }) => value ?? 'Symptoms',
+  describe: ({ value, symptom, notes, logDate }) => ({
+    title: value ?? 'Symptoms',
+    leading: <DateLeaf {...leafOf(logDate)} />,
+    chips: symptom && symptom.redFlags.length > 0 && <Chip tone="late">{redFlagsInWords(symptom)}</Chip>,
+    lines: [
+      symptom &&
+        `${strengthInWords(symptom.strength)} · ${courseLabels[symptom.course].toLowerCase()} · since ${formatDay(symptom.since)}`,
+      notes,
+      formatDay(logDate),
+    ],
+  }),
+  Tools: SymptomTools,
+  Below: SymptomFacts,
+  Editor: lazy(() => import('./edit-symptom.tsx')),
+}

@@ -1,0 +1,67 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { symptomTexts } from '@app/domain/symptoms/symptoms.texts'
+import { lazy, Suspense, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { useMay } from '../../api/use-me.ts'
+import { useAdd } from '../../app/add-context.ts'
+import { useToday } from '../../format/use-now.ts'
+import { PrintMenu } from '../../print/print-menu.tsx'
+import type { PetInList } from '../../records/pets.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+
+const AddSymptomDialog = lazy(() => import('./add-symptom-dialog.tsx'))
+
+/** Days back that a sheet for the vet can cover. */
+const periods = [
+  { days: 30, label: 'Last 30 days' },
+  { days: 90, label: 'Last 3 months' },
+  { days: 365, label: 'Last year' },
+] as const
+
+/** Noting a symptom, adding a picture of it, and printing those of a period for the vet. */
+export function SymptomTools({ pet }: { pet: PetInList }) {
+  const [open, setOpen] = useState(false)
+  const [days, setDays] = useState(30)
+  const today = useToday()
+  const { openAdd } = useAdd()
+  const { id: petId, archivedAt } = pet
+  const mayAddPhoto = useMay('add photos') && archivedAt === null
+  const mayAdd = useMay('add health logs') && archivedAt === null
+  return (
+    <>
+      <div>
+        <Select
+          aria-label="Period of the sheet"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {periods.map((period) => (
+            <option key={period.days} value={period.days}>
+              {period.label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <PrintMenu
+        label="Print for the vet"
+        print={(paper) =>
+          client.symptoms.printSymptoms({ petId, paper, from: addDays(today, -days), to: today })
+        }
+        fileName="symptoms.pdf"
+        failed={symptomTexts.printFailed}
+      />
+      {mayAddPhoto && (
+        <Button variant="soft" onClick={() => openAdd('photo', { petId })}>
+          Add Photo
+        </Button>
+      )}
+      {mayAdd && <Button onClick={() => setOpen(true)}>Note a Symptom</Button>}
+      {open && (
+        <Suspense fallback={null}>
+          <AddSymptomDialog petId={petId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

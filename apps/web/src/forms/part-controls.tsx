@@ -1,0 +1,93 @@
+import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { useToday } from '../format/use-now.ts'
+import { DateInput } from '../ui/date-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { Choice } from './fields.tsx'
+import type { PartFields } from './part-fields.ts'
+import { type Quantity, QuantityInput } from './quantity-input.tsx'
+
+interface PartOf {
+  fields: PartFields
+  name: string
+  label: string
+  required?: boolean
+}
+
+/** A whole number. */
+export function NumberPart({ fields, name, label, max }: PartOf & { max?: number }) {
+  return (
+    <Field label={label} error={fields.errorOf(name)}>
+      <TextInput type="number" inputMode="numeric" min={1} {...(max && { max })} {...fields.register(name)} />
+    </Field>
+  )
+}
+
+/** A quantity with a unit, typed in the person's. */
+export function QuantityPart({ fields, name, label, quantity }: PartOf & { quantity: Quantity }) {
+  const { ref, onBlur } = fields.register(name)
+  return (
+    <Field label={label} error={fields.errorOf(name)}>
+      <QuantityInput
+        ref={(input) => ref(input && { focus: () => input.focus() })}
+        name={name}
+        onBlur={(event) => void onBlur(event)}
+        quantity={quantity}
+        value={fields.valueOf(name)}
+        onQuantity={(stored) => fields.setValue(name, stored)}
+      />
+    </Field>
+  )
+}
+
+/** One of a list; nothing chosen says nothing. */
+export function ChoicePart({
+  fields,
+  name,
+  label,
+  required = false,
+  choices,
+  prompt = 'Not noted',
+}: PartOf & { choices: readonly Choice[]; prompt?: string | null }) {
+  return (
+    <Field label={label} required={required} error={fields.errorOf(name)}>
+      <Select {...fields.register(name)}>
+        {prompt !== null && <option value="">{prompt}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** A day up to today. */
+export function PastDayPart({ fields, name, label, required = false }: PartOf) {
+  return (
+    <Field label={label} required={required} error={fields.errorOf(name)}>
+      <DateInput min={EARLIEST_DATE} max={useToday()} {...fields.register(name)} />
+    </Field>
+  )
+}
+
+/** One line of text. */
+export function TextPart({ fields, name, label }: PartOf) {
+  return (
+    <Field label={label} error={fields.errorOf(name)}>
+      <TextInput {...fields.register(name)} />
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function LongTextPart({ fields, name, label }: PartOf) {
+  return (
+    <Field label={label} error={fields.errorOf(name)}>
+      <TextArea {...fields.register(name)} />
+    </Field>
+  )
+}

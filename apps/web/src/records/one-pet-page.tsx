@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { toProblem } from '../api/problem-error.ts'
+import { useAdd } from '../app/add-context.ts'
+import { useMay } from '../api/use-me.ts'
+import { NoPetsDrawing } from '../ui/art/empty/no-pets-drawing.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Select } from '../ui/select.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type PetInList, petsQuery } from './pets.ts'
+
+interface OnePetPageProps {
+  title: string
+  description: string
+  children: (pet: PetInList) => ReactNode
+}
+
+/** A page about one pet at a time; which one stands in the address as `pet`, else it is the first. */
+export function OnePetPage({ title, description, children }: OnePetPageProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader title={title} description={description} />
+      <ChosenPet>{children}</ChosenPet>
+    </div>
+  )
+}
+
+function ChosenPet({ children }: Pick<OnePetPageProps, 'children'>) {
+  const { data: pets, error, refetch } = useQuery(petsQuery)
+  const [params, setParams] = useSearchParams()
+  if (!pets && error) {
+    const { title, message, requestId } = toProblem(error)
+    return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void refetch()} />
+  }
+  if (!pets) return <SkeletonRows label="Loading pets" />
+  const pet = pets.find(({ id }) => id === params.get('pet')) ?? pets[0]
+  if (!pet) return <NoPet />
+  return (
+    <>
+      <div className="max-w-xs">
+        <Field label="Pet">
+          <Select
+            value={pet.id}
+            onChange={({ target }) =>
+              setParams({ pet: target.value }, { replace: true, preventScrollReset: true })
+            }
+          >
+            {pets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {children(pet)}
+    </>
+  )
+}
+
+function NoPet() {
+  const { openAdd } = useAdd()
+  const may = useMay('add pets')
+  return (
+    <EmptyState
+      drawing={<NoPetsDrawing className="h-36" />}
+      title="Nobody here yet"
+      sentence="Add your first pet, and what you see and measure has a place."
+      action={may && <Button onClick={() => openAdd('pet')}>Add Your First Pet</Button>}
+    />
+  )
+}

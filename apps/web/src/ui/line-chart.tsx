@@ -1,0 +1,183 @@
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { line } from 'd3-shape'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+
+export type ChartPoint = {
+  id: string
+  /** yyyy-MM-dd */
+  date: string
+  amount: number
+  /** The amount with its unit. */
+  words: string
+}
+
+export type LineChartProps = {
+  /** Names the chart for those who hear it. */
+  label: string
+  /** At least two, the oldest first. */
+  points: readonly ChartPoint[]
+  /** The axis, where it is fixed, such as that of a score. */
+  range?: readonly [number, number]
+  /** An amount at the axis. */
+  formatAmount: (amount: number) => string
+  formatDate: (date: string) => string
+}
+
+const HEIGHT = 220
+const margin = { top: 30, right: 20, bottom: 28, left: 48 }
+
+/**
+ * One calm line over time, the newest point strong. The points are walked as a slider, with the arrow keys, a finger or
+ * the mouse; it says the day and the amount.
+ */
+export function LineChart({ label, points, range, formatAmount, formatDate }: LineChartProps) {
+  const [box, width] = useWidth()
+  const [chosen, setChosen] = useState<number>()
+  const last = points.length - 1
+  const active = Math.min(chosen ?? last, last)
+  const { x, y } = scalesOf(points, width, range)
+  const places = points.map(({ date, amount }) => ({ x: x(dayOf(date)), y: y(amount) }))
+  const shown = points[active]
+  const words = shown ? `${formatDate(shown.date)}: ${shown.words}` : ''
+  const follow = ({ clientX, currentTarget }: PointerEvent) =>
+    setChosen(
+      nearest(
+        places.map((place) => place.x),
+        clientX - currentTarget.getBoundingClientRect().left,
+      ),
+    )
+  return (
+    <div
+      ref={box}
+      className="relative rounded-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
+    >
+      <svg aria-hidden width={width} height={HEIGHT} className="block">
+        {y.ticks(4).map((tick) => (
+          <Tick key={tick} y={y(tick)} width={width} words={formatAmount(tick)} />
+        ))}
+        <DayLabel x={margin.left} anchor="start" words={formatDate(points[0]?.date ?? '')} />
+        <DayLabel x={width - margin.right} anchor="end" words={formatDate(points[last]?.date ?? '')} />
+        <Path places={places} />
+        {places.map((place, at) => (
+          <circle
+            key={points[at]?.id}
+            cx={place.x}
+            cy={place.y}
+            r={at === active ? 5.5 : 3}
+            strokeWidth={2}
+            className={at === active ? 'fill-action stroke-surface' : 'fill-surface stroke-action'}
+          />
+        ))}
+        <Flag place={places[active]} width={width} words={words} />
+      </svg>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={words}
+        min={0}
+        max={last}
+        value={active}
+        onChange={({ target }) => setChosen(Number(target.value))}
+        onPointerMove={follow}
+        className="absolute inset-0 size-full cursor-crosshair opacity-0"
+      />
+    </div>
+  )
+}
+
+type Place = { x: number; y: number }
+
+function Tick({ y, width, words }: { y: number; width: number; words: string }) {
+  return (
+    <>
+      <line x1={margin.left} x2={width - margin.right} y1={y} y2={y} className="stroke-line" />
+      <text x={margin.left - 8} y={y + 4} textAnchor="end" className="fill-ink-soft text-s tabular-nums">
+        {words}
+      </text>
+    </>
+  )
+}
+
+function DayLabel({ x, anchor, words }: { x: number; anchor: 'start' | 'end'; words: string }) {
+  return (
+    <text x={x} y={HEIGHT - 6} textAnchor={anchor} className="fill-ink-soft text-s">
+      {words}
+    </text>
+  )
+}
+
+function Path({ places }: { places: Place[] }) {
+  const draw = line<Place>()
+    .x((place) => place.x)
+    .y((place) => place.y)
+  return (
+    <path
+      d={draw(places) ?? ''}
+      fill="none"
+      strokeWidth={2.5}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className="stroke-action"
+    />
+  )
+}
+
+/** What the chosen point says, above it and within the chart. */
+function Flag({ place, width, words }: { place: Place | undefined; width: number; words: string }) {
+  if (!place) return null
+  const half = words.length * 3.6
+  return (
+    <text
+      x={Math.max(half, Math.min(width - half, place.x))}
+      y={Math.max(14, place.y - 12)}
+      textAnchor="middle"
+      strokeWidth={4}
+      paintOrder="stroke"
+      className="fill-ink stroke-surface text-s font-semibold"
+    >
+      {words}
+    </text>
+  )
+}
+
+function scalesOf(points: readonly ChartPoint[], width: number, range?: readonly [number, number]) {
+  const x = scaleUtc()
+    .domain([dayOf(points[0]?.date), dayOf(points.at(-1)?.date)])
+    .range([margin.left, width - margin.right])
+  const y = scaleLinear()
+    .domain(range ?? spanOf(points))
+    .range([HEIGHT - margin.bottom, margin.top])
+  return { x, y: range ? y : y.nice(4) }
+}
+
+const dayOf = (date = '1970-01-01'): Date => new Date(`${date}T00:00:00Z`)
+
+/** The amounts with some air; a line of equal ones runs through the middle. */
+function spanOf(points: readonly ChartPoint[]): [number, number] {
+  const amounts = points.map(({ amount }) => amount)
+  const least = Math.min(...amounts)
+  const most = Math.max(...amounts)
+  const air = (most - least || Math.abs(most) * 0.1 || 1) * 0.15
+  return [Math.max(0, least - air), most + air]
+}
+
+/** Which of the places lies nearest. */
+const nearest = (places: readonly number[], at: number): number =>
+  places.reduce(
+    (best, place, index) => (Math.abs(place - at) < Math.abs((places[best] ?? 0) - at) ? index : best),
+    0,
+  )
+
+/** The width that there is; the text of the chart keeps its size whatever it is. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(320)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, entry.contentRect.width))
+    })
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return [box, width] as const
+}

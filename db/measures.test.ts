@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readMeasure } from '@app/domain/health-logs/measures.rules'
+import type { HealthLogType } from '@app/domain/health-logs/health-logs.vocabulary'
+import { migrate } from './migrate.ts'
+import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
+
+/** What people had written before there were numbers. */
+const oldLogs: readonly (readonly [HealthLogType, string | null])[] = [
+  ['weight', '27.4 lbs'],
+  ['weight', ' 12,4 KG '],
+  ['weight', '27.4'],
+  ['weight', 'about 27 lbs'],
+  ['weight', '9999 kg'],
+  ['weight', '0 kg'],
+  ['weight', null],
+  ['temperature', '101.5 °F'],
+  ['temperature', '38.6C'],
+  ['temperature', '900 F'],
+  ['energy_level', '7/10'],
+  ['energy_level', '12/10'],
+  ['appetite', '3 out of 10'],
+  ['appetite', 'Good'],
+  ['behavior', '27.4 lbs'],
+]
+
+const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
+const home = '01890000-0000-7000-8000-000000000001'
+
+let database: TestDatabase
+let client: pg.Client
+let earlier: string
+beforeAll(async () => {
+  earlier = mkdtempSync(join(tmpdir(), 'earlier-'))
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  rmSync(earlier, { recursive: true })
+  await client.end()
+  await database.drop()
+})
+
+it('the database reads a measure in a text as the domain does', async () => {
+  for (const [type, words] of oldLogs) {
+    const { rows } = await client.query<Record<'measure' | 'unit' | 'scale', unknown>>(
+      'select measure::float8, unit, scale from app.read_measure($1, $2)',
+      [type, words],
+    )
+    expect([type, words, rows[0]]).toEqual([type, words, readMeasure(type, words ?? '')])
+  }
+})
+
+it('old logs keep their words, and get the measure that stands in them', async () => {
+  for (const name of readdirSync(migrations).filter((file) => file < '012')) {
+    cpSync(join(migrations, name), join(earlier, name))
+  }
+  await client.query('drop schema public cascade; drop schema app cascade; create schema public')
+  await migrate(database.url, { migrationsDir: earlier })
+  await fillIn()
+  await migrate(database.url)
+  const { rows } = await client.query<{ type: HealthLogType; value: string | null }>(
+    'select type, value, measure::float8, unit, scale, version from health_logs order by id',
+  )
+  expect(rows).toEqual(
+    oldLogs.map(([type, value]) => ({ type, value, ...readMeasure(type, value ?? ''), version: 1 })),
+  )
+})
+
+/** A household with the old logs, as they stood before there were measures. */
+async function fillIn(): Promise<void> {
+  // Neither triggers nor foreign keys, which have nothing to do with it.
+  await client.query("set session_replication_role = 'replica'")
+  for (const [at, [type, value]] of oldLogs.entries()) {
+    const id = `01890000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`
+    await client.query(
+      `insert into health_logs
+         (household_id, id, pet_id, type, value, log_date, made_from, version, created_at, updated_at)
+       values ($1, $2, $1, $3, $4, '2026-01-05', 'test', 1, now(), now())`,
+      [home, id, type, value],
+    )
+  }
+  await client.query("set session_replication_role = 'origin'")
+}

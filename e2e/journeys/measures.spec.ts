@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { addContact, addPet } from '@app/testing/factories/records'
+import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AddDialog } from '../pages/add-dialog.ts'
+import { Form } from '../pages/form.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { PetDialog } from '../pages/pet-dialog.ts'
+import { seeToast } from '../pages/toasts.ts'
+
+// Colours that are on their way to others would be measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('weights make a line, a closer look has its own page, and symptoms become a sheet for the vet', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  test.setTimeout(180_000)
+  const ana = await newOwner()
+  const pet = await addPet(ana.client, { name: 'Biscuit', weightKg: 12 })
+  await addContact(ana.client, { name: 'Dr. Ortiz', isVet: true })
+  await ana.enter(context)
+  const home = new HomePage(page)
+  const biscuit = new PetDialog(page, 'Biscuit')
+
+  await test.step('When they log two weights, they make a line, and the newest is the pet’s own', async () => {
+    await home.open(ana.name)
+    await home.openPet('Biscuit')
+    await biscuit.openTab('Health')
+    for (const [date, weight] of [
+      ['2026-01-05', '27'],
+      ['2026-02-05', '27.4'],
+    ] as const) {
+      const dialog = await biscuit.add('Add Health Log')
+      await dialog.choose({ Type: 'Weight Check' })
+      await dialog.fillIn({ Date: date, 'Weight (lbs)': weight })
+      await dialog.saveAndClose()
+      await seeToast(page, 'Health log added')
+    }
+    await biscuit.root.getByRole('combobox', { name: 'Period' }).selectOption('All time')
+    const chart = biscuit.root.getByRole('slider', { name: 'Weight over time' })
+    await chart.focus()
+    await expect(chart).toHaveAttribute('aria-valuetext', /Feb 5, 2026: 27.4/)
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuetext', /Jan 5, 2026: 27/)
+    await biscuit.root.getByText('Show as a table').click()
+    await expect(biscuit.root.getByRole('row', { name: 'Feb 5, 2026 27.4 lbs' })).toBeVisible()
+    await checkEveryLook(page)
+    await biscuit.openTab('Overview')
+    await expect(biscuit.root.getByText('27.4 lbs').first()).toBeVisible()
+  })
+
+  await test.step('When they look closer, it is added and changed on its own page', async () => {
+    await biscuit.openTab('Health')
+    await biscuit.root.getByRole('link', { name: 'Health metrics' }).click()
+    await page.getByRole('button', { name: 'Add Advanced Tracking' }).click()
+    const dialog = await new AddDialog(page, 'Add Advanced Tracking').isShown()
+    await dialog.save()
+    await expect(dialog.root.getByText('Fill in at least one of the fields')).toBeVisible()
+    await dialog.fillIn({ 'Heart rate (a minute)': '92', 'Energy level (1 to 10)': '7' })
+    await dialog.choose({ Mood: 'Calm' })
+    await checkEveryLook(page)
+    await dialog.saveAndClose()
+    await seeToast(page, 'Advanced tracking added')
+    await page.getByRole('button', { name: 'Edit Advanced Tracking' }).click()
+    const form = new Form(page.getByRole('form', { name: 'Edit Advanced Tracking' }))
+    await form.fillIn({ 'Body condition score (1 to 9)': '5' })
+    await form.press('Save Changes')
+    await seeToast(page, 'Health Log Updated')
+    await expect(page.getByText('Body condition 5 of 9')).toBeVisible()
+    await checkEveryLook(page)
+  })
+
+  await test.step('Then the Health tab does not change it, and leads to that page', async () => {
+    await page.goto(`/pets/${pet.id}?tab=health`)
+    await biscuit.root.getByRole('button', { name: 'Edit Advanced Tracking' }).click()
+    await expect(
+      biscuit.root.getByText('Advanced tracking entries are edited on the Health Metrics page.'),
+    ).toBeVisible()
+    await biscuit.root.getByRole('link', { name: 'Health Metrics', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Advanced tracking' })).toBeFocused()
+  })
+
+  await test.step('When a red flag is ticked, a vet comes first', async () => {
+    await page.goto(`/symptoms?pet=${pet.id}`)
+    await expect(page.getByText('They are not a diagnosis').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Note a Symptom' }).click()
+    const dialog = await new AddDialog(page, 'Note a Symptom').isShown()
+    await dialog.root.getByRole('checkbox', { name: 'Difficulty breathing' }).check()
+    await expect(dialog.root.getByRole('alert')).toContainText('Call a vet now')
+    await expect(dialog.root.getByRole('link', { name: 'Call Dr. Ortiz' })).toBeVisible()
+    await checkEveryLook(page)
+    await dialog.root.getByRole('checkbox', { name: 'Difficulty breathing' }).uncheck()
+    await expect(dialog.root.getByText('Call a vet now')).toBeHidden()
+    await dialog.choose({ 'Where do you see it?': 'Legs and movement' })
+    await dialog.root.getByRole('checkbox', { name: 'Limping' }).check()
+    await dialog.choose({
+      'How strong': '3 – Clear',
+      'How often': 'Every day',
+      'Is it getting better?': 'About the same',
+    })
+    await dialog.saveAndClose()
+    await seeToast(page, 'Symptom noted')
+  })
+
+  await test.step('And what was noted is a sheet for the vet', async () => {
+    await page.getByText('Show to the vet').click()
+    await expect(page.getByText('3 of 5, clear', { exact: true })).toBeVisible()
+    await checkEveryLook(page)
+    await page.getByRole('button', { name: 'Print for the vet' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'A4' }).click()
+    const sheet = await (await download).path()
+    expect((await readFile(sheet)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromKilograms, weightUnits } from '../kernel/units.ts'
+import { completeMeasure, isUnusual, measuredTypes, readMeasure } from './measures.rules.ts'
+
+const nothing = { measure: null, unit: null, scale: null }
+
+test.each([
+  ['weight', '27.4 lbs', { measure: 12.428, unit: 'lb', scale: null }],
+  ['weight', '12,4kg', { measure: 12.4, unit: 'kg', scale: null }],
+  ['temperature', '101.5°F', { measure: 38.61, unit: 'F', scale: null }],
+  ['temperature', '38.6 degrees celsius', { measure: 38.6, unit: 'C', scale: null }],
+  ['energy_level', '7/10', { measure: 7, unit: null, scale: 10 }],
+  ['appetite', '7 out of 10', { measure: 7, unit: null, scale: 10 }],
+  ['weight', '27.4', nothing],
+  ['weight', 'about 27 lbs', nothing],
+  ['weight', '9999 kg', nothing],
+  ['energy_level', '11/10', nothing],
+  ['behavior', '27.4 lbs', nothing],
+] as const)('%s of the old text %s', (type, text, stored) => {
+  expect(readMeasure(type, text)).toEqual(stored)
+})
+
+test('a weight in words is read back as it was typed', () => {
+  const tenths = fc.integer({ min: 1, max: 20_000 })
+  fc.assert(
+    fc.property(tenths, fc.constantFrom(...weightUnits), (typed, unit) => {
+      const { measure } = readMeasure('weight', `${typed / 10} ${unit}`)
+      expect(fromKilograms(measure ?? 0, unit)).toBe(typed / 10)
+    }),
+  )
+})
+
+test('any text is read or let be, never refused', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...measuredTypes), fc.string({ unit: 'grapheme' }), (type, text) => {
+      const { measure } = readMeasure(type, text)
+      expect(measure === null || Number.isFinite(measure)).toBe(true)
+    }),
+  )
+})
+
+test('a number goes before what the value said, and a number of no measured type is let go', () => {
+  const typed = { measure: 12.428, unit: 'lb', value: 'old words' } as const
+  expect(completeMeasure({ type: 'weight', ...typed }).value).toBe('27.4 lbs')
+  expect(completeMeasure({ type: 'behavior', ...typed })).toEqual({
+    type: 'behavior',
+    value: 'old words',
+    ...nothing,
+  })
+  const scored = { type: 'appetite', measure: 8, unit: null, value: 'Good' } as const
+  expect(completeMeasure(scored)).toMatchObject({ value: 'Good', measure: 8, scale: 10 })
+})
+
+test.each([
+  ['cat', 'weight', 40, true],
+  ['dog', 'weight', 40, false],
+  ['cat', 'temperature', 45, true],
+  ['fish', 'temperature', 24, false],
+  ['other', 'weight', 900, false],
+] as const)('for a %s a %s of %f is unusual: %s', (species, type, measure, unusual) => {
+  expect(isUnusual(species, type, measure)).toBe(unusual)
+})

@@ -1,0 +1,157 @@
+import type { FieldErrors } from '../kernel/errors.ts'
+import {
+  formatTemperature,
+  formatWeight,
+  toCelsius,
+  toKilograms,
+  type TemperatureUnit,
+  type WeightUnit,
+} from '../kernel/units.ts'
+import type { Species } from '../pets/pets.vocabulary.ts'
+import type { HealthLogType } from './health-logs.vocabulary.ts'
+
+/** Types of health logs that hold a number. */
+export const measuredTypes = ['weight', 'temperature', 'energy_level', 'appetite'] as const
+export type MeasuredType = (typeof measuredTypes)[number]
+export const isMeasured = (type: string | undefined): type is MeasuredType =>
+  measuredTypes.some((measured) => measured === type)
+
+/** Units in which a measure can be typed; it is kept in kilograms or degrees Celsius. Scores have none. */
+export const measureUnits = ['lb', 'kg', 'F', 'C'] as const
+export type MeasureUnit = (typeof measureUnits)[number]
+
+/** Points of the scale on which energy and appetite are judged (spec core-records §3). */
+export const SCORE_SCALE = 10
+
+type Measure = {
+  /** Kilograms, degrees Celsius, or points of the scale. */
+  measure: number | null
+  /** The unit in which it was typed, and in which `value` says it. */
+  unit: MeasureUnit | null
+}
+
+/** What a health log holds as a number. */
+export type StoredMeasure = Measure & { scale: number | null }
+
+const nothing: StoredMeasure = { measure: null, unit: null, scale: null }
+
+/**
+ * What is impossible, whatever the animal: heavier than any that is kept (2,000 kg, as for a pet's own weight), or a
+ * body temperature with which none lives. Ectotherms may be as cold as their surroundings.
+ */
+const possible: Record<MeasuredType, { least: number; most: number; message: string }> = {
+  weight: { least: 0.001, most: 2000, message: 'Please enter a valid weight' },
+  temperature: { least: 0, most: 50, message: 'Please enter a valid temperature' },
+  energy_level: { least: 1, most: SCORE_SCALE, message: 'Choose a score from 1 to 10' },
+  appetite: { least: 1, most: SCORE_SCALE, message: 'Choose a score from 1 to 10' },
+}
+
+const isScore = (type: MeasuredType): boolean => type === 'energy_level' || type === 'appetite'
+
+/** Refuses a number that its type cannot have, and a unit that belongs to another. */
+export function checkMeasure({ type, measure, unit }: Measure & { type: HealthLogType }): FieldErrors {
+  if (!isMeasured(type) || measure === null) return {}
+  const { least, most, message } = possible[type]
+  if (measure < least || measure > most || (isScore(type) && !Number.isInteger(measure)))
+    return { measure: message }
+  return unit === null || unitsOf(type).includes(unit) ? {} : { unit: 'This unit belongs to another measure' }
+}
+
+const unitsOf = (type: MeasuredType): readonly MeasureUnit[] => {
+  if (type === 'weight') return ['lb', 'kg']
+  return type === 'temperature' ? ['F', 'C'] : []
+}
+
+/**
+ * Weights of grown and young animals in kilograms, from the lightest newborn to the heaviest that are known; and
+ * rectal temperatures in °C a little beyond those of illness. Normal ones: Merck Veterinary Manual, 'Normal Rectal
+ * Temperature Ranges' (dog 37.9–39.9, cat 38.1–39.2, rabbit 38.6–40.1).
+ */
+const usual: Record<'weight' | 'temperature', Partial<Record<Species, readonly [number, number]>>> = {
+  weight: {
+    dog: [0.1, 110],
+    cat: [0.08, 14],
+    rabbit: [0.03, 12],
+    'guinea-pig': [0.05, 2],
+    hamster: [0.005, 0.4],
+    bird: [0.005, 20],
+    fish: [0.0005, 60],
+    reptile: [0.001, 200],
+  },
+  temperature: { dog: [35, 42.5], cat: [35, 42.5], rabbit: [35, 42.5], 'guinea-pig': [35, 42.5] },
+}
+
+/** Whether a number is rather a slip of the finger or of the unit for this animal. It is taken nonetheless. */
+export function isUnusual(species: Species, type: HealthLogType, measure: number): boolean {
+  if (type !== 'weight' && type !== 'temperature') return false
+  const range = usual[type][species]
+  return range !== undefined && (measure < range[0] || measure > range[1])
+}
+
+const quantity = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
+const spelled: Record<MeasuredType, RegExp> = {
+  weight: new RegExp(String.raw`^\s*${quantity}\s*(kgs?|kilograms?|lbs?|pounds?)\.?\s*$`, 'i'),
+  temperature: new RegExp(String.raw`^\s*${quantity}\s*(?:°|degrees?)?\s*(f|c|fahrenheit|celsius)\s*$`, 'i'),
+  energy_level: /^\s*(\d{1,2})\s*(?:\/|of|out of)\s*(10)\s*$/i,
+  appetite: /^\s*(\d{1,2})\s*(?:\/|of|out of)\s*(10)\s*$/i,
+}
+
+/**
+ * Reads a text that is clearly a number with its unit, such as '27.4 lbs', '38.6 °C' or '7/10'; anything else stays
+ * text. The migration that gave old rows their measure reads the same (`app.read_measure`); a test compares the two.
+ */
+export function readMeasure(type: HealthLogType, text: string): StoredMeasure {
+  if (!isMeasured(type)) return nothing
+  const [, digits, unitWord] = spelled[type].exec(text) ?? []
+  if (digits === undefined || unitWord === undefined) return nothing
+  const read = asStored(type, Number(digits.replace(',', '.')), unitWord)
+  return Object.keys(checkMeasure({ type, ...read })).length === 0 ? read : nothing
+}
+
+function asStored(type: MeasuredType, typed: number, unitWord: string): StoredMeasure {
+  const letter = unitWord[0]?.toLowerCase()
+  if (type === 'weight') {
+    const unit = letter === 'k' ? 'kg' : 'lb'
+    return { measure: toKilograms(typed, unit), unit, scale: null }
+  }
+  if (type === 'temperature') {
+    const unit = letter === 'f' ? 'F' : 'C'
+    return { measure: toCelsius(typed, unit), unit, scale: null }
+  }
+  return { measure: typed, unit: null, scale: SCORE_SCALE }
+}
+
+/** A measure in words: '27.4 lbs', '38.6 °C', '7 of 10'. */
+export function wordsOfMeasure(
+  type: MeasuredType,
+  measure: number,
+  { weight, temperature }: { weight: WeightUnit; temperature: TemperatureUnit },
+): string {
+  if (type === 'weight') return formatWeight(measure, weight)
+  if (type === 'temperature') return formatTemperature(measure, temperature)
+  return `${measure} of ${SCORE_SCALE}`
+}
+
+/**
+ * What is stored of a form: the number with its unit and scale, and a text that says the same. Without a number the
+ * text is read; a number that belongs to no measured type is let go.
+ */
+export function completeMeasure<Fields extends Measure & { type: HealthLogType; value: string | null }>(
+  fields: Fields,
+): Fields & StoredMeasure {
+  const { type, value, measure, unit } = fields
+  if (!isMeasured(type) || measure === null) return { ...fields, ...readMeasure(type, value ?? '') }
+  if (isScore(type)) {
+    const words = value ?? `${measure} of ${SCORE_SCALE}`
+    return { ...fields, value: words, measure, unit: null, scale: SCORE_SCALE }
+  }
+  const weight = unit === 'lb' ? 'lb' : 'kg'
+  const temperature = unit === 'F' ? 'F' : 'C'
+  return {
+    ...fields,
+    value: wordsOfMeasure(type, measure, { weight, temperature }),
+    measure,
+    unit: type === 'weight' ? weight : temperature,
+    scale: null,
+  }
+}

@@ -1,0 +1,70 @@
+/** How an animal seems. */
+export const moodStates = ['happy', 'calm', 'anxious', 'irritable', 'withdrawn'] as const
+export const moodLabels: Record<(typeof moodStates)[number], string> = {
+  happy: 'Happy',
+  calm: 'Calm',
+  anxious: 'Anxious',
+  irritable: 'Irritable',
+  withdrawn: 'Withdrawn',
+}
+
+/** How much it moves, against its own ordinary day. */
+export const activityLevels = ['much_less', 'less', 'usual', 'more', 'much_more'] as const
+export const activityLabels: Record<(typeof activityLevels)[number], string> = {
+  much_less: 'Much less than usual',
+  less: 'Less than usual',
+  usual: 'As usual',
+  more: 'More than usual',
+  much_more: 'Much more than usual',
+}
+
+/** How its gums and skin seem. */
+export const hydrationLevels = ['normal', 'slightly_dry', 'dry'] as const
+export const hydrationLabels: Record<(typeof hydrationLevels)[number], string> = {
+  normal: 'Normal: moist gums',
+  slightly_dry: 'Slightly dry gums',
+  dry: 'Dry or sticky gums',
+}
+
+/** What its droppings are like. */
+export const stoolConsistencies = ['hard', 'formed', 'soft', 'loose', 'watery', 'bloody'] as const
+export const stoolLabels: Record<(typeof stoolConsistencies)[number], string> = {
+  hard: 'Hard and dry',
+  formed: 'Formed',
+  soft: 'Soft',
+  loose: 'Loose',
+  watery: 'Watery',
+  bloody: 'With blood',
+}
+
+/** What may have had a part in it. */
+export const environmentalFactors = [
+  'new_food',
+  'new_pet',
+  'visitors',
+  'travel',
+  'moved_home',
+  'loud_noise',
+  'hot_weather',
+  'cold_weather',
+  'boarding',
+  'alone_longer',
+] as const
+export const environmentalLabels: Record<(typeof environmentalFactors)[number], string> = {
+  new_food: 'New food',
+  new_pet: 'New animal at home',
+  visitors: 'Visitors',
+  travel: 'Travel',
+  moved_home: 'Moved home',
+  loud_noise: 'Loud noise',
+  hot_weather: 'Hot weather',
+  cold_weather: 'Cold weather',
+  boarding: 'Boarding or day care',
+  alone_longer: 'Alone for longer',
+}
+
+/**
+ * Points of the body condition scale. Vets use nine (WSAVA Global Nutrition Committee, Body Condition Score charts),
+ * which the form offers; the older ten stays with what was given on it.
+ */
+export const bodyConditionScales = ['9', '10'] as const

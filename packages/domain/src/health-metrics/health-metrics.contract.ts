@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { plainDate } from '../kernel/date-fields.ts'
+import { commonErrors } from '../kernel/errors.ts'
+import { optionalText, pageOf, paging, pathId, recordId, version } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { healthLog } from '../health-logs/health-logs.contract.ts'
+import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
+import { checkLogDate } from '../health-logs/health-logs.rules.ts'
+import { advancedTracking } from './advanced-tracking.fields.ts'
+import { checkTracking } from './advanced-tracking.rules.ts'
+import { measureKinds } from './measures.vocabulary.ts'
+
+const trackingFields = z.object({
+  logDate: plainDate('Date'),
+  notes: optionalText('Notes', 1000),
+  tracking: advancedTracking,
+})
+
+/** One number at one day. Weights are in kilograms, temperatures in °C, rates a minute, scores in points of `scale`. */
+export const measurePoint = z.object({
+  logId: z.string(),
+  kind: z.enum(measureKinds),
+  date: z.string(),
+  amount: z.number(),
+  scale: z.number().nullable(),
+})
+export type MeasurePoint = z.output<typeof measurePoint>
+
+export const healthMetricsContract = {
+  listMeasures: operation('GET /pets/{petId}/measures', {
+    summary: "The numbers of a pet's health logs, the oldest first, at most the newest 2,000",
+    may: 'view health logs',
+    takes: z.object({ petId: pathId }),
+    answers: z.array(measurePoint),
+  }),
+  listAdvancedTrackings: operation('GET /pets/{petId}/advanced-trackings', {
+    summary: "A pet's advanced trackings, the newest first",
+    may: 'view health logs',
+    takes: paging.extend({ petId: pathId }),
+    answers: pageOf(healthLog),
+  }),
+  addAdvancedTracking: operation('POST /pets/{petId}/advanced-trackings', {
+    summary: 'Add an advanced tracking; it is a health log',
+    may: 'add health logs',
+    counts: 'healthLogs',
+    takes: trackingFields.extend({ petId: pathId, id: recordId }),
+    answers: healthLog,
+    refuses: [healthLogErrors.HEALTH_LOG_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
+    rule: (input, moment) => ({ ...checkLogDate(input, moment), ...checkTracking(input.tracking) }),
+  }),
+  updateAdvancedTracking: operation('PATCH /advanced-trackings/{healthLogId}', {
+    summary: 'Change an advanced tracking; all of the form’s fields are sent',
+    may: 'edit health logs',
+    takes: trackingFields.extend({ healthLogId: pathId, version }),
+    answers: healthLog,
+    refuses: [commonErrors.STALE_VERSION],
+    rule: (input, moment) => ({ ...checkLogDate(input, moment), ...checkTracking(input.tracking) }),
+  }),
+}

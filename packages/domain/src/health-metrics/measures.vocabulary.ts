@@ -1,0 +1,30 @@
+/** What is measured over time, of health logs and of advanced trackings together. */
+export const measureKinds = [
+  'weight',
+  'temperature',
+  'heartRate',
+  'respiratoryRate',
+  'energyLevel',
+  'appetiteLevel',
+  'bodyConditionScore',
+] as const
+export type MeasureKind = (typeof measureKinds)[number]
+
+export const measureLabels: Record<MeasureKind, string> = {
+  weight: 'Weight',
+  temperature: 'Temperature',
+  heartRate: 'Heart rate',
+  respiratoryRate: 'Respiration',
+  energyLevel: 'Energy level',
+  appetiteLevel: 'Appetite level',
+  bodyConditionScore: 'Body condition',
+}
+
+/** Spans of time that a chart can show, in days; none shows all. */
+export const chartPeriods = ['90', '365', 'all'] as const
+export type ChartPeriod = (typeof chartPeriods)[number]
+export const chartPeriodLabels: Record<ChartPeriod, string> = {
+  '90': '3 months',
+  '365': '1 year',
+  all: 'All time',
+}

@@ -1,0 +1,24 @@
+/** What the screen of symptoms says. */
+export const symptomTexts = {
+  added: { title: 'Symptom noted' },
+  addFailed: {
+    title: 'Error adding health log',
+    message: 'Failed to record health information. Please try again.',
+  },
+  updated: { title: 'Health Log Updated' },
+  updateFailed: { title: 'Error', message: 'Failed to update health log.' },
+  deleted: { title: 'Health Log Deleted' },
+  before: 'noting a symptom',
+  printFailed: 'The sheet could not be printed',
+} as const
+
+/** What stands wherever symptoms are asked for or shown. */
+export const NO_DIAGNOSIS =
+  'These are notes of what you see, to show to a vet. They are not a diagnosis, and do not replace one.'
+
+/** What is said at once when a red flag is ticked. */
+export const callNow = {
+  title: 'Call a vet now',
+  message:
+    'What you ticked can be an emergency. Please call your vet or the nearest emergency clinic before you go on here. This is not a diagnosis; only a vet can tell what it is.',
+} as const

@@ -1,0 +1,63 @@
+import { completeMeasure } from '@app/domain/health-logs/measures.rules'
+import { advancedTracking } from '@app/domain/health-metrics/advanced-tracking.fields'
+import { symptomDetails } from '@app/domain/symptoms/symptom-details.fields'
+import { summarise } from '@app/domain/symptoms/symptoms.rules'
+import {
+  advancedTrackingTable,
+  healthLogTable,
+  symptomTable,
+} from '@app/server/features/health-logs/health-logs.record'
+import type { Tx } from '@app/server/platform/database/tx'
+import { newId } from '@app/server/platform/ids'
+import { addRecord } from '@app/server/platform/records/records'
+import { type DemoPet, daysAgo } from './demo-records.ts'
+
+const MONTH = 30
+
+/** Writes a year of weighings, and days on which the family looked closer. */
+export async function addMeasures(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+  for (const [at, kilograms] of pet.weights.entries()) {
+    const logDate = daysAgo(today, (pet.weights.length - 1 - at) * MONTH + 2)
+    const weighed = completeMeasure({ type: 'weight', value: null, measure: kilograms, unit: 'lb' })
+    await addRecord(tx, healthLogTable, { id: newId(), petId, ...weighed, notes: null, logDate })
+  }
+  for (const [at, kilograms] of pet.weights.slice(-3).entries()) {
+    const details = advancedTracking.parse({
+      vitals: {
+        weight: kilograms,
+        temperature: 38.4 + at / 10,
+        heartRate: 96 - at,
+        respiratoryRate: 22 + at,
+      },
+      behavior: { energyLevel: 6 + at, appetiteLevel: 7, moodState: 'calm', activityLevel: 'usual' },
+      physical: { bodyConditionScore: 5, bodyConditionScale: 9, hydrationLevel: 'normal' },
+      digestive: { bowelMovements: { frequency: 2, consistency: 'formed' } },
+      environmental: { factors: at === 0 ? ['visitors'] : [] },
+    })
+    const logDate = daysAgo(today, (2 - at) * MONTH + 2)
+    const tracking = { type: 'advanced_tracking', value: null, notes: null, logDate, details }
+    await addRecord(tx, advancedTrackingTable, { id: newId(), petId, ...tracking })
+  }
+}
+
+/** Notes a symptom by the guide. */
+export async function addSymptom(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+  if (pet.animal !== 'dog') return
+  const details = symptomDetails.parse({
+    area: 'legs',
+    signs: ['Limping', 'Licking a paw'],
+    since: daysAgo(today, 8),
+    strength: 2,
+    frequency: 'few_times',
+    course: 'better',
+  })
+  await addRecord(tx, symptomTable, {
+    id: newId(),
+    petId,
+    type: 'symptom',
+    value: summarise(details),
+    notes: 'Left front paw, after the lake round. Nothing stuck in it.',
+    logDate: daysAgo(today, 7),
+    details,
+  })
+}
