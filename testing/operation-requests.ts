@@ -183,6 +183,11 @@ export const householdRequests: Record<string, Prepare> = {
   'emergencyContacts.deleteEmergencyContact': async (owner) => ({
     ids: { contactId: (await addContact(owner.client)).id },
   }),
+  'emergency.getEmergencyInformation': none,
+  'emergency.printEmergencyInformation': async (owner) => ({
+    ids: {},
+    query: { 'petIds[0]': (await addPet(owner.client)).id },
+  }),
   'plans.createCheckout': async () => ({ ids: {}, body: { planId: 'premium' } }),
   'plans.getSubscription': none,
   'plans.syncSubscription': async () => ({ ids: {}, body: {} }),

@@ -3,6 +3,7 @@ import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
+import { emergencyContract } from './emergency/emergency.contract.ts'
 import { emergencyContactsContract } from './emergency-contacts/emergency-contacts.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
@@ -39,5 +40,6 @@ export const contract = {
   settings: settingsContract,
   sessions: sessionsContract,
   emergencyContacts: emergencyContactsContract,
+  emergency: emergencyContract,
 }
 export type Contract = typeof contract

@@ -16,6 +16,7 @@ export function useRefreshRecords(): () => Promise<void> {
       orpc.doses.key(),
       orpc.dashboard.key(),
       orpc.emergencyContacts.key(),
+      orpc.emergency.key(),
       orpc.settings.key(),
       meQuery.queryKey,
     ]
