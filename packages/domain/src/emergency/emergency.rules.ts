@@ -2,7 +2,8 @@ import type { EmergencyContact } from '../emergency-contacts/emergency-contacts.
 import { formatWeight, type WeightUnit } from '../kernel/units.ts'
 import { ageInWords } from '../pets/pets.rules.ts'
 import { genderLabels, speciesLabels } from '../pets/pets.vocabulary.ts'
-import type { EmergencyPet } from './emergency.contract.ts'
+import type { KeptCard } from './emergency.card.ts'
+import type { EmergencyInformation, EmergencyPet } from './emergency.contract.ts'
 import { poisonHotlines } from './emergency.vocabulary.ts'
 
 /** Where somebody is, in degrees. */
@@ -39,7 +40,8 @@ export function contactsAsText(
   return [...own, ...hotlines].join('\n\n')
 }
 
-interface Reading {
+/** Who reads, and when. */
+export interface Reading {
   /** yyyy-MM-dd on the person's calendar. */
   today: string
   weightUnit: WeightUnit
@@ -97,3 +99,24 @@ const vaccinationInWords = (
 
 /** What the sheet is called (spec core-records §9). */
 export const sheetName = (today: string): string => `emergency-information-${today}.pdf`
+
+/** The card of a household; `pictures` are data URLs by the pet's id. */
+export function makeCard(
+  { contacts, pets }: EmergencyInformation,
+  reading: Reading & { savedAt: string },
+  pictures: ReadonlyMap<string, string>,
+): KeptCard {
+  return {
+    savedAt: reading.savedAt,
+    contacts: contacts.map(({ name, phone, isVet, clinicName, address, notes }) => ({
+      name: isVet ? `${name} (vet)` : name,
+      phone,
+      lines: [clinicName, address, notes].filter((line) => line !== null),
+    })),
+    pets: pets.map((pet) => ({
+      name: pet.name,
+      picture: pictures.get(pet.id) ?? null,
+      ...describePet(pet, reading),
+    })),
+  }
+}

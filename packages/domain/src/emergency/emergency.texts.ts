@@ -52,7 +52,6 @@ export const emergencyTexts = {
     },
     kept: { title: 'Kept on this device' },
     removed: { title: 'Removed from this device' },
-    removedOnSignOut: 'The emergency card was removed from this device.',
   },
   card: {
     title: 'Emergency card',
@@ -67,7 +66,6 @@ export const emergencyTexts = {
       sentence: 'This page needs a connection. Your emergency card does not.',
       retry: 'Try Again',
     },
-    link: 'Emergency card',
     back: 'To the app',
   },
 } as const

@@ -1,4 +1,6 @@
 import { DangerZone } from '../account-deletion/index.ts'
+import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { DeviceCard } from '../emergency/index.ts'
 import { SessionList } from '../sessions/index.ts'
 import { TakeoutSection } from '../takeout/index.ts'
 import { Section } from './section.tsx'
@@ -12,6 +14,9 @@ export function PrivacyTab() {
         hint="Where you are signed in. A device that you do not know can be signed out."
       >
         <SessionList />
+      </Section>
+      <Section title={emergencyTexts.device.title}>
+        <DeviceCard />
       </Section>
       <TakeoutSection />
       <DangerZone />
