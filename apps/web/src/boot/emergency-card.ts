@@ -27,7 +27,13 @@ function contactOf({ name, phone, lines }: KeptCard['contacts'][number]): Docume
   write(copy, '[data-phone]', phone)
   find(copy, '[data-phone]')?.setAttribute('href', telLink(phone))
   find(copy, '[data-phone]')?.setAttribute('aria-label', `Call ${name}, ${phone}`)
-  write(copy, '[data-lines]', lines.join('\n'))
+  const list = find(copy, '[data-lines]')
+  for (const line of lines) {
+    // Each goes in the direction of its own first letter.
+    const element = Object.assign(document.createElement('span'), { textContent: line, dir: 'auto' })
+    element.className = 'block'
+    list?.append(element)
+  }
   return copy
 }
 

@@ -109,9 +109,9 @@ export function makeCard(
   return {
     savedAt: reading.savedAt,
     contacts: contacts.map(({ name, phone, isVet, clinicName, address, notes }) => ({
-      name: isVet ? `${name} (vet)` : name,
+      name,
       phone,
-      lines: [clinicName, address, notes].filter((line) => line !== null),
+      lines: [isVet ? 'Vet' : null, clinicName, address, notes].filter((line) => line !== null),
     })),
     pets: pets.map((pet) => ({
       name: pet.name,

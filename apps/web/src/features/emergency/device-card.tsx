@@ -16,15 +16,14 @@ const { device: texts } = emergencyTexts
 export function DeviceCard() {
   const { household } = useMe()
   const choice = useCardChoice()
-  const { keep, remove, busy } = useKeeping()
+  const { keep, remove, wish } = useKeeping()
   const kept = choice?.household === household.id
   return (
     <div>
       <Switch
         label={texts.keep}
         hint={texts.keepHint}
-        checked={kept}
-        disabled={busy}
+        checked={wish ?? kept}
         onChange={() => (kept ? remove() : keep())}
       />
       {kept && (
@@ -47,21 +46,23 @@ export function DeviceCard() {
   )
 }
 
+/** Puts the card onto the device and takes it off; `wish` is what is being done just now. */
 function useKeeping() {
   const { household } = useMe()
   const format = useFormat()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void>, done: string) => {
-    setBusy(true)
+  const [wish, setWish] = useState<boolean>()
+  const run = async (wanted: boolean, work: () => Promise<void>, done: string) => {
+    if (wish !== undefined) return
+    setWish(wanted)
     try {
       await work()
       showToast({ title: done, variant: 'success' })
     } catch {
       showToast({ title: texts.failed.title, description: texts.failed.message, variant: 'danger' })
     } finally {
-      setBusy(false)
+      setWish(undefined)
     }
   }
   const write = async () => {
@@ -72,8 +73,8 @@ function useKeeping() {
     writeCardChoice({ household: household.id, afterSignOut: false })
   }
   return {
-    busy,
-    keep: () => void run(write, texts.kept.title),
-    remove: () => void run(removeCard, texts.removed.title),
+    wish,
+    keep: () => void run(true, write, texts.kept.title),
+    remove: () => void run(false, removeCard, texts.removed.title),
   }
 }

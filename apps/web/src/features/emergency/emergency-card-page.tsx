@@ -100,7 +100,7 @@ function Templates() {
           >
             Call
           </a>
-          <span data-lines dir="auto" className="text-s whitespace-pre-line text-ink-soft" />
+          <span data-lines className="text-s text-ink-soft" />
         </li>
       </template>
       <template data-pet>
