@@ -184,10 +184,10 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { contactId: (await addContact(owner.client)).id },
   }),
   'emergency.getEmergencyInformation': none,
-  'emergency.printEmergencyInformation': async (owner) => ({
-    ids: {},
-    query: { 'petIds[0]': (await addPet(owner.client)).id },
-  }),
+  'emergency.printEmergencyInformation': async (owner) => {
+    await addPet(owner.client)
+    return { ids: {}, query: { paper: 'a4' } }
+  },
   'plans.createCheckout': async () => ({ ids: {}, body: { planId: 'premium' } }),
   'plans.getSubscription': none,
   'plans.syncSubscription': async () => ({ ids: {}, body: {} }),

@@ -8,7 +8,7 @@ import { genders } from '../pets/pets.vocabulary.ts'
 import { emergencyErrors } from './emergency.errors.ts'
 
 /** As many pets as one sheet or one card tells of; it bounds what is read and set at once. */
-export const MOST_PETS = 60
+export const MOST_PETS = 100
 /** More than that is no sheet for an emergency. */
 export const MOST_PETS_ON_A_SHEET = 20
 
