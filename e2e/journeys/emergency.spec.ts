@@ -160,7 +160,7 @@ test('the emergency card opens without a connection, and goes when its owner doe
     await page.keyboard.press('Escape')
     await new AppFrame(page).signOut()
     await seeToast(page, 'Signed out successfully')
-    await card.open()
+    await page.getByRole('link', { name: 'Emergency card' }).click()
     await expect(card.contact('Sam')).toBeVisible()
   })
 
