@@ -18,6 +18,7 @@ test('what helps in an emergency is one press away, on the free plan too', async
   page,
   context,
   newOwner,
+  trouble,
 }) => {
   const ana = await newOwner({ plan: 'free' })
   await ana.enter(context)
@@ -81,6 +82,14 @@ test('what helps in an emergency is one press away, on the free plan too', async
   await test.step('And it goes onto paper', async () => {
     const sheet = await emergency.download('US Letter')
     expect(sheet.suggestedFilename()).toMatch(/^emergency-information-\d{4}-\d\d-\d\d\.pdf$/)
+  })
+
+  await test.step('And without a connection it says what failed, and what needs none stays', async () => {
+    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await emergency.askForSheet('A4')
+    await seeToast(page, 'Failed to generate emergency PDF', 'Network error')
+    await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toBeVisible()
   })
 })
 

@@ -54,9 +54,13 @@ export class EmergencyDialog {
 
   async download(paper: 'A4' | 'US Letter'): Promise<Download> {
     const download = this.page.waitForEvent('download')
+    await this.askForSheet(paper)
+    return download
+  }
+
+  async askForSheet(paper: 'A4' | 'US Letter'): Promise<void> {
     await this.form.press('Download PDF')
     await this.page.getByRole('menuitem', { name: paper }).click()
-    return download
   }
 
   async readFirstAid(title: string): Promise<void> {

@@ -66,11 +66,17 @@ function useKeeping() {
     }
   }
   const write = async () => {
-    await writeCard(await queryClient.fetchQuery(emergencyQuery), format)
-    await keepCardPage()
+    const information = await queryClient.fetchQuery(emergencyQuery)
+    writeCardChoice({ household: household.id, afterSignOut: false })
+    try {
+      await writeCard(household.id, information, format)
+      await keepCardPage()
+    } catch (error) {
+      await removeCard()
+      throw error
+    }
     // Asked so that the browser does not clear it when it needs room; it is kept in any case.
     void navigator.storage.persist()
-    writeCardChoice({ household: household.id, afterSignOut: false })
   }
   return {
     wish,

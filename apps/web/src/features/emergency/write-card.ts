@@ -7,14 +7,27 @@ import {
 } from '@app/domain/emergency/emergency.card'
 import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
 import { makeCard } from '@app/domain/emergency/emergency.rules'
+import { readCardChoice } from '../../app/card-choice.ts'
 import type { Format } from '../../format/format.ts'
 import { formatDay } from '../../format/format-dates.ts'
 
+let writing: Promise<void> = Promise.resolve()
+
 /**
- * Writes the emergency card onto this device, anew each time.
+ * Writes the emergency card of a household onto this device, anew each time and one after the other, so that the newest
+ * stays. It does nothing where the card is not wanted, or not any more.
  * @throws Error where the browser keeps nothing: without https, or in some private windows
  */
-export async function writeCard(information: EmergencyInformation, format: Format): Promise<void> {
+export function writeCard(
+  household: string,
+  information: EmergencyInformation,
+  format: Format,
+): Promise<void> {
+  writing = writing.catch(() => undefined).then(() => write(household, information, format))
+  return writing
+}
+
+async function write(household: string, information: EmergencyInformation, format: Format): Promise<void> {
   const now = new Date()
   const pictures = await readPictures(information)
   const reading = {
@@ -23,9 +36,14 @@ export async function writeCard(information: EmergencyInformation, format: Forma
     formatDay,
     savedAt: now.toISOString(),
   }
+  // Pictures take their time, in which the person may have switched it off or signed out.
+  if (!isWanted(household)) return
   const cache = await caches.open(CARD_CACHE)
   await cache.put(CARD_DATA, Response.json(makeCard(information, reading, pictures)))
+  if (!isWanted(household)) await caches.delete(CARD_CACHE)
 }
+
+const isWanted = (household: string): boolean => readCardChoice()?.household === household
 
 /** Keeps the page that shows the card, and the worker that serves it without a connection. */
 export async function keepCardPage(): Promise<void> {
