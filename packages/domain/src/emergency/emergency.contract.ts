@@ -6,11 +6,7 @@ import { paper, printedSheet } from '../kernel/printed.ts'
 import { petFace } from '../pets/pets.contract.ts'
 import { genders } from '../pets/pets.vocabulary.ts'
 import { emergencyErrors } from './emergency.errors.ts'
-
-/** As many pets as one sheet or one card tells of; it bounds what is read and set at once. */
-export const MOST_PETS = 100
-/** More than that is no sheet for an emergency. */
-export const MOST_PETS_ON_A_SHEET = 20
+import { MOST_PETS_ON_A_SHEET } from './emergency.vocabulary.ts'
 
 /** What a vet must know of an animal. */
 export const emergencyPet = petFace.extend({

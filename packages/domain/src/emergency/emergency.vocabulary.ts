@@ -1,3 +1,8 @@
+/** As many pets as one answer or one card tells of; it bounds what is read and set at once. */
+export const MOST_PETS = 100
+/** More than that is no sheet for an emergency. */
+export const MOST_PETS_ON_A_SHEET = 20
+
 /** A poison hotline that every list of contacts ends with. */
 export interface Hotline {
   name: string

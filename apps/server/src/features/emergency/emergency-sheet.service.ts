@@ -1,14 +1,10 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
 import type { EmergencyContact } from '@app/domain/emergency-contacts/emergency-contacts.contract'
-import {
-  type EmergencyInformation,
-  type EmergencyPet,
-  MOST_PETS_ON_A_SHEET,
-} from '@app/domain/emergency/emergency.contract'
+import type { EmergencyInformation, EmergencyPet } from '@app/domain/emergency/emergency.contract'
 import { emergencyErrors } from '@app/domain/emergency/emergency.errors'
 import { describePet, sheetName } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
-import { poisonHotlines } from '@app/domain/emergency/emergency.vocabulary'
+import { MOST_PETS_ON_A_SHEET, poisonHotlines } from '@app/domain/emergency/emergency.vocabulary'
 import { Refusal } from '@app/domain/kernel/errors'
 import type { Paper } from '@app/domain/kernel/printed'
 import type { WeightUnit } from '@app/domain/kernel/units'

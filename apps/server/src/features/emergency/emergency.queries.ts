@@ -1,4 +1,4 @@
-import { MOST_PETS } from '@app/domain/emergency/emergency.contract'
+import { MOST_PETS } from '@app/domain/emergency/emergency.vocabulary'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { emergencyContactTable } from '../emergency-contacts/emergency-contacts.record.ts'

@@ -1,5 +1,6 @@
-import { type EmergencyPet, MOST_PETS_ON_A_SHEET } from '@app/domain/emergency/emergency.contract'
+import type { EmergencyPet } from '@app/domain/emergency/emergency.contract'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { MOST_PETS_ON_A_SHEET } from '@app/domain/emergency/emergency.vocabulary'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { PrintMenu } from '../../print/print-menu.tsx'
