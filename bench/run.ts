@@ -10,6 +10,7 @@ import { seedLoadData } from '@app/testing/scenarios/load-data'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { atMost, describeMachine, writeReport, type Figure } from './lib/report.ts'
 import { benchApi } from './run-api.ts'
+import { benchFiles } from './run-files.ts'
 import { benchPages } from './run-pages.ts'
 import { benchStarts } from './run-starts.ts'
 
@@ -49,6 +50,8 @@ try {
   figures.push(...(await benchApi({ server, database: postgres.connection, households }, say)))
   figures.push(atMost('memory of web and worker after the load run', server.memory(), 'MB', 220))
   figures.push(...(await benchPages({ port: server.port, household: households[0] }, say)))
+  const [household] = households
+  if (household) figures.push(...(await benchFiles({ server, household }, say)))
   await server.stop()
   await pool.end()
   await postgres.stop()

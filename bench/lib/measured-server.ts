@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@app/server/platform/project-root'
 import { BENCH_SECRET } from './session.ts'
@@ -12,6 +12,9 @@ export interface MeasuredServer {
   startedIn: number
   /** Resident memory in MB. */
   memory: () => number
+  /** The most resident memory since the start, or since the peak was forgotten, in MB. */
+  peakMemory: () => number
+  forgetPeak: () => void
   stop: () => Promise<void>
 }
 
@@ -34,7 +37,9 @@ export async function startMeasuredServer(env: Record<string, string>): Promise<
   return {
     port,
     startedIn: performance.now() - started,
-    memory: () => residentMegabytes(child.pid ?? 0),
+    memory: () => readMegabytes(child, 'VmRSS'),
+    peakMemory: () => readMegabytes(child, 'VmHWM'),
+    forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, FORGET_PEAK),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -56,5 +61,11 @@ async function readPort(child: ChildProcess): Promise<number> {
   throw new Error(`The server did not start:\n${output}`)
 }
 
-const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+/** What the kernel takes for "set the peak back to what is resident now". */
+const FORGET_PEAK = '5'
+
+/** A line of the kernel's account of the process, in MB. */
+function readMegabytes({ pid }: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
+}

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { planPoints } from '@app/domain/plans/plans.texts'
 import { type Browser, chromium } from '@playwright/test'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltApp, buildForTest } from '../../tooling/build-for-test.ts'
@@ -57,6 +57,17 @@ test('the emergency card carries its own small script and nothing of the app', (
 test('the scripts of the public pages stay below 10 kB', () => {
   expect(statSync(join(app.folder, 'theme.js')).size).toBeLessThan(1000)
   expect(statSync(join(app.folder, 'public.js')).size).toBeLessThan(9000)
+})
+
+test('what the dashboard loads first stays below 150 kB', () => {
+  const first =
+    /^(shell|home|entry\.client|manifest|rolldown-runtime|root|app-layout|session-layout|home-gate)-.*\.js\.br$/
+  const assets = join(app.folder, 'assets')
+  const sizes = readdirSync(assets)
+    .filter((name) => first.test(name))
+    .map((name) => statSync(join(assets, name)).size)
+  expect(sizes.length).toBeGreaterThan(4)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
 })
 
 test('the shell gives every inline script the nonce and holds no inline style', () => {

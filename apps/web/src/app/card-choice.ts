@@ -1,5 +1,6 @@
 import { CARD_CACHE, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { useMemo, useSyncExternalStore } from 'react'
+import { CARD_KEY } from './card-key.ts'
 import { forget, keep, recall } from './device-storage.ts'
 
 /** That the emergency card is kept on this device: whose it is, and whether it outlives signing out. */
@@ -8,12 +9,9 @@ export interface CardChoice {
   afterSignOut: boolean
 }
 
-const KEY = 'emergency-card'
-const listeners = new Set<() => void>()
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener(CARD_KEY, listener)
+  return () => removeEventListener(CARD_KEY, listener)
 }
 
 const parse = (kept: string | null): CardChoice | undefined => {
@@ -21,19 +19,19 @@ const parse = (kept: string | null): CardChoice | undefined => {
   return household ? { household, afterSignOut: afterSignOut === 'stays' } : undefined
 }
 
-export const readCardChoice = (): CardChoice | undefined => parse(recall('device', KEY))
+export const readCardChoice = (): CardChoice | undefined => parse(recall('device', CARD_KEY))
 
 export function writeCardChoice(choice: CardChoice | undefined): void {
-  if (choice) keep('device', KEY, `${choice.household} ${choice.afterSignOut ? 'stays' : 'goes'}`)
-  else forget('device', KEY)
-  for (const listener of listeners) listener()
+  if (choice) keep('device', CARD_KEY, `${choice.household} ${choice.afterSignOut ? 'stays' : 'goes'}`)
+  else forget('device', CARD_KEY)
+  dispatchEvent(new Event(CARD_KEY))
 }
 
 /** The choice as it is now; undefined where nothing is kept. */
 export function useCardChoice(): CardChoice | undefined {
   const kept = useSyncExternalStore(
     subscribe,
-    () => recall('device', KEY),
+    () => recall('device', CARD_KEY),
     () => null,
   )
   return useMemo(() => parse(kept), [kept])

@@ -1,7 +1,7 @@
 import { CARD_PATH } from '@app/domain/emergency/emergency.card'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readCardChoice } from './card-choice.ts'
+import { keepsCard } from './card-key.ts'
 import { asksForEmergency } from './emergency-address.ts'
 import { useLoadPart } from './use-load-part.ts'
 
@@ -16,7 +16,7 @@ export function EmergencyWindow() {
     void load(() => import('../features/emergency/emergency-dialog.tsx')).then((Dialog) => {
       if (Dialog) setPart({ Dialog })
       // What can't be fetched now may lie on the device.
-      else if (readCardChoice()) location.assign(CARD_PATH)
+      else if (keepsCard()) location.assign(CARD_PATH)
     })
   }, [wanted, load])
   return part && open ? <part.Dialog /> : null

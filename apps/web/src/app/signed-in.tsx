@@ -6,7 +6,7 @@ import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { clearCardOfEndedSession } from './card-choice.ts'
+import { keepsCard } from './card-key.ts'
 import { useAccountPreferences } from './account-preferences.ts'
 import { CardLink } from './kept-card.tsx'
 import { Frame } from './frame.tsx'
@@ -19,7 +19,8 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   useAccountPreferences(me?.preferences)
   const signedOut = hasCode(error, 'SIGNED_OUT')
   useEffect(() => {
-    if (signedOut) void clearCardOfEndedSession()
+    if (signedOut && keepsCard())
+      void import('./card-choice.ts').then((card) => card.clearCardOfEndedSession())
   }, [signedOut])
   if (signedOut) return <Navigate to={signInPath(location)} replace />
   if (me) return <MeContext value={me}>{children(me)}</MeContext>

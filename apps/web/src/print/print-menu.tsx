@@ -1,4 +1,4 @@
-import { likelyPaper, type Paper, paperLabels, papers } from '@app/domain/kernel/printed'
+import { likelyPaper, type Paper, paperLabels, papers } from '@app/domain/kernel/paper'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { toProblem } from '../api/problem-error.ts'

@@ -54,8 +54,8 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
         action={
           kind.Tools ? (
             <div className="flex flex-wrap justify-center gap-2">
-              <kind.Tools pet={pet} />
               {addButton}
+              <Tools kind={kind} pet={pet} />
             </div>
           ) : (
             addButton
@@ -67,8 +67,8 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-end gap-2">
-        {kind.Tools && <kind.Tools pet={pet} />}
         {addButton}
+        <Tools kind={kind} pet={pet} />
       </div>
       <Entries kind={kind} entries={entries} />
       {hasNextPage && (
@@ -77,6 +77,17 @@ export function RecordList<Entry extends RecordEntry>({ kind, pet }: RecordListP
         </Button>
       )}
     </div>
+  )
+}
+
+/** What can be done with the records as a whole; it comes when the list is first seen. */
+function Tools<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>): ReactNode {
+  return (
+    kind.Tools && (
+      <Suspense fallback={null}>
+        <kind.Tools pet={pet} />
+      </Suspense>
+    )
   )
 }
 

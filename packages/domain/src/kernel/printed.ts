@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { oneOf } from './fields.ts'
-
-/** Papers that sheets are laid out for. */
-export const papers = ['a4', 'us-letter'] as const
-export type Paper = (typeof papers)[number]
-export const paperLabels: Record<Paper, string> = { a4: 'A4', 'us-letter': 'US Letter' }
+import { papers } from './paper.ts'
 
 /** The paper that an operation which prints is asked for. */
 export const paper = oneOf(papers, 'Choose a paper').default('a4')
 
 /** What an operation that prints answers: a PDF with its name, to be saved or shown. */
 export const printedSheet = z.file().mime('application/pdf')
-
-/** Zones west of which people print on US letter: those of the United States, Canada and their neighbours. */
-const letterZones = /^(America\/(?!Sao_Paulo|Argentina|Montevideo)|Pacific\/Honolulu|US\/|Canada\/)/
-
-/** The paper that is likely to lie in the printer, by the person's time zone. */
-export const likelyPaper = (timeZone: string): Paper => (letterZones.test(timeZone) ? 'us-letter' : 'a4')

@@ -62,7 +62,7 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   timeZone: { label: 'Time zone', hint: 'Days and times follow it everywhere.' },
   weightUnit: { label: 'Weight unit' },
   compactMode: { label: 'Compact mode', hint: 'Less space between things.' },
-  animations: { label: 'Animations', hint: 'Off, nothing moves.' },
+  animations: { label: 'Animations', hint: 'When off, nothing moves.' },
   highContrast: { label: 'High contrast', hint: 'Stronger lines and colours.' },
 }
 

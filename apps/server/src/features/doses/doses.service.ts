@@ -12,6 +12,9 @@ import { digestOf } from '../../platform/records/records.ts'
 import { findDose, findFacts, findMark, insertDose, undo, type MedicationFacts } from './doses.queries.ts'
 import { changeStock, lockLedger } from './stock.service.ts'
 
+/** For the form of a medication, which says how many units are on hand. */
+export { setStock } from './stock.service.ts'
+
 /** The moment of a request, and the zone in which its person reads times. */
 export interface Moment {
   now: Date

@@ -4,7 +4,7 @@ import type { Medication, medicationFields } from '@app/domain/medications/medic
 import { fitTimes, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { addRecord, digestOf, findRecord, updateRecord } from '../../platform/records/records.ts'
-import { setStock } from '../doses/stock.service.ts'
+import { setStock } from '../doses/doses.service.ts'
 import { medicationTable } from './medications.record.ts'
 
 type Fields = z.output<typeof medicationFields>

@@ -10,6 +10,7 @@ export const takeoutTables = [
   'emergency_contacts',
   'pets',
   'medications',
+  'medication_stock',
   'doses',
   'refills',
   'appointments',
@@ -31,6 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'text' }>> = {
   household_members: { column: 'user_id', kind: 'uuid' },
   household_subscriptions: { column: 'household_id', kind: 'uuid' },
+  medication_stock: { column: 'medication_id', kind: 'uuid' },
   user_preferences: { column: 'user_id', kind: 'uuid' },
   vaccine_intervals: { column: 'vaccine', kind: 'text' },
 }

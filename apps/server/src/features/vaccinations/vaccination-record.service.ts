@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import type { Paper } from '@app/domain/kernel/printed'
+import type { Paper } from '@app/domain/kernel/paper'
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import { genderLabels, speciesLabels, type Gender, type Species } from '@app/domain/pets/pets.vocabulary'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { papers } from '@app/domain/kernel/printed'
+import { papers } from '@app/domain/kernel/paper'
 import { printFonts } from './fonts.ts'
 import { printPdf, type Sheet } from './print-pdf.ts'
 

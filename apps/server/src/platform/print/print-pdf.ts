@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { Paper } from '@app/domain/kernel/printed'
+import type { Paper } from '@app/domain/kernel/paper'
 import { projectRoot } from '../project-root.ts'
 import { printFonts } from './fonts.ts'
 

@@ -1,19 +1,23 @@
 import { DELETION_WORD } from '@app/domain/account-deletion/account-deletion.rules'
 import { accountDeletionTexts } from '@app/domain/account-deletion/account-deletion.texts'
+import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { orpc } from '../../api/queries.ts'
+import { useMay } from '../../api/use-me.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { TakeoutSection } from '../takeout/index.ts'
+import { Takeouts } from '../takeout/index.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
 /** Says what will be gone, offers to take it out first, and wants the word typed. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
+  const takeoutId = useId()
+  const mayTakeOut = useMay('take out everything')
   const { form, submit, sending, errorOf, deleted } = useDeleteAccount()
   return (
     <Dialog
@@ -36,7 +40,17 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-5">
         <WhatGoes />
-        <TakeoutSection />
+        {mayTakeOut && (
+          <section aria-labelledby={takeoutId} className="grid gap-3">
+            <div>
+              <h3 id={takeoutId} className="text-l font-semibold">
+                {takeoutTexts.title} first
+              </h3>
+              <p className="text-ink-soft">{takeoutTexts.sentence}</p>
+            </div>
+            <Takeouts />
+          </section>
+        )}
         <form id={formId} noValidate onSubmit={submit}>
           <Field
             required

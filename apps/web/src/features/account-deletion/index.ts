@@ -1,1 +1,1 @@
-export { DangerZone } from './danger-zone.tsx'
+export { DeleteAccountButton } from './delete-account-button.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { orpc } from '../../api/queries.ts'
 import { meQuery } from '../../api/use-me.ts'
-import { useCardChoice } from '../../app/card-choice.ts'
+import { keepsCard } from '../../app/card-key.ts'
 import { Frame } from '../../app/frame.tsx'
 import { CardLink } from '../../app/kept-card.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
@@ -35,7 +35,6 @@ export default function AuthPage() {
   const [mode, setMode] = useState(() => startMode(params))
   const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
   useUrlError(params)
-  const keepsCard = useCardChoice() !== undefined
   useFocusOnArrival(mode.name)
   if (mode.name !== 'verify') {
     if (me) return <Navigate to={params.returnTo} replace />
@@ -45,7 +44,7 @@ export default function AuthPage() {
   return (
     <Frame forVisitors>
       <Screen mode={mode} params={params} setMode={setMode} />
-      {keepsCard && <CardLink />}
+      {keepsCard() && <CardLink />}
     </Frame>
   )
 }

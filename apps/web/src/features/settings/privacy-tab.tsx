@@ -1,12 +1,15 @@
-import { DangerZone } from '../account-deletion/index.ts'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
+import { useMay } from '../../api/use-me.ts'
+import { DeleteAccountButton } from '../account-deletion/index.ts'
 import { DeviceCard } from '../emergency/index.ts'
 import { SessionList } from '../sessions/index.ts'
-import { TakeoutSection } from '../takeout/index.ts'
+import { Takeouts } from '../takeout/index.ts'
 import { Section } from './section.tsx'
 
-/** Who is signed in where, what one may take out, and the way to leave. */
+/** Who is signed in where, what this device keeps, what one may take out, and the way to leave. */
 export function PrivacyTab() {
+  const mayTakeOut = useMay('take out everything')
   return (
     <>
       <Section
@@ -18,8 +21,17 @@ export function PrivacyTab() {
       <Section title={emergencyTexts.device.title}>
         <DeviceCard />
       </Section>
-      <TakeoutSection />
-      <DangerZone />
+      {mayTakeOut && (
+        <Section title={takeoutTexts.title} hint={takeoutTexts.sentence}>
+          <Takeouts />
+        </Section>
+      )}
+      <Section
+        title="Danger zone"
+        hint="Deleting your account deletes your household with all its pets, records, pictures and documents."
+      >
+        <DeleteAccountButton />
+      </Section>
     </>
   )
 }

@@ -1,1 +1,1 @@
-export { TakeoutSection } from './takeout-section.tsx'
+export { Takeouts } from './takeouts.tsx'

@@ -5,7 +5,6 @@ import { lazy } from 'react'
 import { client } from '../../api/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { VaccinationTools } from './vaccination-tools.tsx'
 import { VaccinationChip } from './vaccination-chip.tsx'
 
 /** Vaccinations of a pet as a list. */
@@ -43,6 +42,6 @@ export const vaccinationKind: RecordKind<Vaccination> = {
       ],
     }
   },
-  Tools: VaccinationTools,
+  Tools: lazy(() => import('./vaccination-tools.tsx')),
   Editor: lazy(() => import('./edit-vaccination.tsx')),
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 const VaccineScheduleDialog = lazy(() => import('./vaccine-schedule-dialog.tsx'))
 
 /** What can be done with a pet's vaccinations as a whole: printing them, and seeing when which is due. */
-export function VaccinationTools({ pet }: { pet: PetInList }) {
+export default function VaccinationTools({ pet }: { pet: PetInList }) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -4,7 +4,6 @@ import Download from 'lucide-react/icons/download'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { toProblem } from '../../api/problem-error.ts'
-import { useMay } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,23 +14,8 @@ import { Progress } from '../../ui/progress.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { isUnderWay, useTakeoutChanges, useTakeouts } from './use-takeouts.ts'
 
-/** Taking out everything: have an archive made, see how far it is, fetch it. Only for who owns the household. */
-export function TakeoutSection() {
-  if (!useMay('take out everything')) return null
-  return (
-    <section aria-labelledby="takeout" className="grid gap-3">
-      <div>
-        <h3 id="takeout" className="text-l font-semibold">
-          {takeoutTexts.title}
-        </h3>
-        <p className="text-ink-soft">{takeoutTexts.sentence}</p>
-      </div>
-      <Takeouts />
-    </section>
-  )
-}
-
-function Takeouts() {
+/** Having an archive of everything made, seeing how far it is, fetching it. */
+export function Takeouts() {
   const { data, error, refetch } = useTakeouts()
   const { start, starting, remove, removing } = useTakeoutChanges()
   if (!data && error) {

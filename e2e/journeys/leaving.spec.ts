@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { readZip } from '@app/testing/read-zip'
+import { checkPage } from '../fixtures/accessibility.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AuthPage } from '../pages/auth-page.ts'
+import { Form } from '../pages/form.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { SettingsDialog } from '../pages/settings-dialog.ts'
+import { seeToast } from '../pages/toasts.ts'
+
+// Colours that are on their way to others would be measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test(
+  'somebody takes everything out and leaves',
+  { tag: '@one-size' },
+  async ({ page, context, trouble, newOwner }) => {
+    const ana = await newOwner({ plan: 'free' })
+    const { id: petId } = await addPet(ana.client, { name: 'Biscuit' })
+    await addRecordOf(ana.client, 'healthLog', petId)
+    await ana.enter(context)
+    const settings = new SettingsDialog(page)
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+    const form = new Form(dialog)
+
+    await test.step('Given the settings, where everything can be taken out on the free plan', async () => {
+      await new HomePage(page).open(ana.name)
+      await settings.open('Privacy')
+      await checkPage(page)
+      await settings.form.press('Make an archive')
+      await expect(settings.root.getByText('Your archive is ready')).toBeVisible({ timeout: 30_000 })
+    })
+
+    await test.step('Then the archive holds the pet and its records', async () => {
+      const download = page.waitForEvent('download')
+      await settings.root.getByRole('link', { name: 'Download' }).click()
+      const archive = await readZip(await readFile(await (await download).path()))
+      const pets = JSON.parse(archive.get('data/pets.json')?.toString() ?? '[]') as { name: string }[]
+      expect(pets.map(({ name }) => name)).toEqual(['Biscuit'])
+      expect(archive.get('csv/health_logs.csv')?.toString()).toContain('After breakfast')
+    })
+
+    await test.step('When they want to delete the account, they are told what goes, and offered the archive', async () => {
+      await settings.form.press('Delete Account')
+      await expect(dialog.getByText(/1 pet with all records/)).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'Take out your data first' })).toBeVisible()
+      await checkPage(page)
+    })
+
+    await test.step('Then nothing but the word itself deletes it', async () => {
+      await form.fillIn({ 'Type DELETE to confirm': 'delete' })
+      await form.press('Delete Account')
+      await expect(dialog.getByText("Please type 'DELETE' to confirm account deletion.")).toBeVisible()
+      await expect(dialog.getByRole('textbox')).toHaveValue('delete')
+    })
+
+    await test.step('When the line is cut, they are told, and nothing was deleted', async () => {
+      await form.fillIn({ 'Type DELETE to confirm': 'DELETE' })
+      trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+      await context.setOffline(true)
+      await form.press('Delete Account')
+      await seeToast(page, 'Failed to delete account', 'Something went wrong while deleting your account.')
+      await context.setOffline(false)
+      await expect(dialog.getByRole('textbox')).toHaveValue('DELETE')
+    })
+
+    await test.step('Then with the word typed and a line, it is gone, and so are they', async () => {
+      await form.press('Delete Account')
+      await seeToast(page, 'Account Deleted')
+      await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+      await page.goto('/auth')
+      await new AuthPage(page).signIn(ana.email, ana.password)
+      await expect(page.getByText('Invalid credentials').first()).toBeVisible()
+    })
+  },
+)
