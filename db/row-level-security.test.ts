@@ -128,6 +128,25 @@ const insertValues = (table: Table, pet = petId): unknown[] => (ofPet(table) ? [
 const mayDo = (role: HouseholdRole | undefined, permission: string): boolean =>
   role !== undefined && permission in permissionMatrix && reachOf(role, permission as Permission) === 'all'
 
+describe.each(['emergency_pets', 'emergency_medications', 'emergency_vaccinations', 'emergency_vets'])(
+  'the view %s',
+  (view) => {
+    it('shows its rows to everybody in the household, also to who sees no records, and to nobody else', async () => {
+      for (const [who, { person, role }] of Object.entries(people)) {
+        expect([who, await outcome(person, `select 1 from ${view}`)]).toEqual([who, role ? 1 : 0])
+      }
+    })
+
+    it('is for looking only', async () => {
+      const { rows } = await app.services.db.pool.query<{ writes: boolean }>(
+        "select has_table_privilege('household_actor', $1, 'insert, update, delete') as writes",
+        [view],
+      )
+      expect(rows).toEqual([{ writes: false }])
+    })
+  },
+)
+
 describe.each(Object.keys(tables) as Table[])('%s', (table) => {
   const { nouns, change } = tables[table]
 

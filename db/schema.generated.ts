@@ -150,6 +150,51 @@ export interface EmergencyContacts {
   version: number;
 }
 
+export interface EmergencyMedications {
+  dosage: string | null;
+  end_date: string | null;
+  frequency: string | null;
+  household_id: string | null;
+  id: string | null;
+  name: string | null;
+  notes: string | null;
+  pet_id: string | null;
+  start_date: string | null;
+}
+
+export interface EmergencyPets {
+  birth_date: string | null;
+  blob_id: string | null;
+  breed: string | null;
+  created_at: Timestamp | null;
+  gender: string | null;
+  household_id: string | null;
+  id: string | null;
+  microchip_id: string | null;
+  name: string | null;
+  notes: string | null;
+  species: string | null;
+  weight_kg: Numeric | null;
+}
+
+export interface EmergencyVaccinations {
+  administered_date: string | null;
+  household_id: string | null;
+  id: string | null;
+  next_due_date: string | null;
+  pet_id: string | null;
+  vaccine_name: string | null;
+}
+
+export interface EmergencyVets {
+  appointment_date: Timestamp | null;
+  household_id: string | null;
+  id: string | null;
+  location: string | null;
+  pet_id: string | null;
+  vet_name: string | null;
+}
+
 export interface HealthLogs {
   created_at: Timestamp;
   created_by: string | null;
@@ -499,6 +544,10 @@ export interface DB {
   documents: Documents;
   doses: Doses;
   emergency_contacts: EmergencyContacts;
+  emergency_medications: EmergencyMedications;
+  emergency_pets: EmergencyPets;
+  emergency_vaccinations: EmergencyVaccinations;
+  emergency_vets: EmergencyVets;
   health_logs: HealthLogs;
   household_members: HouseholdMembers;
   household_subscriptions: HouseholdSubscriptions;

@@ -244,6 +244,11 @@ export const householdRequests: Record<string, Prepare> = {
   'emergencyContacts.deleteEmergencyContact': async (owner) => ({
     ids: { contactId: (await addContact(owner.client)).id },
   }),
+  'emergency.getEmergencyInformation': none,
+  'emergency.printEmergencyInformation': async (owner) => {
+    await addPet(owner.client)
+    return { ids: {}, query: { paper: 'a4' } }
+  },
   'plans.createCheckout': async () => ({ ids: {}, body: { planId: 'premium' } }),
   'plans.getSubscription': none,
   'plans.syncSubscription': async () => ({ ids: {}, body: {} }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { precompressFolder } from './tooling/precompress.ts'
 
 /** Pages that anybody may see, written as files at build time. They carry no application script. */
-const publicPages = ['/welcome', '/not-found', '/premium', '/pro', '/pricing']
+const publicPages = ['/welcome', '/not-found', '/premium', '/pro', '/pricing', '/emergency-card']
 
 export default {
   appDirectory: 'src/app',

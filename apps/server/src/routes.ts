@@ -4,6 +4,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
+import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
 import { doseRoutes } from './features/doses/doses.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
@@ -48,4 +49,5 @@ export const router = {
   settings: settingsRoutes,
   sessions: sessionRoutes,
   emergencyContacts: emergencyContactRoutes,
+  emergency: emergencyRoutes,
 } satisfies Record<keyof Contract, unknown>

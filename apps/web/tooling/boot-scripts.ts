@@ -7,6 +7,8 @@ import type { Plugin } from 'vite'
 const scripts: Record<string, string> = {
   '/theme.js': 'src/boot/theme.ts',
   '/public.js': 'src/boot/public-page.ts',
+  '/emergency-card.js': 'src/boot/emergency-card.ts',
+  '/service-worker.js': 'src/boot/service-worker.ts',
 }
 
 /**

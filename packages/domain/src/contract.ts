@@ -4,6 +4,7 @@ import { activityContract } from './activity/activity.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { documentsContract } from './documents/documents.contract.ts'
+import { emergencyContract } from './emergency/emergency.contract.ts'
 import { emergencyContactsContract } from './emergency-contacts/emergency-contacts.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
 import { healthLogsContract } from './health-logs/health-logs.contract.ts'
@@ -47,5 +48,6 @@ export const contract = {
   settings: settingsContract,
   sessions: sessionsContract,
   emergencyContacts: emergencyContactsContract,
+  emergency: emergencyContract,
 }
 export type Contract = typeof contract

@@ -86,6 +86,15 @@ export const demoContacts = [
     address: '4 Harbour Row',
   },
   { name: 'Mrs. Park', phone: '555 010 0199 ext. 4', isPrimary: false, isVet: false, notes: 'Next door.' },
+  {
+    name: 'د. ليلى حداد',
+    phone: '+1 555 010 0121',
+    isPrimary: false,
+    isVet: true,
+    clinicName: 'عيادة الرفق البيطرية',
+    notes: 'Weekends. طوارئ 24 ساعة',
+  },
+  { name: '陈伟', phone: '+1 555 010 0134', isPrimary: false, isVet: false, notes: '有车，可以送去医院。' },
 ]
 
 /** The date `days` before today; negative days lie ahead. */

@@ -1,16 +1,19 @@
 import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
 import Plus from 'lucide-react/icons/plus'
+import Siren from 'lucide-react/icons/siren'
 import { NavLink } from 'react-router'
-import { useMe } from '../api/use-me.ts'
+import { useHasFeature, useMe } from '../api/use-me.ts'
 import { useOpenPlans } from '../features/plans/plans-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { PlanBadge } from '../ui/plan-badge.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from './add-context.ts'
+import { useEmergencyPlace } from './emergency-address.ts'
 import { meets, navigation } from './navigation.ts'
 
 /** After the brand: the navigation where there is room, who one is here, and the account. */
@@ -21,6 +24,7 @@ export function AppHeader() {
       <HeaderNavigation />
       <div className="ml-auto flex items-center gap-2">
         <IdentityBadges />
+        <EmergencyButton />
         <div className="hidden items-center gap-2 sm:flex">
           <AddButton />
           <AccountButton>
@@ -68,6 +72,13 @@ function IdentityBadges() {
       {isSystemUser(systemRole) && <Chip tone="ok">System User</Chip>}
     </div>
   )
+}
+
+/** One press away from every page, on every plan. */
+function EmergencyButton() {
+  const { open } = useEmergencyPlace()
+  if (!useHasFeature('emergency_panic_button')) return null
+  return <IconButton label="Emergency" tone="danger" icon={<Siren aria-hidden size={22} />} onClick={open} />
 }
 
 function AddButton() {

@@ -45,6 +45,15 @@ test.each(['welcome', 'not-found', 'premium', 'pro', 'pricing'])(
   },
 )
 
+test('the emergency card carries its own small script and nothing of the app', () => {
+  const html = readBuilt('emergency-card/index.html')
+  expect(allScripts(html)).toEqual(['<script src="/theme.js">', '<script src="/emergency-card.js" defer="">'])
+  expect(html).not.toContain('modulepreload')
+  expect(html).not.toContain(CSP_NONCE_TOKEN)
+  expect(statSync(join(app.folder, 'emergency-card.js')).size).toBeLessThan(4000)
+  expect(statSync(join(app.folder, 'service-worker.js')).size).toBeLessThan(2000)
+})
+
 test('the scripts of the public pages stay below 10 kB', () => {
   expect(statSync(join(app.folder, 'theme.js')).size).toBeLessThan(1000)
   expect(statSync(join(app.folder, 'public.js')).size).toBeLessThan(9000)
@@ -157,6 +166,7 @@ test.each([
   { path: '/pricing', viewport: desktop, choices: { theme: 'dark' } },
   { path: '/pro', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
   { path: '/welcome', viewport: phone, choices: { theme: 'light' } },
+  { path: '/emergency-card', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
   { path: '/welcome', viewport: desktop, choices: { theme: 'dark' } },
 ])(
   '$path in $choices is accessible, fits and breaks no policy',

@@ -4,7 +4,9 @@ import { PlansHost } from '../features/plans/plans-host.tsx'
 import { AddDialogs } from './add-dialogs.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
+import { EmergencyWindow } from './emergency-window.tsx'
 import { Frame } from './frame.tsx'
+import { KeptCard } from './kept-card.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 import { SignedIn } from './signed-in.tsx'
 
@@ -21,6 +23,8 @@ export default function HomeGate() {
                 <Outlet />
               </Frame>
               <SettingsWindow />
+              <EmergencyWindow />
+              <KeptCard />
             </AddDialogs>
           </PlansHost>
         ) : (

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import stylesheet from './app.css?url'
 import { RootError } from './root-error.tsx'
-import { isStaticPage } from './static-page.ts'
+import { scriptOfStaticPage } from './static-page.ts'
 
 export function links() {
   return [
@@ -18,7 +18,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const withoutApp = useMatches().some(isStaticPage)
+  const staticScript = useMatches().map(scriptOfStaticPage).find(Boolean)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -30,12 +30,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src="/theme.js" />
         <Meta />
         <Links />
-        {withoutApp && <script src="/public.js" defer />}
+        {staticScript && <script src={staticScript} defer />}
       </head>
       <body>
         {children}
-        {!withoutApp && <ScrollRestoration />}
-        {!withoutApp && <Scripts />}
+        {!staticScript && <ScrollRestoration />}
+        {!staticScript && <Scripts />}
       </body>
     </html>
   )

@@ -1,6 +1,7 @@
 import { useRouteError } from 'react-router'
 import { ErrorState } from '../ui/error-state.tsx'
 import { describeError } from './describe-error.ts'
+import { CardLink } from './kept-card.tsx'
 import { NotFoundState } from './not-found-state.tsx'
 
 const reload = () => location.reload()
@@ -11,13 +12,16 @@ export function RouteError() {
   if (kind === 'not-found') return <NotFoundState />
   if (kind === 'outdated') {
     return (
-      <ErrorState
-        heading="h1"
-        title="This page needs a fresh start"
-        message="A part of it could not be loaded. You may be offline, or a new version has arrived."
-        retryLabel="Reload"
-        onRetry={reload}
-      />
+      <>
+        <ErrorState
+          heading="h1"
+          title="This page needs a fresh start"
+          message="A part of it could not be loaded. You may be offline, or a new version has arrived."
+          retryLabel="Reload"
+          onRetry={reload}
+        />
+        <CardLink />
+      </>
     )
   }
   return (

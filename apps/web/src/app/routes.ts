@@ -23,5 +23,6 @@ export default [
   route('pro', '../features/plans/pro-page.tsx'),
   route('pricing', '../features/plans/pricing-page.tsx'),
   route('welcome', '../features/landing/landing.tsx'),
+  route('emergency-card', '../features/emergency/emergency-card-page.tsx'),
   route('not-found', './not-found-page.tsx'),
 ] satisfies RouteConfig

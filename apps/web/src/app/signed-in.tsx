@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { hasCode, toProblem } from '../api/problem-error.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { keepsCard } from './card-key.ts'
 import { useAccountPreferences } from './account-preferences.ts'
+import { CardLink } from './kept-card.tsx'
 import { Frame } from './frame.tsx'
 import { signInPath } from './return-to.ts'
 
@@ -15,7 +17,12 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const location = useLocation()
   const { data: me, error, refetch } = useQuery(meQuery)
   useAccountPreferences(me?.preferences)
-  if (hasCode(error, 'SIGNED_OUT')) return <Navigate to={signInPath(location)} replace />
+  const signedOut = hasCode(error, 'SIGNED_OUT')
+  useEffect(() => {
+    if (signedOut && keepsCard())
+      void import('./card-choice.ts').then((card) => card.clearCardOfEndedSession())
+  }, [signedOut])
+  if (signedOut) return <Navigate to={signInPath(location)} replace />
   if (me) return <MeContext value={me}>{children(me)}</MeContext>
   if (!error) return <LoadingScreen />
   const { title, message, requestId } = toProblem(error)
@@ -28,6 +35,7 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
         requestId={requestId}
         onRetry={() => void refetch()}
       />
+      <CardLink />
     </Frame>
   )
 }

@@ -1,7 +1,19 @@
-/** The handle of a page that is served as written at build time, without the app and its scripts. */
-export const staticPage = { static: true } as const
+/**
+ * The handle of a page that is served as written at build time, without the app and its scripts; `script` is the one
+ * that it comes with instead, a boot script.
+ */
+export const staticPageWith = (script: string) => ({ static: { script } }) as const
+
+/** The same for the public pages, which share one script. */
+export const staticPage = staticPageWith('/public.js')
 
 /** Whether a matched route, or its module, is such a page. */
-export function isStaticPage(route: { handle?: unknown } | undefined): boolean {
-  return typeof route?.handle === 'object' && route.handle !== null && 'static' in route.handle
+export const isStaticPage = (route: { handle?: unknown } | undefined): boolean =>
+  scriptOfStaticPage(route) !== undefined
+
+/** The script of such a page; undefined where the route is part of the app. */
+export function scriptOfStaticPage(route: { handle?: unknown } | undefined): string | undefined {
+  const handle = route?.handle
+  if (typeof handle !== 'object' || handle === null || !('static' in handle)) return undefined
+  return (handle as ReturnType<typeof staticPageWith>).static.script
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { removeCardOnSignOut } from './card-choice.ts'
 import { client } from '../api/client.ts'
 import { hasCode, toProblem } from '../api/problem-error.ts'
+import { cardTexts } from '@app/domain/emergency/emergency.card'
 import { useToast } from '../ui/toast-context.ts'
 
 /** Signs out and forgets everything that was read (spec access §8). */
@@ -19,9 +21,14 @@ export function useSignOut(): () => void {
         return
       }
     }
+    const cardIsGone = await removeCardOnSignOut()
     await navigate('/auth', { replace: true })
     queryClient.clear()
-    showToast({ title: 'Signed out successfully', variant: 'success' })
+    showToast({
+      title: 'Signed out successfully',
+      ...(cardIsGone && { description: cardTexts.removedOnSignOut }),
+      variant: 'success',
+    })
   }
   return () => void signOut()
 }

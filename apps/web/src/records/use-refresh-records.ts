@@ -17,6 +17,7 @@ export function useRefreshRecords(): () => Promise<void> {
       orpc.dashboard.key(),
       orpc.healthMetrics.key(),
       orpc.emergencyContacts.key(),
+      orpc.emergency.key(),
       orpc.settings.key(),
       meQuery.queryKey,
     ]

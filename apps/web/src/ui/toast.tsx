@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type ToastListPart from './toast-list.tsx'
 import { type ShownToast, ToastContext, type ToastMessage } from './toast-context.ts'
 
@@ -9,7 +9,7 @@ const FETCH_MILLISECONDS = 3000
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const [wanted, setWanted] = useState(false)
-  const ToastList = useToastList(wanted, () => setWanted(false))
+  const [part, setPart] = useState<{ ToastList: typeof ToastListPart }>()
   const lastId = useRef(0)
   const showToast = useCallback((message: ToastMessage) => {
     lastId.current += 1
@@ -22,20 +22,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setWanted(true), FETCH_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    if (!wanted) return
+    import('./toast-list.tsx').then(
+      ({ default: ToastList }) => setPart({ ToastList }),
+      // What waits is shown with the next message, for which the list is fetched anew.
+      () => setWanted(false),
+    )
+  }, [wanted])
   return (
     <ToastContext value={showToast}>
       {children}
-      {ToastList && <ToastList toasts={toasts} onClosed={dropToast} />}
+      {part && <part.ToastList toasts={toasts} onClosed={dropToast} />}
     </ToastContext>
   )
-}
-
-/** The list once it is wanted. Where it can't be fetched, what waits for it is shown with the next message. */
-function useToastList(wanted: boolean, giveUp: () => void): typeof ToastListPart | undefined {
-  const [part, setPart] = useState<{ List: typeof ToastListPart }>()
-  const failed = useEffectEvent(giveUp)
-  useEffect(() => {
-    if (wanted) import('./toast-list.tsx').then(({ default: List }) => setPart({ List }), failed)
-  }, [wanted])
-  return part?.List
 }

@@ -45,6 +45,7 @@ const literal: Record<Permission, string> = {
   'add emergency information': 'all - - -',
   'edit emergency information': 'all - - -',
   'delete emergency information': 'all - - -',
+  'print emergency information': 'all all all -',
   'view activity': 'all all all -',
   'view members': 'all all all all',
   'change the plan': 'all - - -',

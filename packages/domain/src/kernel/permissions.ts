@@ -56,6 +56,7 @@ export const permissionMatrix = {
   'add emergency information': owner,
   'edit emergency information': owner,
   'delete emergency information': owner,
+  'print emergency information': readers,
   'view activity': readers,
   'view members': everyone,
   'change the plan': owner,

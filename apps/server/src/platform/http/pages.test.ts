@@ -10,10 +10,10 @@ const page = (name: string): string =>
   '<!doctype html><html><head><style>p{color:red}</style></head>' +
   `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
-/** A build as small as one can be: six pages with a script and a style each, and a file with a hash in its name. */
+/** A build as small as one can be: seven pages with a script and a style each, and a file with a hash in its name. */
 function writeBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
-  const prerendered = ['welcome', 'not-found', 'premium', 'pro', 'pricing']
+  const prerendered = ['welcome', 'not-found', 'premium', 'pro', 'pricing', 'emergency-card']
   for (const name of ['', 'assets', ...prerendered]) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'index.html'), page('app'))
   for (const name of prerendered) writeFileSync(join(folder, name, 'index.html'), page(name))
@@ -23,6 +23,7 @@ function writeBuild(): string {
   )
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(folder, 'service-worker.js'), 'fetch')
   return folder
 }
 
@@ -40,6 +41,22 @@ afterAll(async () => {
 const get = (path: string, cookie = '') =>
   fetch(`${app.url}${path}`, { headers: { cookie }, redirect: 'manual' })
 const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
+
+describe('the emergency card', () => {
+  it('is a page for everybody, and its worker may fetch for the whole site and is never kept', async () => {
+    const card = await get('/emergency-card')
+    expect([card.status, card.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect(card.headers.get('content-security-policy')).toContain("worker-src 'self'")
+    const { status, headers } = await get('/service-worker.js')
+    expect([status, headers.get('cache-control'), headers.get('service-worker-allowed')]).toEqual([
+      200,
+      'no-cache',
+      '/',
+    ])
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers.get('content-type')).toContain('javascript')
+  })
+})
 
 describe('a page', () => {
   it('about plans knows how the installation takes money', async () => {

@@ -7,7 +7,7 @@ import { hasSessionCookie } from '../auth/session-cookie.ts'
 import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from './security-headers.ts'
 
 /** Pages that anybody may see, written as files at build time. */
-const PRERENDERED = ['welcome', 'not-found', 'premium', 'pro', 'pricing'] as const
+const PRERENDERED = ['welcome', 'not-found', 'premium', 'pro', 'pricing', 'emergency-card'] as const
 
 /** Stands in prerendered pages where the way of billing goes, which they say different things by. */
 const BILLING_MARK = '__BILLING__'
@@ -54,6 +54,13 @@ export async function pageRoutes(
     await next()
     if (c.res.ok && isImmutable(c.req.path))
       c.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`)
+  })
+  // A worker lives under the policy that its script came with, and fetches for the whole site.
+  routes.use('/service-worker.js', async (c, next) => {
+    await next()
+    c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    c.header('cache-control', 'no-cache')
+    c.header('service-worker-allowed', '/')
   })
   const serveFile = serveStatic({ root: buildDir, precompressed: true })
   // Pages are answered above, with their nonce; the files that they are made from are not.

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { orpc } from '../../api/queries.ts'
 import { meQuery } from '../../api/use-me.ts'
+import { keepsCard } from '../../app/card-key.ts'
 import { Frame } from '../../app/frame.tsx'
+import { CardLink } from '../../app/kept-card.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
 import { RouteError } from '../../app/route-error.tsx'
 import { useFocusOnArrival } from '../../app/use-focus-on-arrival.ts'
@@ -42,6 +44,7 @@ export default function AuthPage() {
   return (
     <Frame forVisitors>
       <Screen mode={mode} params={params} setMode={setMode} />
+      {keepsCard() && <CardLink />}
     </Frame>
   )
 }

@@ -1,2 +1,3 @@
 export { NoPets } from './no-pets.tsx'
 export { PetCard, PetTile } from './pet-card.tsx'
+export { PetFace } from './pet-face.tsx'

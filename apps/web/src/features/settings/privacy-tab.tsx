@@ -1,11 +1,13 @@
+import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { useMay } from '../../api/use-me.ts'
 import { DeleteAccountButton } from '../account-deletion/index.ts'
+import { DeviceCard } from '../emergency/index.ts'
 import { SessionList } from '../sessions/index.ts'
 import { Takeouts } from '../takeout/index.ts'
 import { Section } from './section.tsx'
 
-/** Who is signed in where, what one may take out, and the way to leave. */
+/** Who is signed in where, what this device keeps, what one may take out, and the way to leave. */
 export function PrivacyTab() {
   const mayTakeOut = useMay('take out everything')
   return (
@@ -15,6 +17,9 @@ export function PrivacyTab() {
         hint="Where you are signed in. A device that you do not know can be signed out."
       >
         <SessionList />
+      </Section>
+      <Section title={emergencyTexts.device.title}>
+        <DeviceCard />
       </Section>
       {mayTakeOut && (
         <Section title={takeoutTexts.title} hint={takeoutTexts.sentence}>

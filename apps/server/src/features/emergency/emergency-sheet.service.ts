@@ -1,0 +1,104 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import type { EmergencyContact } from '@app/domain/emergency-contacts/emergency-contacts.contract'
+import type { EmergencyInformation, EmergencyPet } from '@app/domain/emergency/emergency.contract'
+import { emergencyErrors } from '@app/domain/emergency/emergency.errors'
+import { describePet, sheetName } from '@app/domain/emergency/emergency.rules'
+import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { MOST_PETS_ON_A_SHEET, poisonHotlines } from '@app/domain/emergency/emergency.vocabulary'
+import { Refusal } from '@app/domain/kernel/errors'
+import type { Paper } from '@app/domain/kernel/paper'
+import type { WeightUnit } from '@app/domain/kernel/units'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
+import type { Tx } from '../../platform/database/tx.ts'
+import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
+import { printPdf } from '../../platform/print/print-pdf.ts'
+import { readForPrint } from '../../platform/print/read-for-print.ts'
+import type { Services } from '../../platform/services.ts'
+import { blobKey } from '../photos/photos.service.ts'
+import { emergencyInformationJson, findBlobs, findWeightUnit } from './emergency.queries.ts'
+
+/** More than fit beside the pets; who is called first stands first. */
+const MOST_CONTACTS = 16
+
+interface Printing {
+  services: Services
+  householdId: string
+  paper: Paper
+  /** The pets to print; all of them without it. */
+  petIds?: readonly string[] | undefined
+  /** yyyy-MM-dd on the person's calendar. */
+  today: string
+}
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/**
+ * Prints the emergency information of a household. Reading is over before the pictures are fetched and the page is set.
+ * @throws NO_PETS_AVAILABLE when there is no pet, or none of those asked for
+ */
+export async function printEmergencySheet(transact: Transact, printing: Printing): Promise<File> {
+  const { services, householdId, paper, petIds, today } = printing
+  const found = await transact((tx) => readHousehold(tx, today))
+  const chosen = found.pets.filter(({ id }) => !petIds || petIds.includes(id))
+  const pets = chosen.slice(0, MOST_PETS_ON_A_SHEET)
+  if (pets.length === 0) throw new Refusal(emergencyErrors.NO_PETS_AVAILABLE)
+  const pictures: Record<string, Buffer> = {}
+  // One after the other: a sheet with twenty pictures must not take the memory of twenty.
+  for (const { id } of pets) {
+    const blobId = found.blobs.get(id)
+    const key = blobId && blobKey(householdId, blobId, 'large.webp')
+    const picture = key ? await readForPrint(services, key) : undefined
+    if (picture) pictures[pictureName(id)] = picture
+  }
+  const pdf = await printPdf({
+    layout: 'apps/server/src/features/emergency/emergency-sheet.typ',
+    paper,
+    content: {
+      title: emergencyTexts.title,
+      footer: `Made with ${PRODUCT_NAME} on ${formatDateInPrint(today)}. ${emergencyTexts.firstAid.warning}`,
+      contactsTitle: emergencyTexts.contacts.title,
+      contacts: found.contacts.slice(0, MOST_CONTACTS).map(contactInPrint),
+      contactsLeft: Math.max(0, found.contacts.length - MOST_CONTACTS),
+      hotlinesTitle: emergencyTexts.hotlines.title,
+      hotlines: poisonHotlines,
+      hotlinesNote: emergencyTexts.hotlines.note,
+      pets: pets.map((pet) => petInPrint(pet, { today, weightUnit: found.weightUnit }, pictures)),
+      petsLeft: chosen.length - pets.length,
+    },
+    pictures,
+  })
+  return printableFile(pdf, sheetName(today))
+}
+
+async function readHousehold(tx: Tx, today: string) {
+  const [[answer], blobs, [preference]] = await Promise.all([
+    tx.run(emergencyInformationJson, [today]),
+    tx.run(findBlobs, []),
+    tx.run(findWeightUnit, []),
+  ])
+  const { contacts, pets } = JSON.parse(answer?.json ?? '{"contacts":[],"pets":[]}') as EmergencyInformation
+  const weightUnit = preference?.weightUnit ?? defaultPreferences.weightUnit
+  return { contacts, pets, weightUnit, blobs: new Map(blobs.map(({ id, blobId }) => [id, blobId])) }
+}
+
+const pictureName = (petId: string): string => `${petId}.jpg`
+
+const contactInPrint = ({ name, phone, isVet, clinicName, address, email, notes }: EmergencyContact) => ({
+  name,
+  phone,
+  vet: isVet,
+  lines: [clinicName, address, email, notes].filter(Boolean),
+})
+
+function petInPrint(
+  pet: EmergencyPet,
+  reading: { today: string; weightUnit: WeightUnit },
+  pictures: Readonly<Record<string, Buffer>>,
+) {
+  const name = pictureName(pet.id)
+  return {
+    name: pet.name,
+    picture: name in pictures ? `/.print/${name}` : null,
+    ...describePet(pet, { ...reading, formatDay: formatDateInPrint }),
+  }
+}

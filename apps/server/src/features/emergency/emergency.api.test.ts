@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emergencyInformation, type EmergencyInformation } from '@app/domain/emergency/emergency.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addContact, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
+import type { Client } from '@app/testing/http-client'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const read = (client: Client) => client.call<EmergencyInformation>('GET', '/emergency-information')
+const namesOf = async (client: Client) => (await read(client)).body.pets.map(({ name }) => name)
+
+/** A household with a contact, and a pet of which everything is known. */
+async function settle(plan: 'free' | 'pro' = 'pro'): Promise<TestPerson> {
+  const owner = await makePerson(app, { plan })
+  const { client } = owner
+  await addContact(client, { name: 'Bo' })
+  await addContact(client, { name: 'Dr. Ortiz', isVet: true, isPrimary: true })
+  const { id } = await addPet(client, { microchipId: '985 113', notes: 'Allergic to chicken' })
+  await client.call('PUT', `/pets/${id}/profile-photo`, await photoForm())
+  await addRecordOf(client, 'medication', id, { name: 'Apoquel', instructions: 'With food' })
+  await addRecordOf(client, 'medication', id, { name: 'Stopped', isActive: false })
+  await addRecordOf(client, 'medication', id, { name: 'Over', endDate: '2026-01-06' })
+  await addRecordOf(client, 'vaccination', id, { administeredDate: '2023-01-05', nextDueDate: '2024-01-05' })
+  await addRecordOf(client, 'vaccination', id, { vaccineName: 'rabies' })
+  await addRecordOf(client, 'appointment', id, { vetName: 'Dr. Lee', status: 'cancelled' })
+  await addRecordOf(client, 'appointment', id, { vetName: 'Dr. Kim', vetAddress: 'Elm Street' })
+  return owner
+}
+
+describe('the emergency information', () => {
+  it('says whom to call and what a vet must know, as the contract says', async () => {
+    const { client } = await settle()
+    const { status, body } = await read(client)
+    expect([status, emergencyInformation.parse(body)]).toEqual([200, body])
+    expect(body.contacts.map(({ name }) => name)).toEqual(['Dr. Ortiz', 'Bo'])
+    expect(body.pets).toHaveLength(1)
+    expect(body.pets[0]).toMatchObject({
+      notes: 'Allergic to chicken',
+      microchipId: '985 113',
+      weightKg: 12.4,
+    })
+    expect(body.pets[0]?.picture?.thumb).toMatch(/^\/files\//)
+    expect(body.pets[0]?.medications.map(({ name, instructions }) => [name, instructions])).toEqual([
+      ['Apoquel', 'With food'],
+    ])
+    expect(
+      body.pets[0]?.vaccinations.map(({ vaccineName, nextDueDate }) => [vaccineName, nextDueDate]),
+    ).toEqual([['rabies', '2029-01-05']])
+    expect(body.pets[0]?.vet).toEqual({ name: 'Dr. Kim', location: 'Elm Street' })
+  })
+
+  it('is there for every role, also for one that sees no records, and for nobody else', async () => {
+    const owner = await settle()
+    const { body: whole } = await read(owner.client)
+    for (const role of ['caregiver', 'viewer', 'member'] as const) {
+      const { client } = await makeMember(app, owner, role)
+      const { status, body } = await read(client)
+      expect([role, status, body.contacts, body.pets]).toEqual([role, 200, whole.contacts, whole.pets])
+    }
+    expect((await read((await makePerson(app, { name: 'Bea' })).client)).body).toEqual({
+      contacts: [],
+      pets: [],
+    })
+    expect((await read(app.visitor())).status).toBe(401)
+  })
+
+  it('gives a member of any role nothing beside it', async () => {
+    const owner = await settle()
+    const { client } = await makeMember(app, owner, 'member')
+    const [pet] = (await read(client)).body.pets
+    for (const path of ['medications', 'vaccinations', 'appointments'])
+      expect((await client.call('GET', `/pets/${pet?.id}/${path}`)).status).toBe(403)
+  })
+
+  it('is whole on the free plan', async () => {
+    const { client } = await settle('free')
+    const { body } = await read(client)
+    expect([body.contacts.length, body.pets[0]?.medications.length]).toEqual([2, 1])
+  })
+
+  it('leaves out what is kept in memory', async () => {
+    const { client } = await makePerson(app)
+    const { id, version } = await addPet(client, { name: 'Old Ben' })
+    expect(await namesOf(client)).toEqual(['Old Ben'])
+    await client.call('POST', `/pets/${id}/archive`, { version })
+    expect(await namesOf(client)).toEqual([])
+  })
+})

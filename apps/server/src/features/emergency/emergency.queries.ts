@@ -1,0 +1,52 @@
+import { MOST_PETS } from '@app/domain/emergency/emergency.vocabulary'
+import { namedSql } from '../../platform/database/tx.ts'
+import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+import { emergencyContactTable } from '../emergency-contacts/emergency-contacts.record.ts'
+
+const home = 'household_id = (select app.household_id())'
+const ofThisPet = (alias: string) =>
+  `${alias}.household_id = (select app.household_id()) and ${alias}.pet_id = pets.id`
+/** More than any animal has; it bounds the answer. */
+const MOST_EACH = 40
+
+const contactsJson = `(select coalesce(json_agg(${emergencyContactTable.json}
+    order by is_primary desc, is_vet desc, lower(name), id), '[]') from emergency_contacts where ${home})`
+
+/** What is given on the day `$1`. */
+const medicationsJson = `(select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage,
+      'frequency', m.frequency, 'instructions', m.notes) order by lower(m.name), m.id), '[]') from (
+    select * from emergency_medications as m where ${ofThisPet('m')}
+       and m.start_date <= $1::date and (m.end_date is null or m.end_date >= $1::date)
+     order by m.id limit ${MOST_EACH}) as m)`
+
+const vaccinationsJson = `(select coalesce(json_agg(json_build_object('id', v.id, 'vaccineName', v.vaccine_name,
+      'administeredDate', v.administered_date, 'nextDueDate', v.next_due_date)
+      order by v.administered_date desc, v.id desc), '[]') from (
+    select * from emergency_vaccinations as v where ${ofThisPet('v')}
+     order by v.administered_date desc, v.id desc limit ${MOST_EACH}) as v)`
+
+/** Whom the animal has seen last, else whom it will see first. */
+const vetJson = `(select json_build_object('name', a.vet_name, 'location', a.location)
+    from emergency_vets as a where ${ofThisPet('a')}
+   order by a.appointment_date > now(), abs(extract(epoch from a.appointment_date - now())) limit 1)`
+
+const petJson = `json_build_object('id', id, 'name', name, 'species', species, 'breed', breed,
+    'picture', ${pictureOfBlob('blob_id')}, 'gender', gender, 'birthDate', birth_date, 'weightKg', weight_kg,
+    'microchipId', microchip_id, 'notes', notes, 'medications', ${medicationsJson},
+    'vaccinations', ${vaccinationsJson}, 'vet', ${vetJson})`
+
+/** Everything for an emergency as one JSON text; `$1` is today on the person's calendar. */
+export const emergencyInformationJson = namedSql<{ json: string }>(`
+  select json_build_object('contacts', ${contactsJson}, 'pets', (
+    select coalesce(json_agg(${petJson} order by created_at, id), '[]') from (
+      select * from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}) as pets))::text as json`)
+
+/** The picture of each pet, for paper. */
+export const findBlobs = namedSql<{ id: string; blobId: string | null }>(
+  `select id, blob_id as "blobId" from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}`,
+)
+
+/** The unit in which who is signed in reads weight. */
+export const findWeightUnit = namedSql<{ weightUnit: 'lb' | 'kg' }>(
+  'select weight_unit as "weightUnit" from user_preferences where user_id = (select app.user_id())',
+)

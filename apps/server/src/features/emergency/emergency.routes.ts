@@ -1,0 +1,21 @@
+import { emergencyContract } from '@app/domain/emergency/emergency.contract'
+import { dateIn } from '@app/domain/kernel/dates'
+import { RawJson } from '../../platform/http/context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { emergencyInformationJson } from './emergency.queries.ts'
+import { printEmergencySheet } from './emergency-sheet.service.ts'
+
+export const emergencyRoutes = serve(emergencyContract, {
+  getEmergencyInformation: async ({ tx, actor, context: { services, timeZone } }) => {
+    const today = dateIn(timeZone, services.now())
+    const [found] = await tx.run(emergencyInformationJson, [today])
+    return new RawJson(services.links.fillJson(actor.household.id, found?.json ?? 'null'))
+  },
+  printEmergencyInformation: ({ transact, actor, input, context: { services, timeZone } }) =>
+    printEmergencySheet(transact, {
+      ...input,
+      services,
+      householdId: actor.household.id,
+      today: dateIn(timeZone, services.now()),
+    }),
+})

@@ -1,0 +1,84 @@
+import { CARD_CACHE, CARD_DATA, CARD_PATH, type KeptCard } from '@app/domain/emergency/emergency.card'
+import { telLink } from '@app/domain/kernel/phone'
+
+// Fills the page of features/emergency/emergency-card-page.tsx with what this device keeps.
+
+const find = (where: ParentNode, mark: string): HTMLElement | null => where.querySelector(mark)
+
+function show(mark: string): HTMLElement | null {
+  const element = find(document, mark)
+  element?.removeAttribute('hidden')
+  return element
+}
+
+function write(where: ParentNode, mark: string, text: string): void {
+  const element = find(where, mark)
+  if (element) element.textContent = text
+}
+
+function copyOf(template: string): DocumentFragment {
+  const found = document.querySelector<HTMLTemplateElement>(`template[${template}]`)
+  return (found?.content ?? document).cloneNode(true) as DocumentFragment
+}
+
+function contactOf({ name, phone, lines }: KeptCard['contacts'][number]): DocumentFragment {
+  const copy = copyOf('data-contact')
+  write(copy, '[data-name]', name)
+  write(copy, '[data-phone]', phone)
+  find(copy, '[data-phone]')?.setAttribute('href', telLink(phone))
+  find(copy, '[data-phone]')?.setAttribute('aria-label', `Call ${name}, ${phone}`)
+  const list = find(copy, '[data-lines]')
+  for (const line of lines) {
+    // Each goes in the direction of its own first letter.
+    const element = Object.assign(document.createElement('span'), { textContent: line, dir: 'auto' })
+    element.className = 'block'
+    list?.append(element)
+  }
+  return copy
+}
+
+function petOf({ name, summary, picture, facts }: KeptCard['pets'][number]): DocumentFragment {
+  const copy = copyOf('data-pet')
+  write(copy, '[data-name]', name)
+  write(copy, '[data-summary]', summary)
+  if (picture) {
+    find(copy, '[data-picture]')?.setAttribute('src', picture)
+    find(copy, '[data-picture]')?.removeAttribute('hidden')
+  }
+  for (const [label, value] of facts) {
+    const fact = copyOf('data-fact')
+    write(fact, 'dt', label)
+    write(fact, 'dd', value)
+    find(copy, '[data-facts]')?.append(fact)
+  }
+  return copy
+}
+
+function fill({ savedAt, contacts, pets }: KeptCard): void {
+  const at = new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  show('[data-updated]')?.querySelector('time')?.append(at)
+  if (contacts.length > 0) show('[data-contacts]')
+  if (pets.length > 0) show('[data-pets]')
+  find(document, '[data-contact-list]')?.append(...contacts.map(contactOf))
+  find(document, '[data-pet-list]')?.append(...pets.map(petOf))
+}
+
+async function readCard(): Promise<KeptCard | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  const kept = await caches.match(CARD_DATA, { cacheName: CARD_CACHE })
+  return kept && ((await kept.json()) as KeptCard)
+}
+
+async function start(): Promise<void> {
+  if (location.pathname.replace(/\/$/, '') !== CARD_PATH) {
+    // The worker answered for a page that can't be reached.
+    find(document, '[data-card]')?.setAttribute('hidden', '')
+    show('[data-offline]')?.querySelector('[data-retry]')?.setAttribute('href', location.href)
+    return
+  }
+  const card = await readCard()
+  if (card) fill(card)
+  else show('[data-nothing]')
+}
+
+void start()

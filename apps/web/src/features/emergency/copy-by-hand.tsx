@@ -1,0 +1,22 @@
+import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { useId } from 'react'
+import { TextArea } from '../../ui/text-area.tsx'
+
+/** A text to select and copy, where the browser does not let the page do it. */
+export function CopyByHand({ text }: { text: string }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-s">
+        {emergencyTexts.copyByHand}
+      </label>
+      <TextArea
+        id={id}
+        readOnly
+        rows={Math.min(8, text.split('\n').length)}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
+  )
+}

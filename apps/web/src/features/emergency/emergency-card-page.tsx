@@ -1,0 +1,128 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { CARD_PATH } from '@app/domain/emergency/emergency.card'
+import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { pageMeta } from '../../app/page-meta.ts'
+import { staticPageWith } from '../../app/static-page.ts'
+import { Brand } from '../../ui/art/brand.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { EmergencySection } from './emergency-section.tsx'
+import { FirstAid } from './first-aid.tsx'
+import { Hotlines } from './hotlines.tsx'
+
+/** boot/emergency-card.ts fills the places that are marked with `data-`; without it, hotlines and first aid stand. */
+export const handle = staticPageWith('/emergency-card.js')
+
+export function meta() {
+  return pageMeta({ title: emergencyTexts.card.title, noindex: true })
+}
+
+/** The emergency card: a page that opens without a connection and without signing in. */
+export default function EmergencyCardPage() {
+  const { card, contacts, hotlines, pets } = emergencyTexts
+  return (
+    <>
+      <SkipLink />
+      <header className="mx-auto flex max-w-190 items-center justify-between gap-3 px-4 py-3">
+        <a
+          href="/"
+          aria-label={`${PRODUCT_NAME}: ${card.back}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          <Brand />
+        </a>
+        <a href="/" className={buttonStyle('quiet')}>
+          {card.back}
+        </a>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto grid max-w-190 gap-4 px-4 pb-12">
+        <OfflineNote />
+        <div data-card className="grid gap-4">
+          <div>
+            <h1 className="font-display text-[2rem]/[1.1] font-semibold">{card.title}</h1>
+            <p data-updated hidden className="text-ink-soft">
+              {card.updated} <time />
+            </p>
+          </div>
+          <p data-nothing hidden className="rounded-card bg-accent-soft p-4">
+            <span className="block font-semibold">{card.nothing.title}</span>
+            {card.nothing.sentence}
+          </p>
+          <div data-contacts hidden className="grid">
+            <EmergencySection title={contacts.title} heading="h2">
+              <ul data-contact-list className="divide-y divide-line" />
+            </EmergencySection>
+          </div>
+          <EmergencySection title={hotlines.title} heading="h2">
+            <Hotlines />
+          </EmergencySection>
+          <div data-pets hidden className="grid">
+            <EmergencySection title={pets.title} heading="h2">
+              <div data-pet-list className="grid gap-4" />
+            </EmergencySection>
+          </div>
+          <FirstAid heading="h2" />
+        </div>
+      </main>
+      <Templates />
+    </>
+  )
+}
+
+/** Where another page of the app was asked for and there is no connection. */
+function OfflineNote() {
+  const { title, sentence, retry } = emergencyTexts.card.offline
+  return (
+    <div data-offline hidden className="grid justify-items-center gap-3 py-16 text-center">
+      <h1 className="font-display text-xl font-semibold">{title}</h1>
+      <p className="text-ink-soft">{sentence}</p>
+      <a href={CARD_PATH} className={buttonStyle('danger', 'large')}>
+        {emergencyTexts.device.open}
+      </a>
+      <a data-retry href="/" className={buttonStyle('quiet')}>
+        {retry}
+      </a>
+    </div>
+  )
+}
+
+/** What is copied for each contact, each pet and each of its facts. */
+function Templates() {
+  return (
+    <>
+      <template data-contact>
+        <li className="grid gap-1 py-3 wrap-anywhere">
+          <span data-name dir="auto" className="font-semibold" />
+          <a
+            data-phone
+            href="/"
+            className="inline-flex min-h-11 items-center justify-self-start text-l font-semibold text-action"
+          >
+            Call
+          </a>
+          <span data-lines className="text-s text-ink-soft" />
+        </li>
+      </template>
+      <template data-pet>
+        <article className="grid gap-3 border-t border-line pt-4 wrap-anywhere first:border-t-0 first:pt-0">
+          <div className="flex items-center gap-3.5">
+            <img data-picture alt="" hidden className="size-16 shrink-0 rounded-[18px] object-cover" />
+            <div className="min-w-0">
+              <h3 data-name dir="auto" className="font-display text-l leading-tight font-semibold">
+                Pet
+              </h3>
+              <p data-summary className="text-ink-soft" />
+            </div>
+          </div>
+          <dl data-facts className="grid gap-2" />
+        </article>
+      </template>
+      <template data-fact>
+        <div>
+          <dt className="text-s text-ink-soft" />
+          <dd dir="auto" className="whitespace-pre-line" />
+        </div>
+      </template>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { EmergencyPet } from '@app/domain/emergency/emergency.contract'
+import { describePet } from '@app/domain/emergency/emergency.rules'
+import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { toProblem } from '../../api/problem-error.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useToday } from '../../format/use-now.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { PetFace } from '../pets/index.ts'
+import { EmergencySection } from './emergency-section.tsx'
+
+interface PetsSectionProps {
+  pets: EmergencyPet[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** What a vet must know of each pet. */
+export function PetsSection({ pets, error, onRetry }: PetsSectionProps) {
+  const { title, none, noneSentence } = emergencyTexts.pets
+  return (
+    <EmergencySection title={title}>
+      {pets?.map((pet) => (
+        <Pet key={pet.id} pet={pet} />
+      ))}
+      {pets?.length === 0 && (
+        <p className="text-ink-soft">
+          <span className="block font-semibold text-ink">{none.title}</span>
+          {noneSentence}
+        </p>
+      )}
+      {!pets &&
+        (error ? <NotLoaded error={error} onRetry={onRetry} /> : <SkeletonRows label="Loading pets" />)}
+    </EmergencySection>
+  )
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { message, requestId } = toProblem(error)
+  return (
+    <ErrorState
+      heading="h3"
+      title={emergencyTexts.loadFailed.title}
+      message={message}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function Pet({ pet }: { pet: EmergencyPet }) {
+  const today = useToday()
+  const { weightUnit } = useFormat()
+  const { summary, facts } = describePet(pet, { today, weightUnit, formatDay })
+  return (
+    <article className="grid gap-3 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
+      <header className="flex items-center gap-3.5">
+        <PetFace pet={pet} />
+        <div className="min-w-0 wrap-anywhere">
+          <h4 dir="auto" className="font-display text-l leading-tight font-semibold">
+            {pet.name}
+          </h4>
+          <p className="text-ink-soft">{summary}</p>
+        </div>
+      </header>
+      <dl className="grid gap-2 sm:grid-cols-[10rem_1fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="sm:contents">
+            <dt className="text-s text-ink-soft">{label}</dt>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}

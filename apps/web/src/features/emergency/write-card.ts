@@ -1,0 +1,90 @@
+import {
+  CARD_CACHE,
+  CARD_DATA,
+  CARD_PATH,
+  isOfCardPage,
+  SHELL_CACHE,
+} from '@app/domain/emergency/emergency.card'
+import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
+import { makeCard } from '@app/domain/emergency/emergency.rules'
+import { readCardChoice } from '../../app/card-choice.ts'
+import type { Format } from '../../format/format.ts'
+import { formatDay } from '../../format/format-dates.ts'
+
+let writing: Promise<void> = Promise.resolve()
+
+/**
+ * Writes the emergency card of a household onto this device, anew each time and one after the other, so that the newest
+ * stays. It does nothing where the card is not wanted, or not any more.
+ * @throws Error where the browser keeps nothing: without https, or in some private windows
+ */
+export function writeCard(
+  household: string,
+  information: EmergencyInformation,
+  format: Format,
+): Promise<void> {
+  writing = writing.catch(() => undefined).then(() => write(household, information, format))
+  return writing
+}
+
+async function write(household: string, information: EmergencyInformation, format: Format): Promise<void> {
+  const now = new Date()
+  const pictures = await readPictures(information)
+  const reading = {
+    today: format.dayOf(now),
+    weightUnit: format.weightUnit,
+    formatDay,
+    savedAt: now.toISOString(),
+  }
+  // Pictures take their time, in which the person may have switched it off or signed out.
+  if (!isWanted(household)) return
+  const cache = await caches.open(CARD_CACHE)
+  await cache.put(CARD_DATA, Response.json(makeCard(information, reading, pictures)))
+  if (!isWanted(household)) await caches.delete(CARD_CACHE)
+}
+
+const isWanted = (household: string): boolean => readCardChoice()?.household === household
+
+/** Keeps the page that shows the card, and the worker that serves it without a connection. */
+export async function keepCardPage(): Promise<void> {
+  const page = await fetch(CARD_PATH)
+  if (!page.ok) throw new Error(`The card's page was answered with ${page.status}`)
+  const html = await page.clone().text()
+  const files = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].flatMap(([, path = '']) =>
+    isOfCardPage(path) ? [path] : [],
+  )
+  const cache = await caches.open(SHELL_CACHE)
+  await cache.addAll(files)
+  await cache.put(CARD_PATH, page)
+  await dropOthers(cache, [CARD_PATH, ...files])
+  await navigator.serviceWorker.register('/service-worker.js')
+}
+
+/** Files of earlier versions of the page. */
+async function dropOthers(cache: Cache, paths: readonly string[]): Promise<void> {
+  const old = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+/** The pets' small pictures as data URLs; one that can't be read is left out. */
+async function readPictures({ pets }: EmergencyInformation): Promise<ReadonlyMap<string, string>> {
+  const read = pets.map(async ({ id, picture }): Promise<[string, string][]> => {
+    if (!picture) return []
+    try {
+      const answer = await fetch(picture.thumb)
+      return answer.ok ? [[id, await asDataUrl(await answer.blob())]] : []
+    } catch {
+      return []
+    }
+  })
+  return new Map((await Promise.all(read)).flat())
+}
+
+function asDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read')))
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,190 @@
+import { addContact, addPet, addRecordOf } from '@app/testing/factories/records'
+import { checkEveryLook, checkPage } from '../fixtures/accessibility.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AppFrame } from '../pages/app-frame.ts'
+import { EmergencyCard } from '../pages/emergency-card.ts'
+import { EmergencyDialog } from '../pages/emergency-dialog.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { Keyboard } from '../pages/keyboard.ts'
+import { SettingsDialog } from '../pages/settings-dialog.ts'
+import { seeToast } from '../pages/toasts.ts'
+
+// Colours that are on their way to others would be measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const clipboard = (page: HomePage['page']): Promise<string> => page.evaluate('navigator.clipboard.readText()')
+
+test('what helps in an emergency is one press away, on the free plan too', async ({
+  page,
+  context,
+  newOwner,
+  trouble,
+}) => {
+  const ana = await newOwner({ plan: 'free' })
+  await ana.enter(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const emergency = new EmergencyDialog(page)
+  const home = new HomePage(page)
+
+  await test.step('Given a household that has noted nothing yet', async () => {
+    await home.open(ana.name)
+    await emergency.open()
+    await expect(emergency.root.getByText('No emergency contacts yet')).toBeVisible()
+    await expect(emergency.root.getByText('No pets available').first()).toBeVisible()
+    await expect(emergency.link('Call Pet Poison Helpline, (855) 764-7661')).toHaveAttribute(
+      'href',
+      'tel:8557647661',
+    )
+  })
+
+  await test.step('When the owner adds the vet there, it can be called at once', async () => {
+    await emergency.addContact({ Name: 'Dr. Ortiz', Phone: '+1 (555) 010-0142' }, true)
+    await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toHaveAttribute('href', 'tel:+15550100142')
+  })
+
+  await test.step('And what a vet must know stands below, once there is a pet', async () => {
+    const { id } = await addPet(ana.client, { name: 'بسكويت', notes: 'Allergic to chicken' })
+    await addRecordOf(ana.client, 'medication', id, { name: 'Apoquel', instructions: 'With food' })
+    await addRecordOf(ana.client, 'vaccination', id)
+    await page.goto('/pets?emergency')
+    await emergency.isShown()
+    const pet = emergency.pet('بسكويت')
+    await expect(pet).toContainText('Dog · Beagle mix · Male')
+    await expect(pet).toContainText('27.3 lbs')
+    await expect(pet).toContainText('Apoquel, 5.4 mg, Twice daily – With food')
+    await expect(pet).toContainText('Rabies Jan 5, 2026, next Jan 5, 2029')
+    await emergency.readFirstAid('Choking')
+    await checkEveryLook(page)
+  })
+
+  await test.step('Then all contacts can be copied', async () => {
+    await emergency.form.press('Copy all contacts')
+    await seeToast(page, 'Contacts copied')
+    expect(await clipboard(page)).toMatch(
+      /^Dr\. Ortiz \(vet\): \+1 \(555\) 010-0142\n\nASPCA .*\n\nPet Poison/,
+    )
+  })
+
+  await test.step('And where one is can be sent, once that is allowed', async () => {
+    await emergency.form.press('Share my location')
+    await seeToast(page, 'Location not available')
+    await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'])
+    await context.setGeolocation({ latitude: 40.7128, longitude: -74.006 })
+    await emergency.form.press('Share my location')
+    await seeToast(page, 'Location copied')
+    expect(await clipboard(page)).toContain('query=40.71280%2C-74.00600')
+    for (const name of [/Find nearest emergency vet/, /24\/7 emergency vet/, /Pet ambulance/]) {
+      await expect(emergency.link(name)).toHaveAttribute('href', /\/@40\.71280,-74\.00600/)
+      await expect(emergency.link(name)).toHaveAttribute('target', '_blank')
+    }
+  })
+
+  await test.step('And it goes onto paper', async () => {
+    const sheet = await emergency.download('US Letter')
+    expect(sheet.suggestedFilename()).toMatch(/^emergency-information-\d{4}-\d\d-\d\d\.pdf$/)
+  })
+
+  await test.step('And without a connection it says what failed, and what needs none stays', async () => {
+    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await emergency.askForSheet('A4')
+    await seeToast(page, 'Failed to generate emergency PDF', 'Network error')
+    await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toBeVisible()
+  })
+})
+
+test('the emergency information by keyboard @one-size', async ({ page, context, newOwner }) => {
+  const ana = await newOwner()
+  await addContact(ana.client, { name: 'Dr. Ortiz', isVet: true })
+  await ana.enter(context)
+  await new HomePage(page).open(ana.name)
+  const emergency = new EmergencyDialog(page)
+  const keyboard = new Keyboard(page)
+  await keyboard.tabTo('button', 'Emergency')
+  await page.keyboard.press('Enter')
+  await emergency.isShown()
+  await keyboard.tabTo('link', 'Call Dr. Ortiz.*')
+  await page.keyboard.press('Escape')
+  await emergency.isClosed()
+  await expect(emergency.opener()).toBeFocused()
+})
+
+test('the emergency card opens without a connection, and goes when its owner does @one-size', async ({
+  page,
+  context,
+  newOwner,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  const ana = await newOwner()
+  await addPet(ana.client, { name: 'Biscuit', notes: 'Allergic to chicken' })
+  await addContact(ana.client, { name: '陈伟' })
+  await ana.enter(context)
+  const home = new HomePage(page)
+  const emergency = new EmergencyDialog(page)
+  const card = new EmergencyCard(page)
+
+  await test.step('Given a device that keeps nothing until somebody says so', async () => {
+    await card.open()
+    await card.holdsNothing()
+    await expect(page.getByRole('link', { name: /^Call ASPCA/ })).toBeVisible()
+    await checkEveryLook(page)
+  })
+
+  await test.step('When it is to keep the emergency information, the card opens without a connection', async () => {
+    await home.open(ana.name)
+    await emergency.open()
+    await emergency.keptHere().check()
+    await seeToast(page, 'Kept on this device')
+    await context.setOffline(true)
+    await card.open()
+    await expect(card.contact('陈伟')).toHaveAttribute('href', 'tel:+15550100199')
+    await expect(page.getByRole('article').filter({ hasText: 'Biscuit' })).toContainText(
+      'Allergic to chicken',
+    )
+    await expect(page.getByText('Last updated')).toBeVisible()
+    await checkPage(page)
+  })
+
+  await test.step('And any other page leads to it', async () => {
+    await page.goto('/pets')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await page.getByRole('link', { name: 'Open the emergency card' }).click()
+    await expect(card.contact('陈伟')).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  await test.step('And what changes is on it', async () => {
+    await home.open(ana.name)
+    await emergency.open()
+    await emergency.addContact({ Name: 'Sam', Phone: '555-0187' }, false)
+    await expect(emergency.link(/^Call Sam/).first()).toBeVisible()
+    await expect
+      .poll(() => page.evaluate("caches.match('/emergency-card/kept.json').then((kept) => kept.text())"))
+      .toContain('Sam')
+  })
+
+  await test.step('Then it stays after signing out where that was chosen', async () => {
+    await emergency.keptSignedOut().check()
+    await page.keyboard.press('Escape')
+    await new AppFrame(page).signOut()
+    await seeToast(page, 'Signed out successfully')
+    await page.getByRole('link', { name: 'Emergency card' }).click()
+    await expect(card.contact('Sam')).toBeVisible()
+  })
+
+  await test.step('And goes with signing out otherwise', async () => {
+    const bea = await newOwner({ name: 'Bea' })
+    await bea.enter(context)
+    await home.open(bea.name)
+    const settings = new SettingsDialog(page)
+    await settings.open('Privacy')
+    await settings.toggle('Keep emergency information on this device').check()
+    await seeToast(page, 'Kept on this device')
+    await settings.pressClose()
+    await new AppFrame(page).signOut()
+    await seeToast(page, 'Signed out successfully', 'The emergency card was removed from this device.')
+    await card.open()
+    await card.holdsNothing()
+  })
+})

@@ -1,0 +1,29 @@
+import type { PetInWords } from './emergency.rules.ts'
+
+// Read by what is in the first load of the app too, so it stays small.
+
+/** Where the emergency card opens, with or without a connection, signed in or not. */
+export const CARD_PATH = '/emergency-card'
+/** The cache on the device with what is personal, under `CARD_DATA`. */
+export const CARD_CACHE = 'emergency-card'
+export const CARD_DATA = '/emergency-card/kept.json'
+/** The cache with the page of the card itself, which says nothing about anybody. */
+export const SHELL_CACHE = 'emergency-card-page'
+
+/** What the page of the card is made of, besides itself: files that the worker answers from its cache when it must. */
+export const isOfCardPage = (path: string): boolean =>
+  path === '/theme.js' || path === '/emergency-card.js' || /^\/assets\/[^/]+\.(css|woff2)$/.test(path)
+
+/** The emergency information as a device keeps it: in words, so that nothing is needed to show it. */
+export interface KeptCard {
+  /** When it was written, ISO 8601. */
+  savedAt: string
+  contacts: { name: string; phone: string; lines: string[] }[]
+  pets: (PetInWords & { name: string; /** A data URL. */ picture: string | null })[]
+}
+
+/** What the app says of the card where it has nothing else of an emergency. */
+export const cardTexts = {
+  link: 'Emergency card',
+  removedOnSignOut: 'The emergency card was removed from this device.',
+} as const

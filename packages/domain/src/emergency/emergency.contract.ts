@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { emergencyContact } from '../emergency-contacts/emergency-contacts.contract.ts'
+import { nothing, pathId } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { paper, printedSheet } from '../kernel/printed.ts'
+import { petFace } from '../pets/pets.contract.ts'
+import { genders } from '../pets/pets.vocabulary.ts'
+import { emergencyErrors } from './emergency.errors.ts'
+import { MOST_PETS_ON_A_SHEET } from './emergency.vocabulary.ts'
+
+/** What a vet must know of an animal. */
+export const emergencyPet = petFace.extend({
+  gender: z.enum(genders),
+  birthDate: z.string().nullable(),
+  weightKg: z.number().nullable(),
+  microchipId: z.string().nullable(),
+  /** What the owner noted of it: allergies, habits. */
+  notes: z.string().nullable(),
+  /** What it is given now. */
+  medications: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      dosage: z.string(),
+      frequency: z.string(),
+      instructions: z.string().nullable(),
+    }),
+  ),
+  /** Of each vaccine the newest dose. */
+  vaccinations: z.array(
+    z.object({
+      id: z.string(),
+      vaccineName: z.string(),
+      administeredDate: z.string(),
+      nextDueDate: z.string().nullable(),
+    }),
+  ),
+  /** Whom it last saw, or will see next. */
+  vet: z.object({ name: z.string(), location: z.string().nullable() }).nullable(),
+})
+export type EmergencyPet = z.output<typeof emergencyPet>
+
+export const emergencyInformation = z.object({
+  /** Those to call first at the top. */
+  contacts: z.array(emergencyContact),
+  pets: z.array(emergencyPet),
+})
+export type EmergencyInformation = z.output<typeof emergencyInformation>
+
+export const emergencyContract = {
+  getEmergencyInformation: operation('GET /emergency-information', {
+    summary: 'Whom to call and what a vet must know of each pet; for everybody in the household',
+    may: 'view emergency information',
+    takes: nothing,
+    answers: emergencyInformation,
+  }),
+  printEmergencyInformation: operation('GET /emergency-information/sheet', {
+    summary: 'The emergency information as PDF, of all pets or of some',
+    may: 'print emergency information',
+    withoutTransaction: true,
+    takes: z.object({
+      paper,
+      petIds: z
+        .array(pathId)
+        .max(MOST_PETS_ON_A_SHEET, `At most ${MOST_PETS_ON_A_SHEET} pets fit on a sheet`)
+        .optional(),
+    }),
+    answers: printedSheet,
+    refuses: [emergencyErrors.NO_PETS_AVAILABLE],
+  }),
+}

@@ -1,0 +1,122 @@
+import type { EmergencyContact } from '../emergency-contacts/emergency-contacts.contract.ts'
+import { formatWeight, type WeightUnit } from '../kernel/units.ts'
+import { ageInWords } from '../pets/pets.rules.ts'
+import { genderLabels, speciesLabels } from '../pets/pets.vocabulary.ts'
+import type { KeptCard } from './emergency.card.ts'
+import type { EmergencyInformation, EmergencyPet } from './emergency.contract.ts'
+import { poisonHotlines } from './emergency.vocabulary.ts'
+
+/** Where somebody is, in degrees. */
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+const pointOf = ({ latitude, longitude }: Position): string =>
+  `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+
+/** A search on a map, around `position` where it is known; otherwise the map finds out itself. */
+export function mapsSearch(query: string, position?: Position): string {
+  if (!position) return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+  return `https://www.google.com/maps/search/${encodeURIComponent(query)}/@${pointOf(position)},13z`
+}
+
+/** What is sent to whoever comes to help. Five decimals are about a metre. */
+export const locationMessage = (position: Position): string =>
+  `Pet emergency: I am here. https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(pointOf(position))}`
+
+/** The vet to call: the first one, else any. */
+export const vetToCall = <C extends Pick<EmergencyContact, 'isVet'>>(contacts: readonly C[]): C | undefined =>
+  contacts.find(({ isVet }) => isVet)
+
+/** All contacts and both hotlines as plain text, one block for each. */
+export function contactsAsText(
+  contacts: readonly Pick<EmergencyContact, 'name' | 'phone' | 'isVet' | 'clinicName' | 'address'>[],
+): string {
+  const own = contacts.map(({ name, phone, isVet, clinicName, address }) =>
+    [`${name}${isVet ? ' (vet)' : ''}: ${phone}`, clinicName, address].filter(Boolean).join('\n'),
+  )
+  const hotlines = poisonHotlines.map(({ name, phone }) => `${name}: ${phone}`)
+  return [...own, ...hotlines].join('\n\n')
+}
+
+/** Who reads, and when. */
+export interface Reading {
+  /** yyyy-MM-dd on the person's calendar. */
+  today: string
+  weightUnit: WeightUnit
+  /** A plain date as the place at hand writes it. */
+  formatDay: (date: string) => string
+}
+
+/** A pet in words: the same on the screen, on paper and on the card. */
+export interface PetInWords {
+  /** Such as 'Dog · Beagle mix · Male · 6 years · 27.3 lbs'. */
+  summary: string
+  /** Label and value of each fact that is known. */
+  facts: [label: string, value: string][]
+}
+
+/** What a vet must know of a pet, in words; what is not known is left out. */
+export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }: Reading): PetInWords {
+  const { species, breed, gender, birthDate, weightKg, microchipId, notes, medications, vaccinations, vet } =
+    pet
+  const summary = [
+    speciesLabels[species],
+    breed,
+    gender !== 'unknown' && genderLabels[gender],
+    ageInWords(birthDate, today),
+    weightKg !== null && formatWeight(weightKg, weightUnit),
+  ]
+  const facts: [string, string | null | undefined][] = [
+    ['Notes and allergies', notes],
+    ['Medications', medications.map(medicationInWords).join('\n')],
+    ['Vaccinations', vaccinations.map((dose) => vaccinationInWords(dose, formatDay)).join('\n')],
+    ['Microchip', microchipId],
+    ['Vet', vet && [vet.name, vet.location].filter(Boolean).join(', ')],
+  ]
+  return {
+    summary: summary.filter(Boolean).join(' · '),
+    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+  }
+}
+
+const medicationInWords = ({
+  name,
+  dosage,
+  frequency,
+  instructions,
+}: EmergencyPet['medications'][number]): string =>
+  [`${name}, ${dosage}, ${frequency}`, instructions].filter(Boolean).join(' – ')
+
+const vaccinationInWords = (
+  { vaccineName, administeredDate, nextDueDate }: EmergencyPet['vaccinations'][number],
+  formatDay: (date: string) => string,
+): string =>
+  [`${vaccineName} ${formatDay(administeredDate)}`, nextDueDate && `next ${formatDay(nextDueDate)}`]
+    .filter(Boolean)
+    .join(', ')
+
+/** What the sheet is called (spec core-records §9). */
+export const sheetName = (today: string): string => `emergency-information-${today}.pdf`
+
+/** The card of a household; `pictures` are data URLs by the pet's id. */
+export function makeCard(
+  { contacts, pets }: EmergencyInformation,
+  reading: Reading & { savedAt: string },
+  pictures: ReadonlyMap<string, string>,
+): KeptCard {
+  return {
+    savedAt: reading.savedAt,
+    contacts: contacts.map(({ name, phone, isVet, clinicName, address, notes }) => ({
+      name,
+      phone,
+      lines: [isVet ? 'Vet' : null, clinicName, address, notes].filter((line) => line !== null),
+    })),
+    pets: pets.map((pet) => ({
+      name: pet.name,
+      picture: pictures.get(pet.id) ?? null,
+      ...describePet(pet, reading),
+    })),
+  }
+}

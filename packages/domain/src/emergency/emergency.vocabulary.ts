@@ -1,0 +1,106 @@
+/** As many pets as one answer or one card tells of; it bounds what is read and set at once. */
+export const MOST_PETS = 100
+/** More than that is no sheet for an emergency. */
+export const MOST_PETS_ON_A_SHEET = 20
+
+/** A poison hotline that every list of contacts ends with. */
+export interface Hotline {
+  name: string
+  phone: string
+}
+
+/**
+ * The two hotlines that are always listed (spec core-records §2). Numbers and fees as their operators publish them:
+ * aspca.org/pet-care/animal-poison-control, petpoisonhelpline.com.
+ */
+export const poisonHotlines: readonly [Hotline, Hotline] = [
+  { name: 'ASPCA Animal Poison Control Center', phone: '(888) 426-4435' },
+  { name: 'Pet Poison Helpline', phone: '(855) 764-7661' },
+]
+
+/** What is looked for on a map. */
+export const nearbyHelp = [
+  { label: '24/7 emergency vet', query: '24 hour emergency vet' },
+  { label: 'Pet ambulance and transport', query: 'pet ambulance' },
+] as const
+/** What the first action looks for. */
+export const NEAREST_VET = 'emergency vet'
+
+/** Who wrote what the first aid is taken from. */
+export const FIRST_AID_SOURCE =
+  'After the American Veterinary Medical Association, First aid tips for pet owners, and the RECOVER guidelines for resuscitation, 2024.'
+
+/** What to do until a vet can. */
+export interface FirstAid {
+  id: string
+  title: string
+  steps: readonly string[]
+}
+
+/** Short on purpose: read with one hand, while the other holds the animal. */
+export const firstAid: readonly FirstAid[] = [
+  {
+    id: 'not-breathing',
+    title: 'Not breathing',
+    steps: [
+      'Have somebody call a vet and get the car while you begin.',
+      'Lay the animal on its side. Open the mouth, pull the tongue forward, take out what you can see.',
+      'Push the chest at its widest part 100 to 120 times a minute, a third to half as deep as it is wide; let it rise each time.',
+      'After 30 pushes close the mouth and breathe twice into the nose until the chest rises. Go on, also on the way.',
+    ],
+  },
+  {
+    id: 'choking',
+    title: 'Choking',
+    steps: [
+      'While it still gets air, keep it calm and go to a vet.',
+      'Look into the mouth. Take out what you can see and grip; never push it deeper. A panicking animal bites.',
+      'If it collapses, lay it on its side and strike the ribs firmly with the flat hand three or four times. Look again, and repeat on the way.',
+    ],
+  },
+  {
+    id: 'bleeding',
+    title: 'Bleeding',
+    steps: [
+      'Press a thick, clean pad on the wound with your hand.',
+      'Hold for at least three minutes before you look. Soaked through: put another pad on top.',
+      'Keep the animal still and warm. Heavy bleeding: to a vet at once, pressing all the way.',
+    ],
+  },
+  {
+    id: 'poisoning',
+    title: 'Poisoning',
+    steps: [
+      'Take the animal away from it. Call a poison hotline or a vet now, also without any signs.',
+      'Say what, how much, when, and how heavy the animal is. Keep the package.',
+      'Do not make it vomit and give nothing by mouth unless you are told to.',
+    ],
+  },
+  {
+    id: 'heatstroke',
+    title: 'Heatstroke',
+    steps: [
+      'Bring it into the shade. Pour or run cool, not icy, water over the body.',
+      'Lay a cool wet towel around neck and head and wet it anew every few minutes.',
+      'Go to a vet at once, cooling on the way, also when it seems better.',
+    ],
+  },
+  {
+    id: 'seizure',
+    title: 'Seizure',
+    steps: [
+      'Clear away what it could hit. Do not hold it, and keep your hands from its mouth.',
+      'Look at the clock. Longer than five minutes, or one after another: to a vet at once.',
+      'Afterwards keep it warm and quiet, and call your vet.',
+    ],
+  },
+  {
+    id: 'injury',
+    title: 'Broken bone or accident',
+    steps: [
+      'Move it as little as you can: slide it onto a board or a taut blanket.',
+      'Do not set or splint the limb yourself. Muzzle it unless it vomits or breathes badly: pain makes it bite.',
+      'Keep it warm and go to a vet, also when nothing can be seen.',
+    ],
+  },
+]
