@@ -13,8 +13,7 @@ afterAll(() => app.stop())
 
 const weigh = (petId: string, kilograms: number | null, fields: object = {}) =>
   addRecordOf(owner.client, 'healthLog', petId, { value: null, measure: kilograms, unit: 'kg', ...fields })
-const weightOf = async (petId: string) =>
-  (await owner.client.call('GET', `/pets/${petId}`)).body['weightKg']
+const weightOf = async (petId: string) => (await owner.client.call('GET', `/pets/${petId}`)).body['weightKg']
 
 describe('a measured health log', () => {
   it('is answered as a number and as words', async () => {
