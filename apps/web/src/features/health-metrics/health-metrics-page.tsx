@@ -33,9 +33,13 @@ function AdvancedTrackings({ pet }: { pet: PetInList }) {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (hash !== `#${SECTION}`) return
-    heading.current?.scrollIntoView()
-    heading.current?.focus()
+    if (hash !== `#${SECTION}`) return undefined
+    // Whoever arrives is taken to the heading of the page first.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.scrollIntoView()
+      heading.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [hash])
   return (
     <Card id={SECTION} aria-labelledby={`${SECTION}-heading`}>

@@ -1,3 +1,4 @@
+import { telLink } from '@app/domain/kernel/phone'
 import { callNow } from '@app/domain/symptoms/symptoms.texts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -21,7 +22,7 @@ export function CallNow() {
         {(contacts ?? [])
           .filter(({ isVet }) => isVet)
           .map(({ id, name, phone }) => (
-            <a key={id} href={`tel:${phone}`} className={buttonStyle('primary')}>
+            <a key={id} href={telLink(phone)} className={buttonStyle('primary')}>
               Call {name}
             </a>
           ))}
