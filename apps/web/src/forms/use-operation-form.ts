@@ -1,5 +1,5 @@
 import type { Problem } from '@app/domain/kernel/errors'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import {
   get,
   type DefaultValues,
@@ -12,6 +12,7 @@ import { toProblem } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
 import { placeAtFields } from './place-at-fields.ts'
 import { operationResolver, type OperationOf } from './operation-resolver.ts'
+import { fetchToastList } from '../ui/toast-context.ts'
 
 export interface OperationFormOptions<Values extends FieldValues, Input, Answer> {
   /** What the fields hold at first; every field of the form stands here, also the empty ones. */
@@ -48,6 +49,8 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
   const { defaults, fixed = {}, send, onDone, onInvalid } = options
   const showProblem = useProblemToast()
   const underWay = useRef(false)
+  // What failed can then be said, also when the line is cut before anything was sent.
+  useEffect(() => void fetchToastList().catch(() => undefined), [])
   const form = useForm<Values, unknown, Input>({
     resolver: operationResolver(operation, fixed),
     defaultValues: defaults,

@@ -26,3 +26,6 @@ export function useToast(): ShowToast {
   if (!showToast) throw new Error('useToast stands outside of a ToastProvider')
   return showToast
 }
+
+/** What draws the toasts; it is not part of the first load. */
+export const fetchToastList = () => import('./toast-list.tsx')

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type ToastListPart from './toast-list.tsx'
-import { type ShownToast, ToastContext, type ToastMessage } from './toast-context.ts'
+import { fetchToastList, type ShownToast, ToastContext, type ToastMessage } from './toast-context.ts'
 
 /** After so long the list is fetched without being asked for, so that it is there when the line is cut. */
 const FETCH_MILLISECONDS = 3000
@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => {
     if (!wanted) return
-    import('./toast-list.tsx').then(
+    fetchToastList().then(
       ({ default: ToastList }) => setPart({ ToastList }),
       // What waits is shown with the next message, for which the list is fetched anew.
       () => setWanted(false),
