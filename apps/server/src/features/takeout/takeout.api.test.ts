@@ -149,6 +149,17 @@ describe('a takeout', () => {
     await worker.stop()
   })
 
+  it('is kept with the two before it, so that many fill no disk', async () => {
+    const person = await makePerson(app)
+    const ids: string[] = []
+    for (let at = 0; at < 4; at += 1) {
+      await start(person)
+      ids.unshift((await made(person)).id)
+    }
+    const left = async () => (await list(person)).map(({ id }) => id)
+    await vi.waitFor(async () => expect(await left()).toEqual(ids.slice(0, 3)), patience)
+  })
+
   it('answers the same archive to a request that is repeated', async () => {
     const person = await makePerson(app)
     const id = newId()
