@@ -136,6 +136,7 @@ describe('a takeout', () => {
     }
     const response = await person.client.get(url)
     expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     await response.arrayBuffer()
     expect((await person.client.call('DELETE', `/takeouts/${id}`)).status).toBe(200)
     expect((await person.client.get(url)).status).toBe(404)
