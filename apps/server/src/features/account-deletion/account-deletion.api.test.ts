@@ -102,6 +102,12 @@ describe('deleting an account', () => {
     })
     await worker.stop()
     expect(await tracesOf(person.userId, person.householdId)).toEqual([])
+    // The queue keeps what it has done for an hour at most.
+    const { rows } = await app.services.db.pool.query(
+      "select 1 from pgboss.job where data::text like '%' || $1 || '%' and deletion_seconds not between 1 and 3600",
+      [person.email],
+    )
+    expect(rows).toEqual([])
   })
 
   it('takes one’s own household, whichever is acted in, and leaves what one made elsewhere', async () => {

@@ -53,6 +53,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline',
+      'cache-control': 'no-store',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'content-length': String(body.bytes),

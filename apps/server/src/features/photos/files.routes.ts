@@ -20,18 +20,21 @@ const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What is answered for a file of each kind. Pictures are shown where they stand. A PDF opens in the browser's own
- * viewer, in an origin of its own that may do nothing; the rest is saved.
+ * viewer, in an origin of its own that may do nothing; the rest is saved. Neither is left in the browser's cache, where
+ * whoever uses it next would find a document, or everything, after the person has signed out.
  */
 const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jpg: { 'content-type': 'image/jpeg' },
   webp: { 'content-type': 'image/webp' },
   pdf: {
     'content-type': 'application/pdf',
+    'cache-control': 'no-store',
     'content-disposition': 'inline',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   },
   zip: {
     'content-type': 'application/zip',
+    'cache-control': 'no-store',
     'content-disposition': 'attachment; filename="pawtrail-takeout.zip"',
   },
 }
@@ -104,9 +107,9 @@ async function keeperFor(
 function asResponse({ body, bytes }: OpenBlob, name: string, secondsLeft: number): Response {
   return new Response(Readable.toWeb(body) as ReadableStream, {
     headers: {
+      'cache-control': `private, max-age=${secondsLeft}, immutable`,
       ...headersOfKind[name.slice(name.lastIndexOf('.') + 1)],
       'content-length': String(bytes),
-      'cache-control': `private, max-age=${secondsLeft}, immutable`,
     },
   })
 }

@@ -14,6 +14,7 @@ import {
   keepCustomerId,
   lockSubscription,
   type SubscriptionRow,
+  type SubscriptionState,
 } from './subscription-store.ts'
 
 const releaseHeld = { [metadataKeys.heldPlan]: '', [metadataKeys.heldUntil]: '' }
@@ -140,7 +141,7 @@ async function moveTo(services: Services, subscription: Stripe.Subscription, pla
   const state = readState(subscription)
   const [item] = subscription.items.data
   if (!state || !item) throw new Refusal(planErrors.NO_SUBSCRIPTION)
-  const isPaid = state.heldPlan === plan
+  const isPaid = heldNow(state, services.now()) === plan
   const step = compareToPlan(state.plan, plan)
   const toSmaller = step === 'smaller'
   const changesPrice = step !== 'same' && {
@@ -158,10 +159,15 @@ const held = (plan: PaidPlan, until: number) => ({
   [metadataKeys.heldUntil]: String(until),
 })
 
+/** The larger plan that is still paid for; the note of it stays at Stripe when its time is over, and counts no more. */
+const heldNow = ({ heldPlan, heldUntil }: SubscriptionState, now: Date): PaidPlan | null =>
+  heldUntil && heldUntil > now ? heldPlan : null
+
 /** Takes back what was to happen at the end of the period. */
 async function takeBack(services: Services, subscription: Stripe.Subscription) {
   const state = readState(subscription)
-  if (state?.heldPlan) return moveTo(services, subscription, state.heldPlan)
+  const paid = state && heldNow(state, services.now())
+  if (paid) return moveTo(services, subscription, paid)
   return withoutEnd(subscription)
 }
 

@@ -92,6 +92,26 @@ describe('a downgrade', () => {
   })
 })
 
+describe('a larger plan whose time is over', () => {
+  it.each(['chosen again', 'taken back'])('is not given for nothing when it is %s', async (how) => {
+    const { person, id } = await makePayer('pro')
+    await moveTo(person, 'premium')
+    stage.stripe.world.endPeriod(id)
+    stage.stripe.world.subscriptionOf(id).metadata['held_until'] = '1'
+    await stage.stripe.delivered()
+    const invoices = invoicesOf(id).length
+    if (how === 'taken back') {
+      expect((await resume(person)).body).toMatchObject({ plan: 'premium', nextPlan: null })
+      expect(await askPlan(person)).toBe('premium')
+      return
+    }
+    expect((await moveTo(person, 'pro')).body).toMatchObject({ plan: 'pro', nextPlan: null })
+    expect(invoicesOf(id)).toHaveLength(invoices + 1)
+    const difference = planTable.pro.monthlyCents - planTable.premium.monthlyCents
+    expect(invoicesOf(id).at(-1)).toMatchObject({ amount_due: difference, status: 'paid' })
+  })
+})
+
 describe('a cancellation', () => {
   it('keeps the plan to the end of the period, and can be taken back until then', async () => {
     const { person, id } = await makePayer('premium')

@@ -136,6 +136,7 @@ describe('a takeout', () => {
     }
     const response = await person.client.get(url)
     expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     await response.arrayBuffer()
     expect((await person.client.call('DELETE', `/takeouts/${id}`)).status).toBe(200)
     expect((await person.client.get(url)).status).toBe(404)
@@ -147,6 +148,17 @@ describe('a takeout', () => {
       expect(left).toEqual([])
     }, patience)
     await worker.stop()
+  })
+
+  it('is kept with the two before it, so that many fill no disk', async () => {
+    const person = await makePerson(app)
+    const ids: string[] = []
+    for (let at = 0; at < 4; at += 1) {
+      await start(person)
+      ids.unshift((await made(person)).id)
+    }
+    const left = async () => (await list(person)).map(({ id }) => id)
+    await vi.waitFor(async () => expect(await left()).toEqual(ids.slice(0, 3)), patience)
   })
 
   it('answers the same archive to a request that is repeated', async () => {

@@ -7,7 +7,15 @@ import type { Services } from '../../platform/services.ts'
 import { namedSql, type NamedSql } from '../../platform/database/tx.ts'
 import { blobKey } from '../photos/photos.service.ts'
 import { writeArchive } from './takeout.archive.ts'
-import { actFor, findExpired, noteFailed, noteProgress, noteReady, removeTakeout } from './takeout.queries.ts'
+import {
+  actFor,
+  findExpired,
+  noteFailed,
+  noteProgress,
+  noteReady,
+  removeOlder,
+  removeTakeout,
+} from './takeout.queries.ts'
 
 type Making = Pick<Services, 'db' | 'blobs' | 'settings' | 'log' | 'now'>
 
@@ -19,6 +27,8 @@ interface Order {
 
 /** A very large household takes minutes. What fails five times is given up, and the person may ask anew. */
 const LONG = { seconds: 6 * 60 * 60, attempts: 5 }
+/** Archives of a household that are kept at a time, so that asking again and again fills no disk. */
+const MOST_KEPT = 3
 /** How often the row says how far it is. */
 const PROGRESS_MILLISECONDS = 500
 
@@ -85,7 +95,8 @@ async function keepArchive(services: Making, order: Order, path: string): Promis
   const key = blobKey(order.householdId, blobId, 'takeout.zip')
   await services.blobs.put(key, path, { contentType: 'application/zip', bytes })
   const noted = await change(services, order, noteReady, [blobId, bytes, TAKEOUT_DAYS])
-  if (!noted) await services.blobs.remove(key)
+  if (noted) await change(services, order, removeOlder, [MOST_KEPT])
+  else await services.blobs.remove(key)
 }
 
 /** Changes the row as the worker, for that household. @returns whether there was such a row */

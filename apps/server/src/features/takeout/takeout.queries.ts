@@ -46,6 +46,11 @@ export const noteReady = namedSql<{ id: string }>(`
   update takeouts set state = 'ready', done = total, blob_id = $2, bytes = $3, expires_at = now() + make_interval(days => $4)
    where ${home} and id = $1 and state = 'making' returning id`)
 
+/** Once `$1` is ready, only the newest `$2` archives stay to their day: they are large. */
+export const removeOlder = namedSql(`
+  delete from takeouts where ${home} and state = 'ready' and id <> $1 and id not in (
+    select id from takeouts where ${home} and state = 'ready' order by created_at desc, id desc limit $2)`)
+
 export const noteFailed = namedSql(
   `update takeouts set state = 'failed' where ${home} and id = $1 and state in ('waiting', 'making')`,
 )

@@ -40,6 +40,8 @@ const RETRIES = 200
 const SHORT_SECONDS = 60
 /** A worker that says nothing for so long has died; how long its work may take does not matter then. */
 const SILENCE_SECONDS = 20
+/** What is done goes soon: a job may carry the name and address of somebody whose account is deleted. */
+const KEPT_SECONDS = 60 * 60
 const RETRY_SECONDS = 2
 const RETRY_SECONDS_MOST = 600
 
@@ -123,6 +125,7 @@ const queueOptions = ({ long, givenUpTo }: JobHandler) => ({
   retryDelay: RETRY_SECONDS,
   retryDelayMax: RETRY_SECONDS_MOST,
   retryBackoff: true,
+  deleteAfterSeconds: KEPT_SECONDS,
   // A job whose process was killed is tried again after this.
   expireInSeconds: long?.seconds ?? SHORT_SECONDS,
   ...(long ? { heartbeatSeconds: SILENCE_SECONDS } : {}),

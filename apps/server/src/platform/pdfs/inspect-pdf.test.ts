@@ -93,6 +93,17 @@ describe('a PDF is refused', () => {
           { dictionary: '/Type /ObjStm /Filter /FlateDecode', content: deflateSync(Buffer.alloc(9_000_000)) },
         ]),
     ],
+    'that names one long group again and again': [
+      'protected',
+      () =>
+        pdfOf([
+          ...page,
+          {
+            dictionary: `${'/ObjStm'.repeat(100)} /Filter /FlateDecode`,
+            content: Buffer.concat([deflateSync(Buffer.from('null')), Buffer.alloc(7_000_000)]),
+          },
+        ]),
+    ],
     'that is cut short': ['damaged', () => onePagePdf('Hello').subarray(0, 300)],
     'without a table of contents': ['damaged', () => Buffer.from('%PDF-1.7\nstartxref\n3\n%%EOF')],
     'that says nothing': ['damaged', () => Buffer.from('%PDF-')],

@@ -19,9 +19,12 @@ const FIRST_PART_BYTES = 64 * 1024
 /** Bytes that are searched at once; a name that lies across two pieces is in their overlap. */
 const PIECE_BYTES = 1024 * 1024
 const OVERLAP_BYTES = 256
-/** Bytes of one packed group of objects, and of all groups of a file; programs that write PDF stay far below. */
+/**
+ * Bytes of one packed group of objects, and of all groups of a file, packed and unpacked together; programs that write
+ * PDF stay far below. What is packed counts too, because a file may name one long group thousands of times.
+ */
 const MAX_GROUP_BYTES = 8 * 1024 * 1024
-const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
+const MAX_GROUPS_BYTES = 64 * 1024 * 1024
 const MAX_GROUPS = 5000
 /** How far around its type the description of a group reaches, at most. */
 const MAX_DICTIONARY_BYTES = 1024
@@ -118,7 +121,7 @@ function checkNames(text: string): void {
 }
 
 async function checkPieces(pdf: Pdf): Promise<void> {
-  let unpacked = 0
+  let looked = 0
   let groups = 0
   for (let from = 0; from < pdf.size; from += PIECE_BYTES) {
     const piece = (await pdf.part(from, from + PIECE_BYTES + OVERLAP_BYTES)).toString('latin1')
@@ -126,23 +129,23 @@ async function checkPieces(pdf: Pdf): Promise<void> {
     for (const { index } of piece.matchAll(groupName)) {
       // What begins in the overlap is found again in the next piece.
       if (index >= PIECE_BYTES) continue
-      unpacked += await checkGroup(pdf, from + index)
+      looked += await checkGroup(pdf, from + index)
       groups += 1
-      if (unpacked > MAX_UNPACKED_BYTES || groups > MAX_GROUPS) throw new PdfRefused('protected')
+      if (looked > MAX_GROUPS_BYTES || groups > MAX_GROUPS) throw new PdfRefused('protected')
     }
   }
 }
 
-/** Checks the objects of a group; answers how many bytes they are. */
+/** Checks the objects of a group; answers how many bytes they are, packed and unpacked. */
 async function checkGroup(pdf: Pdf, at: number): Promise<number> {
-  const group = await unpackGroup(pdf, at)
+  const { packed, group } = await unpackGroup(pdf, at)
   for (let from = 0; from < group.length; from += PIECE_BYTES)
     checkNames(group.toString('latin1', from, from + PIECE_BYTES + OVERLAP_BYTES))
-  return group.length
+  return packed.length + group.length
 }
 
 /** The objects of a group. One that is packed in another way than all writers pack them is not taken. */
-async function unpackGroup(pdf: Pdf, at: number): Promise<Buffer> {
+async function unpackGroup(pdf: Pdf, at: number): Promise<{ packed: Buffer; group: Buffer }> {
   const begin = Math.max(0, at - MAX_DICTIONARY_BYTES)
   const around = (await pdf.part(begin, at + MAX_DICTIONARY_BYTES)).toString('latin1')
   const word = around.indexOf('stream', at - begin)
@@ -152,10 +155,10 @@ async function unpackGroup(pdf: Pdf, at: number): Promise<Buffer> {
   const afterWord = word + 'stream'.length
   const start = begin + afterWord + (around[afterWord] === '\r' ? 2 : 1)
   const packed = await untilEnd(pdf, start)
-  if (!packedOtherwise.test(dictionary)) return packed
+  if (!packedOtherwise.test(dictionary)) return { packed, group: packed }
   if (!onlyDeflated.test(dictionary) || dictionary.includes('/DecodeParms')) throw new PdfRefused('protected')
   try {
-    return await unpack(packed, { maxOutputLength: MAX_GROUP_BYTES })
+    return { packed, group: await unpack(packed, { maxOutputLength: MAX_GROUP_BYTES }) }
   } catch (cause) {
     throw new PdfRefused('protected', cause)
   }
