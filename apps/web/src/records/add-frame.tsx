@@ -1,10 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { recordTexts } from '@app/domain/records/records.texts'
+import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldSet } from '../forms/field-set.ts'
 import { ChoiceField } from '../forms/fields.tsx'
 import type { OperationForm } from '../forms/use-operation-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogClose } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import type { PetInList } from './pets.ts'
 
 interface AddFrameProps<Values extends FieldValues, Input> {
@@ -19,7 +21,10 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   children: ReactNode
 }
 
-/** The window around a form that adds something: its title, its fields, and the two ways out of it. */
+/**
+ * The window around a form that adds something: its title, its fields, and the two ways out of it. A slip of the thumb
+ * (the veil, Escape, the cross) never takes what was typed: it asks first. Cancel means it.
+ */
 export function AddFrame<Values extends FieldValues, Input>({
   title,
   add,
@@ -30,11 +35,15 @@ export function AddFrame<Values extends FieldValues, Input>({
   children,
 }: AddFrameProps<Values, Input>) {
   const formId = useId()
+  const [asking, setAsking] = useState(false)
+  const { isDirty } = add.form.formState
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (open) return
+        if (isDirty) setAsking(true)
+        else onClose()
       }}
       title={title}
       {...(size && { size })}
@@ -45,9 +54,9 @@ export function AddFrame<Values extends FieldValues, Input>({
               {incompleteHint}
             </p>
           )}
-          <DialogClose>
-            <Button variant="quiet">Cancel</Button>
-          </DialogClose>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={formId} busy={add.sending} disabled={!complete}>
             {title}
           </Button>
@@ -57,6 +66,12 @@ export function AddFrame<Values extends FieldValues, Input>({
       <form id={formId} noValidate onSubmit={add.submit} className="grid gap-gap">
         {children}
       </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        {...recordTexts.discardQuestion}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }

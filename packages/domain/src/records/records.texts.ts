@@ -3,6 +3,13 @@ export const recordTexts = {
   deleteQuestion: (title: string) =>
     `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
+  /** Before a form that was begun is left by a slip. */
+  discardQuestion: {
+    title: 'Discard what you typed?',
+    description: 'It is not saved yet.',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep editing',
+  },
   gone: {
     title: 'This entry is not here',
     message: 'It may have been deleted since the link was made.',
