@@ -26,8 +26,14 @@ export const leafOf = (date: string): { month: string; day: string } => ({
   day: date.slice(8),
 })
 
-/** How far a plain date is from today, in words: 'tomorrow', 'in 12 days', '3 days ago'. */
+/** Further away than so many days, a date is told in months. */
+const DAYS_TOLD = 60
+const DAYS_A_MONTH = 30.44
+
+/** How far a plain date is from today, in words: 'tomorrow', 'in 12 days', '3 days ago', 'in 12 months'. */
 export function distanceInWords(date: string, today: string): string {
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-  return words.format(daysBetween(today, date), 'day')
+  const days = daysBetween(today, date)
+  if (Math.abs(days) <= DAYS_TOLD) return words.format(days, 'day')
+  return words.format(Math.round(days / DAYS_A_MONTH), 'month')
 }
