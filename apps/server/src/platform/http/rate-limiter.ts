@@ -5,9 +5,12 @@ const MINUTE = 60
 const RESEND_TRIES = 3
 const RESEND_WAIT_SECONDS = 600
 
+// A window begins with its first call and not by the clock: whoever calls around a full hour has no two of them.
 const hitWindow = namedSql<{ hits: number; seconds_left: number }>(`
   insert into rate_windows (bucket, window_start, hits)
-  values ($1, to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int), 1)
+  values ($1, coalesce(
+    (select max(window_start) from rate_windows where bucket = $1 and window_start > now() - make_interval(secs => $2::int)),
+    date_trunc('second', now())), 1)
   on conflict (bucket, window_start) do update set hits = rate_windows.hits + 1
   returning hits, ceil(extract(epoch from window_start) + $2::int - extract(epoch from now()))::int as seconds_left`)
 
@@ -26,8 +29,8 @@ export interface RateLimiter {
 }
 
 /**
- * Limits calls by fixed windows of a minute. General calls are counted in this process, which is cheap and stops
- * abuse; guessable operations are counted in the database, so that many processes share one count.
+ * Limits calls a minute. General calls are counted in this process by the clock, which is cheap and stops abuse;
+ * guessable operations are counted in the database, so that many processes share one count.
  */
 export function createRateLimiter(
   withLogin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
