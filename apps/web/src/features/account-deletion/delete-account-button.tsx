@@ -1,7 +1,8 @@
 import { accountDeletionTexts } from '@app/domain/account-deletion/account-deletion.texts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 
 /** Leads to what cannot be taken back; the dialog asks for the word. */
 export function DeleteAccountButton() {
@@ -11,7 +12,11 @@ export function DeleteAccountButton() {
       <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         {accountDeletionTexts.heading}
       </Button>
-      {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { Takeouts } from '../takeout/index.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
 /** Says what will be gone, offers to take it out first, and wants the word typed. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const takeoutId = useId()
   const mayTakeOut = useMay('take out everything')
