@@ -5,7 +5,7 @@ import { veilStyle, windowStyle } from './dialog.tsx'
 import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useWindowFocus } from './use-return-focus.ts'
 
 export type HeroDialogProps = {
   onClose: () => void
@@ -31,7 +31,7 @@ export function HeroDialog({
   tools,
   children,
 }: HeroDialogProps) {
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const focus = useWindowFocus()
   return (
     <Radix.Root
       open
@@ -42,15 +42,9 @@ export function HeroDialog({
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
-          // The window itself takes the focus: its name is read, and no button looks chosen.
-          onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={closeOnEscape(onClose)}
-          onOpenAutoFocus={(event) => {
-            onOpenAutoFocus()
-            event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-          }}
           className={joinClasses(
             windowStyle,
             'h-[96dvh] max-h-[96dvh] overflow-hidden sm:h-[min(780px,88dvh)] sm:w-[min(920px,92vw)]',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { closeOnEscape } from './close-on-escape.ts'
 import { veilStyle } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useWindowFocus } from './use-return-focus.ts'
 
 export type PageDialogProps = {
   onClose: () => void
@@ -16,7 +16,7 @@ export type PageDialogProps = {
 
 /** A window with as much in it as a page: the whole screen on a phone, a large window elsewhere. */
 export function PageDialog({ onClose, title, footer, children }: PageDialogProps) {
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const focus = useWindowFocus()
   return (
     <Radix.Root
       open
@@ -27,18 +27,12 @@ export function PageDialog({ onClose, title, footer, children }: PageDialogProps
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
-          onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={closeOnEscape(onClose)}
           // A list that is open inside takes the key first.
           onEscapeKeyDown={(event) => {
             if (isOpenList(document.activeElement)) event.preventDefault()
-          }}
-          // The window itself takes the focus: its name is read, and no button looks chosen.
-          onOpenAutoFocus={(event) => {
-            onOpenAutoFocus()
-            event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           className="fixed inset-0 z-50 flex animate-rise flex-col bg-paper shadow-float outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-[min(820px,90dvh)] sm:w-[min(760px,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:overflow-hidden sm:rounded-sheet high-contrast:border high-contrast:border-line-control"
         >

@@ -19,3 +19,16 @@ export function useReturnFocus() {
     },
   }
 }
+
+/** The same for a window that takes the focus itself: its name is read, and no button looks chosen. */
+export function useWindowFocus() {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  return {
+    onCloseAutoFocus,
+    onOpenAutoFocus: (event: Event) => {
+      onOpenAutoFocus()
+      event.preventDefault()
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+    },
+  }
+}

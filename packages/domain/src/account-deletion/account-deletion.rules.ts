@@ -6,9 +6,7 @@ export const DELETION_WORD = 'DELETE'
 
 /** Whether the word was typed as it stands. */
 export const checkConfirmation = ({ confirmation }: { confirmation: string }): FieldErrors =>
-  confirmation === DELETION_WORD
-    ? {}
-    : { confirmation: `Please type '${DELETION_WORD}' to confirm account deletion.` }
+  confirmation === DELETION_WORD ? {} : { confirmation: "Please type 'DELETE' to confirm account deletion." }
 
 /** What to say when an account was not deleted, by the code of the answer (spec access §8). */
 export function describeDeletionFailure(code: string): { title: string; message: string } {
