@@ -10,6 +10,7 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ServiceProvidersCard } from '../service-providers/index.ts'
+import { PetMemory } from './pet-memory.tsx'
 
 const EditPet = lazy(() => import('./edit-pet.tsx'))
 
@@ -32,6 +33,7 @@ export function PetOverview({ pet, editing, onEdited }: PetOverviewProps) {
           <Counters pet={pet} />
           <PetInformation pet={pet} />
           <ServiceProvidersCard petId={pet.id} />
+          <PetMemory pet={pet} />
         </>
       )}
     </div>
