@@ -2,7 +2,7 @@ import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { planVisits } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
@@ -25,6 +25,10 @@ export function Dashboard() {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
+  // Drawn in slices, so that a slow phone stays responsive.
+  const known = useDeferredValue(pets.data)
+  const planned = useDeferredValue(visits.data)
+  const due = useDeferredValue(doses.data)
   const error = [pets, visits, doses].find((query) => !query.data && query.error)?.error
   if (error) {
     const { title, message, requestId } = toProblem(error)
@@ -36,7 +40,7 @@ export function Dashboard() {
       </div>
     )
   }
-  if (!pets.data || !visits.data || !doses.data) {
+  if (!known || !planned || !due) {
     return (
       <div className="grid gap-6">
         <Welcome />
@@ -44,7 +48,7 @@ export function Dashboard() {
       </div>
     )
   }
-  return <Overview pets={livingPets(pets.data)} planned={visits.data} due={doses.data} />
+  return <Overview pets={livingPets(known)} planned={planned} due={due} />
 }
 
 type Planned = Parameters<typeof planVisits>[0]
