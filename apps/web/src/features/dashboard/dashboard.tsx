@@ -48,18 +48,19 @@ export function Dashboard() {
       </div>
     )
   }
-  return <Overview pets={livingPets(known)} planned={planned} due={due} />
+  return <Overview known={known} planned={planned} due={due} />
 }
 
 type Planned = Parameters<typeof planVisits>[0]
 
 interface OverviewProps {
-  pets: readonly PetInList[]
+  known: readonly PetInList[]
   planned: Planned
   due: readonly DueDose[]
 }
 
-function Overview({ pets, planned, due }: OverviewProps) {
+function Overview({ known, planned, due }: OverviewProps) {
+  const pets = livingPets(known)
   const now = useNow()
   const { dayOf, time } = useFormat()
   const today = dayOf(now)
@@ -70,7 +71,7 @@ function Overview({ pets, planned, due }: OverviewProps) {
     return (
       <div className="grid gap-6">
         <Welcome sentence="Everything about your pets, in one place." />
-        <NoPets />
+        <NoPets inMemory={known.length > 0} />
         <QuickActions />
       </div>
     )

@@ -1,7 +1,8 @@
 import { petLink, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../api/use-me.ts'
+import { inFull } from '../../app/page-meta.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
@@ -29,6 +30,9 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
   const { weight } = useFormat()
   const { tab, setTab, recordId } = usePlace(pet.id)
   const [editing, setEditing] = useState(false)
+  useEffect(() => {
+    document.title = inFull(pet.name)
+  }, [pet.name])
   const openEditor = () => {
     setTab('overview')
     setEditing(true)
