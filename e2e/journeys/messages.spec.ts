@@ -3,6 +3,7 @@ import { addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { dayFromToday } from '../fixtures/days.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { DiscardQuestion } from '../pages/discard-question.ts'
 import type { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
@@ -74,11 +75,11 @@ test(
       const dialog = await biscuit.add('Add Medication')
       await dialog.fillIn({ 'Medication name': 'Cerenia' })
       await page.keyboard.press('Escape')
-      const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
-      await question.getByRole('button', { name: 'Keep editing' }).click()
+      const question = new DiscardQuestion(page)
+      await question.answer('Keep editing')
       await expect(dialog.field('Medication name')).toHaveValue('Cerenia')
       await page.keyboard.press('Escape')
-      await question.getByRole('button', { name: 'Discard', exact: true }).click()
+      await question.answer('Discard')
       await dialog.isClosed()
     })
 

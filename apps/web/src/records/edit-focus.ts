@@ -1,7 +1,17 @@
+import { useEffect, useRef } from 'react'
+
 /** The id of the button that opens the editor of a record. */
 export const editButtonId = (recordId: string): string => `edit-${recordId}`
 
-/** Gives the focus back to the button that opened an editor, once it is drawn again. */
-export function returnToEditButton(recordId: string): void {
-  requestAnimationFrame(() => document.getElementById(editButtonId(recordId))?.focus())
+/**
+ * Gives the focus back to the button that opened an editor, once it stands there again.
+ * @param editing the id of the record that is being edited
+ */
+export function useReturnToEditButton(editing: string | undefined): void {
+  const last = useRef(editing)
+  useEffect(() => {
+    if (editing === undefined && last.current !== undefined)
+      document.getElementById(editButtonId(last.current))?.focus()
+    last.current = editing
+  }, [editing])
 }

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFormat } from '../format/use-format.ts'
 import { Button } from '../ui/button.tsx'
 import { type FieldLabels, type FieldWords, findDifferences, valueInWords } from './compare.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { useCloseOnEscape } from './use-close-on-escape.ts'
 import type { RecordEdit } from './use-edit-record.ts'
+import { useEditorsHere, useNoteUnsaved } from './unsaved-edits.ts'
 
 interface EditFrameProps<Values extends FieldValues, Input> {
   /** Names the form for those who hear it. */
@@ -22,10 +24,11 @@ interface EditFrameProps<Values extends FieldValues, Input> {
 
 const noWords: FieldWords = {}
 
-/** What was pressed to come here is gone, and the focus with it; the form takes it over. */
-const takeFocus = (form: HTMLFormElement | null): void => form?.focus()
-
-/** A form that changes a record where it stands: its fields, the two ways out, and the question when both changed it. */
+/**
+ * A form that changes a record where it stands: its fields, the two ways out, and the question when both changed it. A
+ * slip (Escape, another tab, another row) never takes what was typed: whoever looks after the editors asks first. Cancel
+ * means it.
+ */
 export function EditFrame<Values extends FieldValues, Input extends object>({
   label,
   edit,
@@ -38,11 +41,17 @@ export function EditFrame<Values extends FieldValues, Input extends object>({
 }: EditFrameProps<Values, Input>) {
   const { conflict } = edit
   const format = useFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const { leave } = useEditorsHere()
+  useNoteUnsaved(edit.form.formState.isDirty)
+  useCloseOnEscape(form, () => leave(onClose))
+  // What was pressed to come here is gone, and the focus with it; the form takes it over.
+  useEffect(() => form.current?.focus(), [])
   const inWords = (name: string, value: unknown) =>
     show?.(name, value) ?? valueInWords(value, format, words[name])
   return (
     <form
-      ref={takeFocus}
+      ref={form}
       tabIndex={-1}
       aria-label={label}
       noValidate

@@ -13,6 +13,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type PetInList, petsQuery } from './pets.ts'
+import { useUnsavedEdits } from './unsaved-edits.ts'
+import { UnsavedEditsGuard } from './unsaved-edits-guard.tsx'
 
 interface OnePetPageProps {
   title: string
@@ -33,6 +35,7 @@ export function OnePetPage({ title, description, children }: OnePetPageProps) {
 function ChosenPet({ children }: Pick<OnePetPageProps, 'children'>) {
   const { data: pets, error, refetch } = useQuery(petsQuery)
   const [params, setParams] = useSearchParams()
+  const edits = useUnsavedEdits()
   if (!pets && error) {
     const { title, message, requestId } = toProblem(error)
     return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void refetch()} />
@@ -58,7 +61,9 @@ function ChosenPet({ children }: Pick<OnePetPageProps, 'children'>) {
           </Select>
         </Field>
       </div>
-      {children(pet)}
+      <UnsavedEditsGuard edits={edits} holdsAddress>
+        {children(pet)}
+      </UnsavedEditsGuard>
     </>
   )
 }

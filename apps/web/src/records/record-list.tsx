@@ -13,10 +13,11 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Row, RowList } from '../ui/row-list.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { editButtonId, returnToEditButton } from './edit-focus.ts'
+import { editButtonId, useReturnToEditButton } from './edit-focus.ts'
 import type { RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
 import type { PetInList } from './pets.ts'
 import { RecordGone } from './record-gone.tsx'
+import { useEditorsHere } from './unsaved-edits.ts'
 import { useDeleteRecord } from './use-delete-record.tsx'
 import { useLinkedRecord } from './use-linked-record.ts'
 import { useMayChange } from './use-may-change.ts'
@@ -147,16 +148,16 @@ function Entries<Entry extends RecordEntry>({
   const mayEdit = useMayChange(kind.editPermission)
   const mayDelete = useMayChange(kind.deletePermission)
   const { ask, question } = useDeleteRecord(kind)
-  const close = ({ id }: Entry) => {
-    setEditing(undefined)
-    returnToEditButton(id)
-  }
+  const { leave } = useEditorsHere()
+  useReturnToEditButton(editing)
   return (
     <>
       <RowList label={kind.label}>
         {entries.map((entry, at) => {
           if (entry.id === editing)
-            return <EditedRow key={entry.id} kind={kind} entry={entry} onClose={() => close(entry)} />
+            return (
+              <EditedRow key={entry.id} kind={kind} entry={entry} onClose={() => setEditing(undefined)} />
+            )
           const { title, leading, chips, lines } = kind.describe(entry, moment)
           return (
             <Row
@@ -173,7 +174,7 @@ function Entries<Entry extends RecordEntry>({
                       id={editButtonId(entry.id)}
                       label={`Edit ${title}`}
                       icon={<Pencil aria-hidden size={18} />}
-                      onClick={() => setEditing(entry.id)}
+                      onClick={() => leave(() => setEditing(entry.id))}
                     />
                   )}
                   {mayDelete(entry) && (

@@ -14,3 +14,7 @@ export const closeOnEscape =
     event.preventDefault()
     close()
   }
+
+/** Whether an element is a field with its list of choices open, which Escape closes first. */
+export const isOpenList = (element: Element | null): boolean =>
+  element?.getAttribute('role') === 'combobox' && element.getAttribute('aria-expanded') === 'true'

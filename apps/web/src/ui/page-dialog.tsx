@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { closeOnEscape } from './close-on-escape.ts'
+import { closeOnEscape, isOpenList } from './close-on-escape.ts'
 import { veilStyle } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useWindowFocus } from './use-return-focus.ts'
@@ -49,6 +49,3 @@ export function PageDialog({ onClose, title, footer, children }: PageDialogProps
     </Radix.Root>
   )
 }
-
-const isOpenList = (element: Element | null): boolean =>
-  element?.getAttribute('role') === 'combobox' && element.getAttribute('aria-expanded') === 'true'

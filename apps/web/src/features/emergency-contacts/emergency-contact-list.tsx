@@ -9,7 +9,8 @@ import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
-import { editButtonId, returnToEditButton } from '../../records/edit-focus.ts'
+import { editButtonId, useReturnToEditButton } from '../../records/edit-focus.ts'
+import { useEditorsHere } from '../../records/unsaved-edits.ts'
 import { useDeleteRecord } from '../../records/use-delete-record.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -80,10 +81,8 @@ const deletion = {
 function Contacts({ contacts }: { contacts: readonly EmergencyContact[] }) {
   const [editing, setEditing] = useState<string>()
   const { ask, question } = useDeleteRecord(deletion)
-  const close = (id: string) => {
-    setEditing(undefined)
-    returnToEditButton(id)
-  }
+  const { leave } = useEditorsHere()
+  useReturnToEditButton(editing)
   return (
     <>
       <RowList label="Emergency contacts">
@@ -91,14 +90,14 @@ function Contacts({ contacts }: { contacts: readonly EmergencyContact[] }) {
           contact.id === editing ? (
             <li key={contact.id} className="py-row">
               <Suspense fallback={<SkeletonRows label="Loading" rows={1} />}>
-                <EditEmergencyContact entry={contact} onClose={() => close(contact.id)} />
+                <EditEmergencyContact entry={contact} onClose={() => setEditing(undefined)} />
               </Suspense>
             </li>
           ) : (
             <ContactRow
               key={contact.id}
               contact={contact}
-              onEdit={() => setEditing(contact.id)}
+              onEdit={() => leave(() => setEditing(contact.id))}
               onDelete={() => ask(contact)}
             />
           ),

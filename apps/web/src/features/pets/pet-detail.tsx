@@ -6,7 +6,9 @@ import { inFull } from '../../app/page-meta.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { returnToEditButton } from '../../records/edit-focus.ts'
+import { useReturnToEditButton } from '../../records/edit-focus.ts'
+import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -33,21 +35,24 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
   useEffect(() => {
     document.title = inFull(pet.name)
   }, [pet.name])
-  const openEditor = () => {
-    setTab('overview')
-    setEditing(true)
+  const edits = useUnsavedEdits()
+  const openEditor = () =>
+    edits.leave(() => {
+      setTab('overview')
+      setEditing(true)
+    })
+  const onDeleted = () => {
+    edits.release()
+    onClose()
   }
-  const closeEditor = () => {
-    setEditing(false)
-    returnToEditButton(pet.id)
-  }
+  useReturnToEditButton(editing ? pet.id : undefined)
   return (
     <HeroDialog
       onClose={onClose}
       title={pet.name}
       ground={speciesGround(pet.species)}
       picture={<PetPicture pet={pet} />}
-      tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} onDeleted={onClose} />}
+      tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} onDeleted={onDeleted} />}
       description={
         <>
           <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>
@@ -57,23 +62,25 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
         </>
       }
     >
-      <Tabs value={tab} onValueChange={setTab}>
-        <div className="sticky top-0 z-10 bg-paper px-2">
-          <PetTabs />
-        </div>
-        <div className="px-pad pb-pad">
-          <TabPanel value="overview">
-            <PetOverview pet={pet} editing={editing} onEdited={closeEditor} />
-          </TabPanel>
-          {tab !== 'overview' && (
-            <TabPanel value={tab}>
-              <Suspense fallback={<SkeletonRows label="Loading" />}>
-                <PetRecords tab={tab} pet={pet} recordId={recordId} />
-              </Suspense>
+      <UnsavedEditsGuard edits={edits} holdsAddress>
+        <Tabs value={tab} onValueChange={setTab}>
+          <div className="sticky top-0 z-10 bg-paper px-2">
+            <PetTabs />
+          </div>
+          <div className="px-pad pb-pad">
+            <TabPanel value="overview">
+              <PetOverview pet={pet} editing={editing} onEdited={() => setEditing(false)} />
             </TabPanel>
-          )}
-        </div>
-      </Tabs>
+            {tab !== 'overview' && (
+              <TabPanel value={tab}>
+                <Suspense fallback={<SkeletonRows label="Loading" />}>
+                  <PetRecords tab={tab} pet={pet} recordId={recordId} />
+                </Suspense>
+              </TabPanel>
+            )}
+          </div>
+        </Tabs>
+      </UnsavedEditsGuard>
     </HeroDialog>
   )
 }

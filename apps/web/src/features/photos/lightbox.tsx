@@ -5,6 +5,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useMayChange } from '../../records/use-may-change.ts'
+import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { useDeleteRecord } from '../../records/use-delete-record.tsx'
 import { formatDay } from '../../format/format-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,16 +34,21 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
   const found = photos.findIndex(({ id }) => id === shownId)
   const place = Math.max(found, 0)
   const photo = photos[place]
-  const stepToLast = async (loadAll: () => Promise<readonly Photo[]>) => onShow((await loadAll()).at(-1)?.id)
+  const edits = useUnsavedEdits()
+  const show = (id: string | undefined) => {
+    setEditing(false)
+    onShow(id)
+  }
+  const stepToLast = async (loadAll: () => Promise<readonly Photo[]>) => show((await loadAll()).at(-1)?.id)
   const step = (by: number) => {
     if (by < 0 && place === 0 && onLoadAll) void stepToLast(onLoadAll)
-    else onShow(photos.at((place + by) % photos.length)?.id)
+    else show(photos.at((place + by) % photos.length)?.id)
   }
   const mayDelete = useMayChange(photoSource.deletePermission)
   const mayEdit = useMayChange('edit photos')
   const { ask, question } = useDeleteRecord(photoSource, () =>
     // What comes next takes its place; after the last one there is nothing to show.
-    onShow(photos.length > 1 ? photos[(place + 1) % photos.length]?.id : undefined),
+    show(photos.length > 1 ? photos[(place + 1) % photos.length]?.id : undefined),
   )
   useNearEnd(place >= photos.length - 2, onNearEnd)
   if (!photo) return null
@@ -57,7 +64,7 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
   return (
     <FullDialog
       title={photoTitle(photo)}
-      onClose={() => onShow(undefined)}
+      onClose={() => edits.leave(() => onShow(undefined))}
       onKeyDown={onKeyDown}
       tools={
         <>
@@ -89,7 +96,7 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
             className="size-full min-h-0 animate-appear object-contain"
           />
         </div>
-        {photos.length > 1 && <Steps onStep={step} />}
+        {photos.length > 1 && <Steps onStep={(by) => edits.leave(() => step(by))} />}
         <figcaption className="px-pad pt-3 text-center">
           {photo.caption && <p className="font-semibold">{photo.caption}</p>}
           <p className="text-s text-ink-soft">
@@ -103,7 +110,9 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
       </figure>
       {editing ? (
         <div className="max-h-[60dvh] overflow-y-auto border-t border-line p-pad sm:mx-auto sm:w-[min(640px,100%)]">
-          <EditPhoto key={photo.id} entry={photo} onClose={() => setEditing(false)} />
+          <UnsavedEditsGuard edits={edits}>
+            <EditPhoto key={photo.id} entry={photo} onClose={() => setEditing(false)} />
+          </UnsavedEditsGuard>
         </div>
       ) : (
         <ThumbnailStrip photos={photos} shownId={photo.id} onShow={onShow} />

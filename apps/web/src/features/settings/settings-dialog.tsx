@@ -6,6 +6,8 @@ import { toProblem } from '../../api/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
 import type { SettingsTab } from '../../app/settings-address.ts'
 import type { SettingsDialogProps } from '../../app/settings-window.tsx'
+import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
@@ -30,7 +32,8 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   const saved = useMemo(() => savedValues(settings, preferences), [settings, preferences])
   const pending = usePendingSettings(saved)
-  const { close, showTab, blocker } = useSettingsPlace(pending.count > 0)
+  const edits = useUnsavedEdits()
+  const { close, showTab, blocker } = useSettingsPlace(pending.count > 0 || edits.unsaved)
   useLookPreview(pending.values, preferences)
   const save = async () => {
     const place = tabOfFirst(await pending.save())
@@ -50,7 +53,9 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
         {settings ? (
           <SettingsContext value={{ ...pending, settings }}>
             <CurrentPlan />
-            <SettingsTabs tab={tab} onShow={showTab} />
+            <UnsavedEditsGuard edits={edits}>
+              <SettingsTabs tab={tab} onShow={(chosen) => edits.leave(() => showTab(chosen))} />
+            </UnsavedEditsGuard>
           </SettingsContext>
         ) : (
           <NotLoaded error={error} onRetry={() => void refetch()} />
