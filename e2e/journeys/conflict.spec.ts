@@ -90,3 +90,51 @@ test('two who change one pet see both values', { tag: '@one-size' }, async ({ ne
   await seeToast(second.page, 'Pet Updated')
   await expect(second.root.getByText('Basset').first()).toBeVisible()
 })
+
+test(
+  'what somebody else deleted goes from the screen, whatever is tried with it',
+  { tag: '@one-size' },
+  async ({ newOwner, openBrowser }) => {
+    const ana = await newOwner()
+    const pet = await addPet(ana.client, { name: 'Biscuit' })
+    const toChange = await addRecordOf(ana.client, 'medication', pet.id, { name: 'Apoquel' })
+    const toDelete = await addRecordOf(ana.client, 'medication', pet.id, { name: 'Cerenia' })
+    const page = await openBrowser(ana)
+    await page.goto(`/pets/${pet.id}?tab=meds`)
+    const biscuit = await new PetDialog(page, 'Biscuit').isShown()
+
+    await test.step('An entry that is being changed', async () => {
+      const form = await biscuit.edit('Apoquel')
+      await form.fillIn({ Dosage: '6 mg' })
+      await ana.client.call('DELETE', `/medications/${toChange.id}`)
+      await form.press('Save Changes')
+      await seeToast(page, 'This entry is not here any more', 'Somebody deleted it while you were editing')
+      await expect(form.root).toBeHidden()
+      await expect(biscuit.entry('Cerenia')).toBeVisible()
+      await expect(biscuit.entry('Apoquel')).toBeHidden()
+    })
+
+    await test.step('An entry that is to be deleted', async () => {
+      const question = await biscuit.askToDelete('Cerenia')
+      await ana.client.call('DELETE', `/medications/${toDelete.id}`)
+      await question.press('Delete')
+      await seeToast(page, 'Delete failure', 'It may have been removed, or it never was here.')
+      await expect(question.root).toBeHidden()
+      await expect(biscuit.entry('Cerenia')).toBeHidden()
+    })
+
+    await test.step('And the pet, whose deletion leaves the focus on the page', async () => {
+      await biscuit.close()
+      await page.getByRole('link', { name: 'View Details of Biscuit' }).click()
+      await biscuit.isShown()
+      await biscuit.root.getByRole('button', { name: 'Delete pet' }).click()
+      const question = await biscuit.deletionQuestion('Biscuit')
+      await ana.client.call('DELETE', `/pets/${pet.id}`)
+      await question.press('Delete')
+      await seeToast(page, 'Delete failure')
+      await expect(biscuit.root).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeFocused()
+    })
+  },
+)

@@ -11,8 +11,17 @@ export function useFocusOnArrival(place: string): void {
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
-    const content = document.getElementById(CONTENT_ID)
-    const heading = content?.querySelector<HTMLElement>('h1[tabindex]')
-    ;(heading ?? content)?.focus()
+    focusContent()
   }, [place])
+}
+
+/** Gives the focus to the page where it went with what had it, so that the keys that come next do not go nowhere. */
+export function catchFocus(): void {
+  if (document.activeElement === document.body) focusContent()
+}
+
+function focusContent(): void {
+  const content = document.getElementById(CONTENT_ID)
+  const heading = content?.querySelector<HTMLElement>('h1[tabindex]')
+  ;(heading ?? content)?.focus()
 }

@@ -1,6 +1,8 @@
+import { commonErrors } from '@app/domain/kernel/errors'
 import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
 import { type ReactNode, useState } from 'react'
 import { toProblem } from '../api/problem-error.ts'
+import { catchFocus } from '../app/use-focus-on-arrival.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast-context.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
@@ -20,7 +22,7 @@ interface DeleteRecord<Entry> {
   question: ReactNode
 }
 
-/** Deletes an entry once the person has said so. */
+/** Deletes an entry once the person has said so. One that is gone already is told, and goes from the screen too. */
 export function useDeleteRecord<Entry extends { id: string }>(
   { remove, titleOf, texts }: Deletion<Entry>,
   onDeleted?: (entry: Entry) => void,
@@ -31,17 +33,22 @@ export function useDeleteRecord<Entry extends { id: string }>(
   const report = useReportProblem()
   const refresh = useRefreshRecords()
 
+  const takeAway = async (entry: Entry) => {
+    setAsked(undefined)
+    onDeleted?.(entry)
+    await refresh(entry.id)
+    setTimeout(catchFocus)
+  }
   const deleteAsked = async (entry: Entry) => {
     setBusy(true)
     try {
       await remove(entry.id)
       showToast({ title: texts.deleted.title, variant: 'success' })
-      setAsked(undefined)
-      onDeleted?.(entry)
-      await refresh()
+      await takeAway(entry)
     } catch (error) {
       const problem = toProblem(error)
       report({ ...problem, title: recordTexts.deleteFailed.title }, recordTexts.deleteFailed)
+      if (problem.code === commonErrors.NOT_FOUND.code) await takeAway(entry)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { commonErrors, type Problem } from '@app/domain/kernel/errors'
-import type { RecordTexts } from '@app/domain/records/records.texts'
+import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { toProblem } from '../api/problem-error.ts'
@@ -51,7 +51,10 @@ export function useEditRecord<Values extends FieldValues, Input extends { versio
   const onProblem = (problem: Problem, mine: Input | undefined) => {
     const theirs = newerRecord(problem)
     if (mine && theirs) setConflict({ mine, theirs })
-    else report(problem, texts.updateFailed)
+    else if (problem.code === commonErrors.NOT_FOUND.code) {
+      report({ ...problem, ...recordTexts.goneMeanwhile }, texts.updateFailed)
+      void finish()
+    } else report(problem, texts.updateFailed)
   }
   const finish = async () => {
     setConflict(undefined)

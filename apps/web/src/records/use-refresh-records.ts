@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { orpc } from '../api/queries.ts'
 import { meQuery } from '../api/use-me.ts'
@@ -6,21 +6,28 @@ import { meQuery } from '../api/use-me.ts'
 /** The key under which every page of records is cached. */
 export const RECORDS_KEY = 'records'
 
-/** Reads anew what a change to a pet or a record shows in: the pets, their records, what is due and next, what is used. */
-export function useRefreshRecords(): () => Promise<void> {
+/**
+ * Reads anew what a change to a pet or a record shows in: the pets, their records, what is due and next, what is used.
+ * What was asked of an entry that is gone (`goneId`) is not asked again.
+ */
+export function useRefreshRecords(): (goneId?: string) => Promise<void> {
   const queryClient = useQueryClient()
-  return useCallback(async () => {
-    const changed = [
-      orpc.pets.key(),
-      [RECORDS_KEY],
-      orpc.doses.key(),
-      orpc.dashboard.key(),
-      orpc.healthMetrics.key(),
-      orpc.emergencyContacts.key(),
-      orpc.emergency.key(),
-      orpc.settings.key(),
-      meQuery.queryKey,
-    ]
-    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  }, [queryClient])
+  return useCallback(
+    async (goneId) => {
+      const changed = [
+        orpc.pets.key(),
+        [RECORDS_KEY],
+        orpc.doses.key(),
+        orpc.dashboard.key(),
+        orpc.healthMetrics.key(),
+        orpc.emergencyContacts.key(),
+        orpc.emergency.key(),
+        orpc.settings.key(),
+        meQuery.queryKey,
+      ]
+      const predicate = ({ queryKey }: Query) => goneId === undefined || !queryKey.includes(goneId)
+      await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })))
+    },
+    [queryClient],
+  )
 }

@@ -15,9 +15,15 @@ export function useReturnFocus() {
       const element = opener.current
       if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return
       event.preventDefault()
-      element.focus({ preventScroll: true })
+      placeFor(element).focus({ preventScroll: true })
     },
   }
+}
+
+/** A tab takes the focus for a choice: where another one stayed chosen, it goes there. */
+function placeFor(opener: HTMLElement): HTMLElement {
+  if (!opener.matches('[role=tab][aria-selected=false]')) return opener
+  return opener.closest('[role=tablist]')?.querySelector<HTMLElement>('[aria-selected=true]') ?? opener
 }
 
 /** The same for a window that takes the focus itself: its name is read, and no button looks chosen. */

@@ -3,6 +3,11 @@ export const recordTexts = {
   deleteQuestion: (title: string) =>
     `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
+  /** Somebody else deleted it while it was being changed. */
+  goneMeanwhile: {
+    title: 'This entry is not here any more',
+    message: 'Somebody deleted it while you were editing, so your changes could not be saved.',
+  },
   /** Before a form that was begun is left by a slip. */
   discardQuestion: {
     title: 'Discard what you typed?',
