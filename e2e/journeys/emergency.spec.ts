@@ -90,7 +90,36 @@ test('what helps in an emergency is one press away, on the free plan too', async
     await emergency.askForSheet('A4')
     await seeToast(page, 'Failed to generate emergency PDF', 'Network error')
     await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toBeVisible()
+    await context.setOffline(false)
   })
+
+  await test.step('And copying does not pretend to have what could not be loaded', async () => {
+    await page.route('**/api/emergency', (route) => route.abort('internetdisconnected'))
+    await page.goto('/?emergency')
+    await emergency.isShown()
+    await emergency.form.press('Copy all contacts')
+    await seeToast(page, 'Only the poison hotlines were copied', 'Your own contacts are not loaded.')
+    expect(await clipboard(page)).toMatch(/^ASPCA .*\n\nPet Poison/)
+  })
+})
+
+test('the sheet for an emergency is of the pets that are chosen @one-size', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  const ana = await newOwner()
+  for (const name of ['Biscuit', 'Miso']) await addPet(ana.client, { name })
+  await ana.enter(context)
+  await page.goto('/?emergency')
+  const emergency = new EmergencyDialog(page)
+  const print = emergency.root.getByRole('button', { name: 'Download PDF' })
+  await expect(print).toBeEnabled()
+  for (const name of ['Biscuit', 'Miso']) await emergency.root.getByRole('checkbox', { name }).uncheck()
+  await expect(emergency.root.getByText('Choose at least one pet.')).toBeVisible()
+  await expect(print).toBeDisabled()
+  await emergency.root.getByRole('checkbox', { name: 'Miso' }).check()
+  await emergency.download('A4')
 })
 
 test('the emergency information by keyboard @one-size', async ({ page, context, newOwner }) => {

@@ -19,10 +19,12 @@ interface PrintMenuProps {
   fileName: string
   /** The title over what went wrong. */
   failed: string
+  /** Nothing that can be printed is chosen. */
+  disabled?: boolean
 }
 
 /** Prints a sheet as PDF, on one of the papers; the one of last time stands first. */
-export function PrintMenu({ label, print, fileName, failed }: PrintMenuProps) {
+export function PrintMenu({ label, print, fileName, failed, disabled = false }: PrintMenuProps) {
   const { zone } = useFormat()
   const [busy, setBusy] = useState(false)
   const showProblem = useProblemToast()
@@ -38,10 +40,11 @@ export function PrintMenu({ label, print, fileName, failed }: PrintMenuProps) {
     }
   }
   const button = (
-    <Button variant="soft" busy={busy} icon={<Printer aria-hidden size={18} />}>
+    <Button variant="soft" busy={busy} disabled={disabled} icon={<Printer aria-hidden size={18} />}>
       {label}
     </Button>
   )
+  if (disabled) return button
   return (
     <MenuOnDemand trigger={button} load={loadMenu}>
       {(PaperMenu) => (

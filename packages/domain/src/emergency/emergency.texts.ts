@@ -7,7 +7,15 @@ export const emergencyTexts = {
     share: 'Share my location',
     noVet: 'No vet is saved yet.',
   },
-  contacts: { title: 'Emergency contacts', copy: 'Copy all contacts', copied: { title: 'Contacts copied' } },
+  contacts: {
+    title: 'Emergency contacts',
+    copy: 'Copy all contacts',
+    copied: { title: 'Contacts copied' },
+    copiedHotlines: {
+      title: 'Only the poison hotlines were copied',
+      message: 'Your own contacts are not loaded. Try again in a moment, or when there is a connection.',
+    },
+  },
   hotlines: {
     title: 'Poison hotlines',
     note: 'US numbers, open day and night. Both charge a fee for advice. Elsewhere, call the nearest emergency vet.',
@@ -23,6 +31,9 @@ export const emergencyTexts = {
       'For the fridge, the sitter and the carrier: contacts, hotlines and what a vet must know of each pet.',
     print: 'Download PDF',
     choose: 'Pets on the sheet',
+    chooseOne: 'Choose at least one pet.',
+    tooMany: (most: number) =>
+      `A sheet has room for ${most} pets. Choose no more, and print the others after.`,
     failed: 'Failed to generate emergency PDF',
   },
   location: {

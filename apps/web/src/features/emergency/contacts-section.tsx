@@ -10,9 +10,17 @@ import { CopyByHand } from './copy-by-hand.tsx'
 import { EmergencySection } from './emergency-section.tsx'
 import { Hotlines } from './hotlines.tsx'
 
-/** Whom to call: the household's own contacts first, then the two hotlines that are always there. */
-export function ContactsSection({ contacts }: { contacts: EmergencyInformation['contacts'] | undefined }) {
-  const { title, copy, copied } = emergencyTexts.contacts
+interface ContactsSectionProps {
+  /** The household's own; null where they could not be read, undefined while they are on their way. */
+  contacts: EmergencyInformation['contacts'] | null | undefined
+}
+
+/**
+ * Whom to call: the household's own contacts first, then the two hotlines that are always there. Where the own are not
+ * here, copying says that they are missing: in an emergency what it says is believed.
+ */
+export function ContactsSection({ contacts }: ContactsSectionProps) {
+  const { title, copy, copied, copiedHotlines } = emergencyTexts.contacts
   const showToast = useToast()
   const [byHand, setByHand] = useState<string>()
   const copyAll = async () => {
@@ -20,7 +28,8 @@ export function ContactsSection({ contacts }: { contacts: EmergencyInformation['
     try {
       await navigator.clipboard.writeText(text)
       setByHand(undefined)
-      showToast({ ...copied, variant: 'success' })
+      if (contacts) showToast({ ...copied, variant: 'success' })
+      else showToast({ title: copiedHotlines.title, description: copiedHotlines.message, variant: 'danger' })
     } catch {
       setByHand(text)
     }

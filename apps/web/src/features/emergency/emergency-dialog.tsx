@@ -21,17 +21,14 @@ import { usePosition } from './use-position.ts'
 export default function EmergencyDialog() {
   const { close } = useEmergencyPlace()
   const { data, error, refetch } = useQuery(emergencyQuery)
+  const contacts = error && !data ? null : data?.contacts
   const { position, locate } = usePosition()
   const mayPrint = useMay('print emergency information')
   return (
     <PageDialog title={emergencyTexts.title} onClose={close}>
       <div className="grid gap-gap px-pad pt-2 pb-[max(var(--pad),env(safe-area-inset-bottom))]">
-        <CriticalActions
-          contacts={error && !data ? null : data?.contacts}
-          position={position}
-          locate={locate}
-        />
-        <ContactsSection contacts={data?.contacts} />
+        <CriticalActions contacts={contacts} position={position} locate={locate} />
+        <ContactsSection contacts={contacts} />
         <PetsSection pets={data?.pets} error={error} onRetry={() => void refetch()} />
         <FirstAid />
         <HelpSection position={position} />

@@ -9,9 +9,10 @@ import { EmergencySection } from './emergency-section.tsx'
 
 /** The emergency information as PDF, of all pets or of some. */
 export function SheetSection({ pets }: { pets: EmergencyPet[] }) {
-  const { title, sentence, print, choose, failed } = emergencyTexts.sheet
+  const { title, sentence, print, choose, chooseOne, failed } = emergencyTexts.sheet
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = pets.filter(({ id }) => !left.has(id)).slice(0, MOST_PETS_ON_A_SHEET)
+  const chosen = pets.filter(({ id }) => !left.has(id))
+  const tooMany = chosen.length > MOST_PETS_ON_A_SHEET
   const toggle = (id: string) =>
     setLeft((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
@@ -29,10 +30,13 @@ export function SheetSection({ pets }: { pets: EmergencyPet[] }) {
           </div>
         </fieldset>
       )}
-      {chosen.length > 0 ? (
-        <div>
+      {pets.length > 0 ? (
+        <div className="grid justify-items-start gap-2">
+          {chosen.length === 0 && <p className="font-semibold">{chooseOne}</p>}
+          {tooMany && <p className="font-semibold">{emergencyTexts.sheet.tooMany(MOST_PETS_ON_A_SHEET)}</p>}
           <PrintMenu
             label={print}
+            disabled={chosen.length === 0 || tooMany}
             print={(paper) =>
               client.emergency.printEmergencyInformation({ paper, petIds: chosen.map(({ id }) => id) })
             }
