@@ -17,10 +17,10 @@ interface PartOf {
 }
 
 /** A whole number. */
-export function NumberPart({ fields, name, label, max }: PartOf & { max?: number }) {
+export function NumberPart({ fields, name, label }: PartOf) {
   return (
     <Field label={label} error={fields.errorOf(name)}>
-      <TextInput type="number" inputMode="numeric" min={1} {...(max && { max })} {...fields.register(name)} />
+      <TextInput inputMode="numeric" autoComplete="off" {...fields.register(name)} />
     </Field>
   )
 }

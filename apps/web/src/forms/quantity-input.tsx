@@ -8,6 +8,7 @@ import {
 } from '@app/domain/kernel/units'
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../ui/text-input.tsx'
+import { readNumber } from './read-number.ts'
 
 /** How a quantity is typed, and how it is kept. */
 export interface Quantity {
@@ -42,14 +43,13 @@ export function QuantityInput({ quantity, value, onQuantity, ...rest }: Quantity
   return (
     <TextInput
       {...rest}
-      type="number"
       inputMode="decimal"
-      step="0.1"
+      autoComplete="off"
       value={text}
       onChange={({ target }) => {
         setText(target.value)
-        if (target.validity.badInput) onQuantity(Number.NaN)
-        else onQuantity(target.value === '' ? null : quantity.stored(Number(target.value)))
+        const typed = readNumber(target.value)
+        onQuantity(typed === null ? null : quantity.stored(typed))
       }}
     />
   )

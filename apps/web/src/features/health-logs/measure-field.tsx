@@ -30,7 +30,7 @@ export function MeasureField({ fields, type, species, label }: MeasureFieldProps
         name={name}
         onBlur={(event) => void onBlur(event)}
         quantity={quantity ?? asTyped}
-        {...(!isWords && { min: 1, max: 10, step: '1' })}
+        {...(!isWords && { inputMode: 'numeric' as const })}
         value={measure}
         onQuantity={(stored) => {
           fields.setValue('measure', stored)

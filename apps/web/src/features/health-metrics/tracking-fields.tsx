@@ -68,8 +68,8 @@ export function TrackingFields({ fields }: { fields: PartFields }) {
         <NumberPart {...of('vitals.respiratoryRate', 'Respiration (a minute)')} />
       </FormGroup>
       <FormGroup title="Behavior">
-        <NumberPart {...of('behavior.energyLevel', 'Energy level (1 to 10)')} max={10} />
-        <NumberPart {...of('behavior.appetiteLevel', 'Appetite level (1 to 10)')} max={10} />
+        <NumberPart {...of('behavior.energyLevel', 'Energy level (1 to 10)')} />
+        <NumberPart {...of('behavior.appetiteLevel', 'Appetite level (1 to 10)')} />
         <ChoicePart {...of('behavior.moodState', 'Mood')} choices={choicesOf(moodStates, moodLabels)} />
         <ChoicePart
           {...of('behavior.activityLevel', 'Activity level')}
@@ -77,17 +77,14 @@ export function TrackingFields({ fields }: { fields: PartFields }) {
         />
       </FormGroup>
       <FormGroup title="Physical">
-        <NumberPart
-          {...of('physical.bodyConditionScore', `Body condition score (1 to ${scale})`)}
-          max={scale}
-        />
+        <NumberPart {...of('physical.bodyConditionScore', `Body condition score (1 to ${scale})`)} />
         <ChoicePart
           {...of('physical.hydrationLevel', 'Hydration level')}
           choices={choicesOf(hydrationLevels, hydrationLabels)}
         />
       </FormGroup>
       <FormGroup title="Digestive">
-        <NumberPart {...of('digestive.bowelMovements.frequency', 'Bowel movements a day')} max={50} />
+        <NumberPart {...of('digestive.bowelMovements.frequency', 'Bowel movements a day')} />
         <ChoicePart
           {...of('digestive.bowelMovements.consistency', 'Consistency')}
           choices={choicesOf(stoolConsistencies, stoolLabels)}

@@ -4,7 +4,7 @@ import { genderLabels, genders, species, speciesLabels } from '@app/domain/pets/
 import { Controller } from 'react-hook-form'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
-import { WeightInput } from '../../forms/weight-input.tsx'
+import { QuantityInput, weightIn } from '../../forms/quantity-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -52,7 +52,13 @@ export function PetFields({ form }: { form: PetForm }) {
         name="weightKg"
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <Field label={weightLabel(weightUnit)} error={errors.weightKg?.message}>
-            <WeightInput unit={weightUnit} value={value} onWeight={onChange} onBlur={onBlur} ref={ref} />
+            <QuantityInput
+              quantity={weightIn(weightUnit)}
+              value={value}
+              onQuantity={onChange}
+              onBlur={onBlur}
+              ref={ref}
+            />
           </Field>
         )}
       />
