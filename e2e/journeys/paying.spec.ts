@@ -67,8 +67,16 @@ test('an owner buys, grows, shrinks, stops, and mends a payment that failed', as
     trouble.allow(/status of 503/)
     await stripe.goDown()
     await plans.press('Premium', 'Try Premium free for 14 days')
-    await plans.says('Failed to start secure checkout process')
+    await seeToast(page, 'Failed to start secure checkout process', 'Nothing was charged.')
     await stripe.comeBack()
+  })
+
+  await test.step('Nor when their own line is cut', async () => {
+    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await plans.press('Premium', 'Try Premium free for 14 days')
+    await seeToast(page, 'Failed to start secure checkout process', 'Nothing was charged.')
+    await context.setOffline(false)
   })
 
   await test.step('Then the checkout is in a tab of its own, and can be left and found again', async () => {

@@ -28,8 +28,9 @@ export class Plans {
   }
 
   async close(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Close' }).click()
-    await expect(this.page.getByRole('dialog')).toBeHidden()
+    const window = this.page.getByRole('dialog', { name: 'Choose Your Plan' })
+    await window.getByRole('button', { name: 'Close' }).click()
+    await expect(window).toBeHidden()
   }
 
   card(plan: PlanName): Locator {

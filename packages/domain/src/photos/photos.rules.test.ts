@@ -25,7 +25,8 @@ test('an upload that failed is said in the words of its cause', () => {
   expect(uploadMessage({ code: 'TOO_MANY_REQUESTS', message })).toBe(photoTexts.tooManyUploads)
   expect(uploadMessage({ code: 'NOT_ALLOWED', message })).toBe(photoTexts.notPermitted)
   expect(uploadMessage({ code: 'REQUEST_TOKEN_INVALID', message })).toBe(photoTexts.notPermitted)
-  expect(uploadMessage({ code: 'UNEXPECTED', message })).toBe('Failed to upload photo. Please try again.')
+  for (const code of ['UNEXPECTED', 'UNAVAILABLE', 'OFFLINE'])
+    expect(uploadMessage({ code, message })).toBe('Failed to upload photo. Please try again.')
   expect(uploadMessage({ code: 'PHOTO_DAMAGED', message })).toBe(message)
 })
 

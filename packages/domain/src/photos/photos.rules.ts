@@ -1,4 +1,4 @@
-import { commonErrors, type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
+import { commonErrors, type FieldErrors, fillMessage, isWordless, type Problem } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
 import { photoErrors, photoTexts } from './photos.errors.ts'
 import { photoContentTypes } from './photos.vocabulary.ts'
@@ -11,12 +11,11 @@ const messageOfCode: Readonly<Record<string, string>> = {
   [commonErrors.TOO_MANY_REQUESTS.code]: photoTexts.tooManyUploads,
   [commonErrors.NOT_ALLOWED.code]: photoTexts.notPermitted,
   [commonErrors.REQUEST_TOKEN_INVALID.code]: photoTexts.notPermitted,
-  [commonErrors.UNEXPECTED.code]: photoTexts.addFailed.message,
 }
 
 /** The text of an upload that failed (spec core-records §8), by its code; what the server said where none is fixed. */
 export const uploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
-  messageOfCode[problem.code] ?? problem.message
+  messageOfCode[problem.code] ?? (isWordless(problem) ? photoTexts.addFailed.message : problem.message)
 
 /**
  * Whether a chosen file can be a photo, before any of it is sent; the server looks inside. Answers what to say when it

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useArriveOnPlan } from './use-arrive-on-plan.ts'
+import { whyNotStarted } from './use-checkout.ts'
 
 export type CheckoutSummaryProps = { plan: PaidPlan; subscription: Subscription }
 
@@ -58,22 +59,16 @@ export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
 
 /** The payment itself is on a page of the provider; this one comes back after it. */
 function GoToPayment({ plan }: { plan: PaidPlan }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const showProblem = useProblemToast()
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => client.plans.createCheckout({ planId: plan }),
     onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => showProblem(whyNotStarted(toProblem(error))),
   })
-  const problem = error && toProblem(error)
   return (
-    <>
-      {problem && (
-        <Banner tone="danger" title={problem.title}>
-          {problem.message}
-        </Banner>
-      )}
-      <Button size="large" busy={isPending || isSuccess} onClick={() => mutate()}>
-        Continue to secure payment
-      </Button>
-    </>
+    <Button size="large" busy={isPending || isSuccess} onClick={() => mutate()}>
+      Continue to secure payment
+    </Button>
   )
 }
 

@@ -80,19 +80,14 @@ function Choice({ subscription, heading }: PlanChoiceProps & { subscription: Sub
   )
 }
 
-/** What is to be known before choosing: what went wrong, where the checkout is, how the subscription stands. */
+/** What is to be known before choosing: where the checkout is, how the subscription stands. */
 function Notice({ subscription, checkout }: { subscription: Subscription; checkout: CheckoutTab }) {
   const portal = useBillingPortal()
   const { mutate, isPending } = usePlanChange(() => undefined)
   const words = subscriptionInWords(subscription, useDayInWords())
-  const { problem, isOpen } = checkout
+  const { isOpen } = checkout
   return (
     <>
-      {problem && (
-        <Banner tone="danger" title={problem.title}>
-          {problem.message}
-        </Banner>
-      )}
       {isOpen && !isLive(subscription.status) && <Banner title={planTexts.choose.inOtherTab} />}
       {words && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

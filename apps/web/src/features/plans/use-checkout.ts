@@ -1,8 +1,10 @@
-import type { Problem } from '@app/domain/kernel/errors'
+import { fillMessage, isWordless, type Problem } from '@app/domain/kernel/errors'
 import type { PaidPlan } from '@app/domain/kernel/plans'
+import { planErrors } from '@app/domain/plans/plans.errors'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
 
 export interface CheckoutTab {
   start: (plan: PaidPlan) => void
@@ -10,7 +12,6 @@ export interface CheckoutTab {
   starting: PaidPlan | undefined
   /** A checkout is open in another tab. */
   isOpen: boolean
-  problem: Problem | undefined
 }
 
 /**
@@ -21,12 +22,11 @@ export interface CheckoutTab {
 export function useCheckoutTab(onReturn: () => void): CheckoutTab {
   const [starting, setStarting] = useState<PaidPlan>()
   const [isOpen, setOpen] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const showProblem = useProblemToast()
   useReturn(isOpen, onReturn)
   const start = async (plan: PaidPlan) => {
     const tab = window.open('', '_blank')
     setStarting(plan)
-    setProblem(undefined)
     try {
       const { url } = await client.plans.createCheckout({ planId: plan })
       if (tab) {
@@ -36,12 +36,19 @@ export function useCheckoutTab(onReturn: () => void): CheckoutTab {
       } else location.assign(url)
     } catch (error) {
       tab?.close()
-      setProblem(toProblem(error))
+      showProblem(whyNotStarted(toProblem(error)))
     } finally {
       setStarting(undefined)
     }
   }
-  return { start: (plan) => void start(plan), starting, isOpen, problem }
+  return { start: (plan) => void start(plan), starting, isOpen }
+}
+
+/** What is said of a checkout that did not start (spec core-records §8), also where the server could not be asked. */
+export function whyNotStarted(problem: Problem): Pick<Problem, 'title' | 'message'> {
+  const { CHECKOUT_FAILED } = planErrors
+  if (!isWordless(problem)) return problem
+  return { title: CHECKOUT_FAILED.title, message: fillMessage(CHECKOUT_FAILED, {}) }
 }
 
 function useReturn(waits: boolean, onReturn: () => void): void {
