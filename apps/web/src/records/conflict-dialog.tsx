@@ -39,7 +39,7 @@ export function ConflictDialog({
         </>
       }
     >
-      <table className="w-full table-fixed border-collapse text-left">
+      <table className="w-full table-fixed wrap-anywhere border-collapse text-left">
         <thead>
           <tr className="text-s text-ink-soft">
             <th className="py-2 pr-3 font-semibold">Field</th>

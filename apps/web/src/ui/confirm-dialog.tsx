@@ -44,7 +44,7 @@ export function ConfirmDialog({
           onKeyDown={closeOnEscape(() => onOpenChange?.(false))}
           className={`${windowStyle} sm:w-[min(440px,92vw)]`}
         >
-          <div className="min-h-0 overflow-y-auto p-pad">
+          <div className="min-h-0 overflow-y-auto p-pad wrap-anywhere">
             <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           </div>

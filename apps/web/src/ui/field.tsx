@@ -32,7 +32,8 @@ export function Field({ label, hint, error, required = false, children }: FieldP
     [id, required, hint, error],
   )
   return (
-    <div className="grid gap-1.5">
+    // Packed at its head, so that a neighbour with a hint does not make this control grow.
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {required && (

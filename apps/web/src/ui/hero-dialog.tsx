@@ -58,7 +58,7 @@ export function HeroDialog({
               </Radix.Close>
             </div>
             {picture}
-            <div className="min-w-0 flex-1 pb-4 sm:pb-5">
+            <div className="min-w-0 flex-1 pb-4 wrap-anywhere sm:pb-5">
               <Radix.Title className="font-display text-[1.9rem]/[1.1] font-medium tracking-[-0.02em] sm:text-[2.4rem]/[1.05]">
                 {title}
               </Radix.Title>

@@ -13,7 +13,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, description, badges, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <h1
           tabIndex={-1}
           className="font-display text-hero/[1.15] font-medium tracking-[-0.02em] text-balance"

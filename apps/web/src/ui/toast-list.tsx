@@ -7,8 +7,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import type { ShownToast, ToastVariant } from './toast-context.ts'
-
-const durations: Record<ToastVariant, number> = { default: 5000, success: 3000, danger: 5000 }
+import { toastDurations } from './toast-durations.ts'
 
 interface ToastListProps {
   toasts: readonly ShownToast[]
@@ -35,7 +34,7 @@ function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void })
   const variant = toast.variant ?? 'default'
   return (
     <Radix.Root
-      duration={toast.duration ?? durations[variant]}
+      duration={toast.duration ?? toastDurations[variant]}
       onOpenChange={(open) => {
         if (!open) onClosed()
       }}
@@ -46,7 +45,7 @@ function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void })
       )}
     >
       <ToastIcon variant={variant} />
-      <div className="min-w-0 flex-1 py-1.5">
+      <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && (
           <Radix.Description className="text-s text-ink-soft">{toast.description}</Radix.Description>

@@ -21,7 +21,7 @@ export function PetCard({ pet, today }: PetCardProps) {
       <div className={joinClasses('grid h-33 items-end justify-items-center', speciesGround(pet.species))}>
         <PetFace pet={pet} large className="size-full [&_svg]:h-[86%]" />
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-4 pt-3">
+      <div className="flex flex-1 flex-col gap-1 p-4 pt-3 wrap-anywhere">
         <h3 className="font-display text-[1.375rem]/[1.2] font-semibold">{pet.name}</h3>
         <p className="text-s text-ink-soft">{petFacts(pet, { today, weight })}</p>
         <div className="flex flex-wrap gap-1.5 pt-1">

@@ -33,7 +33,7 @@ export function PetMemory({ pet }: { pet: PetInList }) {
   if (!useMay('edit pets')) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2">
-      <p className="min-w-0 flex-1 basis-60 text-s text-ink-soft">
+      <p className="min-w-0 flex-1 basis-60 text-s wrap-anywhere text-ink-soft">
         {archived ? petTexts.inMemory(pet.name) : petTexts.memory(pet.name)}
       </p>
       <Button variant="soft" busy={isPending} onClick={() => mutate({ petId: pet.id, version: pet.version })}>

@@ -23,7 +23,7 @@ interface PetOverviewProps {
 /** How much is recorded of a pet, and what is known of it. */
 export function PetOverview({ pet, editing, onEdited }: PetOverviewProps) {
   return (
-    <div className="grid gap-gap">
+    <div className="grid grid-cols-1 gap-gap">
       {editing ? (
         <Suspense fallback={<SkeletonRows label="Loading" />}>
           <EditPet entry={pet} onClose={onEdited} />
@@ -82,7 +82,7 @@ function PetInformation({ pet }: { pet: PetInList }) {
             fact && (
               <div key={label} className={label === 'Notes' ? 'col-span-2' : undefined}>
                 <dt className="text-s text-ink-soft">{label}</dt>
-                <dd className="font-medium whitespace-pre-line">{fact}</dd>
+                <dd className="font-medium wrap-anywhere whitespace-pre-line">{fact}</dd>
               </div>
             ),
         )}

@@ -94,7 +94,7 @@ function Providers({ providers }: { providers: ServiceProviders }) {
   if (known.length === 0)
     return <p className="text-ink-soft">No groomer, trainer or daycare is written down.</p>
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="grid gap-4 wrap-anywhere sm:grid-cols-3">
       {known.map((kind) => (
         <div key={kind}>
           <dt className="text-s text-ink-soft">{providerLabels[kind]}</dt>

@@ -113,7 +113,7 @@ function SettingsTabs({ tab, onShow }: { tab: SettingsTab; onShow: (tab: Setting
       <div className="px-pad pb-pad">
         {tabs.map(({ tab: value, Panel }) => (
           <TabPanel key={value} value={value}>
-            <div className="grid gap-gap">
+            <div className="grid grid-cols-1 gap-gap">
               <Suspense fallback={<SkeletonRows label="Loading settings" />}>
                 <Panel />
               </Suspense>
