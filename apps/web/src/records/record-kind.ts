@@ -73,7 +73,7 @@ export interface RecordKind<Entry extends RecordEntry> extends PageSource<Entry>
   empty: { title: string; sentence: string }
   describe: (entry: Entry, moment: ListMoment) => RecordWords
   /** What can be done with the records as a whole, beside adding one. */
-  Tools?: ComponentType<{ pet: PetInList }>
+  Tools?: ComponentType<{ pet: PetInList; empty: boolean }>
   /** What stands below an entry's lines, such as ways to open it. */
   Below?: ComponentType<{ entry: Entry }>
   /** Changes an entry where it stands; it is fetched when the first one is opened. */

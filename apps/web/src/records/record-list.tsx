@@ -73,7 +73,7 @@ export function RecordList<Entry extends RecordEntry>({
             kind.Tools ? (
               <div className="flex flex-wrap justify-center gap-2">
                 {addButton}
-                <Tools kind={kind} pet={pet} />
+                <Tools kind={kind} pet={pet} empty />
               </div>
             ) : (
               addButton
@@ -101,11 +101,15 @@ export function RecordList<Entry extends RecordEntry>({
 }
 
 /** What can be done with the records as a whole; it comes when the list is first seen. */
-function Tools<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>): ReactNode {
+function Tools<Entry extends RecordEntry>({
+  kind,
+  pet,
+  empty = false,
+}: RecordListProps<Entry> & { empty?: boolean }): ReactNode {
   return (
     kind.Tools && (
       <Suspense fallback={null}>
-        <kind.Tools pet={pet} />
+        <kind.Tools pet={pet} empty={empty} />
       </Suspense>
     )
   )

@@ -56,7 +56,8 @@ export const documentTexts = {
   tooManyUploads: 'Too many uploads. Please wait a moment and try again.',
   notPermitted: 'Upload permission denied. Please refresh the page and try again.',
   /** How many documents each plan keeps, from the one table. */
-  quotaHint: plans
+  quotaHint: `Documents by plan: ${plans
     .map((plan) => `${planTable[plan].label}: ${limitInWords(planTable[plan].limits.documents)}`)
-    .join(', '),
+    .join(', ')}.`,
+  fileHint: 'PDF of at most 25 MB, or JPG, PNG, WEBP or GIF of at most 10 MB.',
 } as const

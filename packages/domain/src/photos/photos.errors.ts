@@ -66,10 +66,11 @@ export const photoTexts = {
   },
   onboardingSize: { title: 'File too large', message: 'Please select an image smaller than 10MB.' },
   profileSize: { title: 'File too large', message: 'Please select an image smaller than 5MB.' },
+  fileHint: 'JPG, PNG, WEBP or GIF, at most 10 MB each.',
   /** How many photos each plan keeps, from the one table (settled in docs/decisions). */
-  quotaHint: plans
+  quotaHint: `Photos by plan: ${plans
     .map((plan) => `${planTable[plan].label}: ${limitInWords(planTable[plan].limits.photos)}`)
-    .join(', '),
+    .join(', ')}.`,
   gallery: {
     title: 'Premium Feature',
     message: `Keep up to ${premiumPhotos} photos of your pets with Premium.`,

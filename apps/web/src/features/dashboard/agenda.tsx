@@ -63,9 +63,9 @@ function NothingPlanned() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-gap">
       <div>
-        <h2 className="font-display text-xl font-semibold">All caught up</h2>
+        <h2 className="font-display text-xl font-semibold">Nothing is planned</h2>
         <p className="text-ink-soft">
-          No visit is planned and no vaccine is due. What you schedule stands here.
+          No visit is ahead and no vaccine is due. What you schedule stands here.
         </p>
       </div>
       {maySchedule && <Button onClick={() => openAdd('appointment')}>Schedule Appointment</Button>}

@@ -32,5 +32,5 @@ test('then what comes next, or that nothing does', () => {
   expect(say(rabies('2026-12-12'))).toBe(
     `All caught up today. Next is Rabies for Miso, ${formatNearDay('2026-12-12')}.`,
   )
-  expect(say()).toBe('All caught up. Nothing is planned yet.')
+  expect(say()).toBe('Nothing needs you today.')
 })

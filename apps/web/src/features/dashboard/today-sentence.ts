@@ -18,7 +18,7 @@ export function todaySentence(
   const now = visits.filter((visit) => needsToday(visit, today))
   if (now.length > 1) return `${now.length} things stand on today's list.`
   const [next] = visits
-  if (!next) return 'All caught up. Nothing is planned yet.'
+  if (!next) return 'Nothing needs you today.'
   const what = `${next.title} for ${nameOf(next.petId)}`
   if (now.length === 1) return next.at ? `${what} is today at ${time(next.at)}.` : `${what} is due today.`
   return `All caught up today. Next is ${what}, ${formatNearDay(next.date)}.`

@@ -11,6 +11,7 @@ import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { useFileHint } from '../../records/use-file-hint.ts'
 import { useUploadForm } from '../../records/use-upload-form.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { UploadList } from '../../ui/upload-list.tsx'
@@ -19,6 +20,7 @@ import { uploadDocument } from './upload-document.ts'
 
 function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
   const showProblem = useProblemToast()
+  const hintWithPlans = useFileHint()
   const { add, uploads, retry } = useUploadForm(documentsContract.addDocument, {
     texts: documentTexts,
     addedTitle: documentTexts.addedCount,
@@ -67,7 +69,7 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
       <UploadList uploads={uploads.all} onRetry={retry} onCancel={uploads.cancel} onRemove={uploads.drop} />
       <FileDrop
         label="Choose files"
-        hint={`PDF of at most 25 MB, or JPG, PNG, WEBP or GIF of at most 10 MB. Documents by plan: ${documentTexts.quotaHint}.`}
+        hint={hintWithPlans(documentTexts)}
         accept={documentContentTypes.join(',')}
         multiple
         disabled={add.sending}

@@ -7,6 +7,7 @@ import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { useFileHint } from '../../records/use-file-hint.ts'
 import { useUploadForm } from '../../records/use-upload-form.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { UploadList } from '../../ui/upload-list.tsx'
@@ -26,6 +27,7 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
     onClose,
   })
   const chosenPet = add.form.watch('petId')
+  const hintWithPlans = useFileHint()
   const take = (chosen: readonly File[], tooLarge: { title: string; message: string }) => {
     const refusals = chosen.map((file) => checkPhotoFile(file, PHOTO_MAX_BYTES, tooLarge))
     const refusal = refusals.find((found) => found !== undefined)
@@ -43,7 +45,7 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
       <UploadList uploads={uploads.all} onRetry={retry} onCancel={uploads.cancel} onRemove={uploads.drop} />
       <FileDrop
         label="Choose photos"
-        hint={`JPG, PNG, WEBP or GIF, at most 10 MB each. Photos by plan: ${photoTexts.quotaHint}.`}
+        hint={hintWithPlans(photoTexts)}
         accept={photoContentTypes.join(',')}
         multiple
         disabled={add.sending}

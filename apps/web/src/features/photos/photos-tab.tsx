@@ -1,6 +1,7 @@
 import type { Photo } from '@app/domain/photos/photos.contract'
 import { lazy, Suspense, useState } from 'react'
-import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
 import { useAdd } from '../../app/add-context.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordGone } from '../../records/record-gone.tsx'
@@ -9,6 +10,7 @@ import { useRecordPages } from '../../records/use-record-pages.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.tsx'
 import { PhotoUpsell } from './photo-upsell.tsx'
 import { photoSource } from './photo-source.ts'
@@ -46,7 +48,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   const [shown, setShown] = useShown(linkedId)
   const addButton = <AddPhoto pet={pet} />
   // A gallery that can't be read is treated as one that the plan has not (spec core-records §8), but may be tried again.
-  if (!loaded && error) return <PhotoUpsell onRetry={() => void refetch()} />
+  if (!loaded && error) return <NotRead error={error} onRetry={() => void refetch()} />
   if (!loaded) return <PhotoGridSkeleton />
   const showMore = () => void fetchNextPage()
   /** Reads what is missing, so that the ring closes at the true last photo. */
@@ -93,6 +95,14 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
       </Suspense>
     </div>
   )
+}
+
+/** Who pays for a gallery is not told to: for them it is a failure like any other. */
+function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { household } = useMe()
+  if (household.plan === 'free') return <PhotoUpsell onRetry={onRetry} />
+  const { title, message, requestId } = toProblem(error)
+  return <ErrorState heading="h3" title={title} message={message} requestId={requestId} onRetry={onRetry} />
 }
 
 /** Which photo is open: the one that the address leads to, until another was chosen. */

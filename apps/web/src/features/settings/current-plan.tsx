@@ -4,11 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useOpenPlans } from '../plans/index.ts'
 
+/** The quotas that are shown, each with its noun in the singular. */
 const shown: readonly (readonly [Quota, string])[] = [
-  ['pets', 'pets'],
-  ['upcomingAppointments', 'upcoming visits'],
-  ['healthLogs', 'health logs'],
-  ['photos', 'photos'],
+  ['pets', 'pet'],
+  ['upcomingAppointments', 'upcoming visit'],
+  ['healthLogs', 'health log'],
+  ['photos', 'photo'],
 ]
 
 /** The plan of the household, how much of it is used, and the way to another one. */
@@ -26,7 +27,7 @@ export function CurrentPlan() {
           Current Plan <Chip>{planTable[household.plan].label}</Chip>
         </p>
         <p className="text-s">
-          {shown.map(([quota, noun]) => `${amount(usage[quota])} ${noun}`).join(' · ')}
+          {shown.map(([quota, noun]) => amountInWords(usage[quota], noun)).join(' · ')}
         </p>
       </div>
       {mayChange && openPlans && (
@@ -38,6 +39,9 @@ export function CurrentPlan() {
   )
 }
 
-/** '3 of 10', or '3' where there is no limit. */
-const amount = ({ used, limit }: { used: number; limit: number }): string =>
-  limit === UNLIMITED ? String(used) : `${used} of ${limit}`
+/** '3 of 10 pets', '1 of 1 pet', or '3 pets' where there is no limit. */
+function amountInWords({ used, limit }: { used: number; limit: number }, noun: string): string {
+  const bounded = limit !== UNLIMITED
+  const nouns = (bounded ? limit : used) === 1 ? noun : `${noun}s`
+  return bounded ? `${used} of ${limit} ${nouns}` : `${used} ${nouns}`
+}

@@ -30,19 +30,23 @@ export const vaccinationKind: RecordKind<Vaccination> = {
       title: vaccineName,
       chips: <VaccinationChip nextDueDate={nextDueDate} today={today} />,
       lines: [
-        [
+        inOneLine(
           // A vaccine that is named as its type is named once.
           vaccineTypeLabels[vaccineType] !== vaccineName && vaccineTypeLabels[vaccineType],
           `given ${formatDay(administeredDate)}`,
           nextDueDate && `next due ${formatDay(nextDueDate)}`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        [veterinarian, clinicName, batchNumber && `batch ${batchNumber}`].filter(Boolean).join(' · '),
+        ),
+        inOneLine(veterinarian, clinicName, batchNumber && `batch ${batchNumber}`),
         notes,
       ],
     }
   },
   Tools: lazy(() => import('./vaccination-tools.tsx')),
   Editor: lazy(() => import('./edit-vaccination.tsx')),
+}
+
+/** Parts of a line, as far as they are known; it begins as a sentence does. */
+function inOneLine(...parts: readonly (string | null | false)[]): string {
+  const line = parts.filter(Boolean).join(' · ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
 }

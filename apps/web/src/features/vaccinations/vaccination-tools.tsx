@@ -8,16 +8,18 @@ import { Button } from '../../ui/button.tsx'
 const VaccineScheduleDialog = lazy(() => import('./vaccine-schedule-dialog.tsx'))
 
 /** What can be done with a pet's vaccinations as a whole: printing them, and seeing when which is due. */
-export default function VaccinationTools({ pet }: { pet: PetInList }) {
+export default function VaccinationTools({ pet, empty }: { pet: PetInList; empty: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <PrintMenu
-        label="Print record"
-        print={(paper) => client.vaccinations.printVaccinationRecord({ petId: pet.id, paper })}
-        fileName="vaccination-record.pdf"
-        failed="The record could not be printed"
-      />
+      {!empty && (
+        <PrintMenu
+          label="Print record"
+          print={(paper) => client.vaccinations.printVaccinationRecord({ petId: pet.id, paper })}
+          fileName="vaccination-record.pdf"
+          failed="The record could not be printed"
+        />
+      )}
       <Button variant="soft" icon={<CalendarClock aria-hidden size={18} />} onClick={() => setOpen(true)}>
         Schedule
       </Button>
