@@ -45,7 +45,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await seeToast(page, 'Photo uploaded')
     await home.isShown(ana.name)
     await home.showsPet('Biscuit')
-    await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing is planned' })).toBeVisible()
   })
 
   await test.step('When they add a medication, it stands under Meds as active', async () => {
@@ -87,6 +87,8 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await biscuit.openTab('Vax')
     const dialog = await biscuit.add('Add Vaccination Record')
     await expect(dialog.root.getByText('Please fill in all required fields (*) to continue.')).toBeVisible()
+    for (const section of ['Basic', 'Date', 'Veterinary', 'Additional'])
+      await expect(dialog.root.getByRole('group', { name: `${section} Information` })).toBeVisible()
     await dialog.press('Rabies')
     await expect(dialog.field('Vaccine name')).toHaveValue('Rabies')
     await dialog.fillIn({ 'Administered date': '2026-01-05', 'Next due date': dayFromToday(20) })
@@ -157,6 +159,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Photo of Biscuit' })
     await dialog.getByLabel('Choose a photo').setInputFiles(await photo('new-face.jpg'))
+    await expect(dialog.getByRole('img', { name: 'The chosen photo' })).toHaveAttribute('src', /^blob:/)
     await dialog.getByRole('button', { name: 'Save Photo' }).click()
     await seeToast(page, 'Photo Updated')
     await expect(dialog).toBeHidden()
@@ -167,6 +170,19 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
     await expect(dialog.getByRole('button', { name: 'Remove Photo' })).toBeHidden()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('Then four counters say what there is, and lead to it', async () => {
+    await biscuit.openTab('Overview')
+    for (const [counted, tab] of [
+      ['0 active medications', 'meds'],
+      ['1 upcoming appointments', 'appts'],
+      ['0 health logs', 'health'],
+      ['2 photos', 'photos'],
+    ] as const) {
+      const counter = biscuit.root.getByRole('link', { name: counted })
+      await expect(counter).toHaveAttribute('href', new RegExp(`tab=${tab}$`))
+    }
   })
 
   await test.step('When they keep the pet in memory, nothing is added to it until it is back', async () => {

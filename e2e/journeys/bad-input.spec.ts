@@ -1,14 +1,20 @@
-import { addPet } from '@app/testing/factories/records'
+import { addContact, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { dayFromToday } from '../fixtures/days.ts'
 import { photo, textAsPhoto, tooLargePhoto, truncatedPhoto } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { fitsTheWidth } from '../fixtures/width.ts'
 import type { AddDialog } from '../pages/add-dialog.ts'
+import { AuthPage } from '../pages/auth-page.ts'
+import { EmergencyDialog } from '../pages/emergency-dialog.ts'
 import { HomePage } from '../pages/home-page.ts'
+import { Lightbox } from '../pages/lightbox.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
 const BEFORE_ALL_DATES = '1899-12-31'
 const BEFORE_1900 = 'cannot be before January 1, 1900'
+
+const word = (length: number): string => 'w'.repeat(length)
 
 /** Types one value, tries to save, and reads what the field says of it; nothing closes and nothing is lost. */
 async function refuses(dialog: AddDialog, label: string, value: string, message: string): Promise<void> {
@@ -41,7 +47,9 @@ test(
       await refuses(dialog, 'Notes', 'n'.repeat(501), 'Notes must be less than 500 characters')
       await dialog.fillIn({ Notes: '' })
       await refuses(dialog, 'Weight (lbs)', '-3', 'Weight cannot be negative')
+      await refuses(dialog, 'Weight (lbs)', '12e', 'Please enter a valid weight')
       await dialog.fillIn({ 'Weight (lbs)': '' })
+      await expect(dialog.field('Weight (lbs)')).toHaveAccessibleDescription('')
       await refuses(dialog, 'Birth date', tomorrow, 'Birth date cannot be in the future')
       await refuses(dialog, 'Birth date', BEFORE_ALL_DATES, BEFORE_1900)
       await dialog.press('Cancel')
@@ -85,6 +93,10 @@ test(
       await refuses(dialog, 'Date', BEFORE_ALL_DATES, BEFORE_1900)
       await dialog.fillIn({ Date: dayFromToday(0) })
       await refuses(dialog, 'Value', 'v'.repeat(201), 'Value must be less than 200 characters')
+      await dialog.choose({ Type: 'Weight Check' })
+      await refuses(dialog, 'Weight (lbs)', '12e', 'Please enter a number')
+      await dialog.fillIn({ 'Weight (lbs)': '' })
+      await expect(dialog.root.getByText('Please enter a number')).toBeHidden()
       await dialog.press('Cancel')
     })
 
@@ -109,6 +121,9 @@ test(
       await dialog.cannotSave()
       await dialog.field('Choose photos').setInputFiles(tooLargePhoto)
       await seeToast(page, 'File too large', 'Please choose a file smaller than 10MB.')
+      await dialog.cannotSave()
+      await dialog.field('Take Photo').setInputFiles(tooLargePhoto)
+      await seeToast(page, 'Photo too large', 'Please use a smaller image (under 10MB).')
       await dialog.cannotSave()
       await dialog.field('Choose photos').setInputFiles(await photo())
       await refuses(dialog, 'Date', tomorrow, 'Date cannot be in the future')
@@ -162,6 +177,117 @@ test(
     await expect(dog.entry(hostile)).toContainText(foreign)
     await expect(dog.entry(hostile)).toContainText('<script>alert(2)</script>')
     await dog.askToDelete(hostile)
+  },
+)
+
+test(
+  'without a pet nothing is added to one, and a second press of a button sends nothing more',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner()
+    await ana.enter(context)
+    const home = new HomePage(page)
+    await home.open(ana.name)
+    await home.pressQuickAction('Medication')
+    await seeToast(page, 'No pets found', 'Please add a pet first before')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const dialog = await home.quickAction('Add Pet', 'Add Pet')
+    await dialog.fillIn({ Name: 'Miso' })
+    await dialog.choose({ Species: 'Cat' })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/pets')
+        sent.push(request.url())
+    })
+    await dialog.root.getByRole('button', { name: 'Add Pet', exact: true }).dblclick()
+    await dialog.isClosed()
+    await home.showsPet('Miso')
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test('words without an end fit a phone', { tag: '@one-size' }, async ({ page, context, newOwner }) => {
+  const ana = await newOwner({ name: word(40) })
+  const { client } = ana
+  const pet = await addPet(client, { name: word(50), breed: word(100), notes: word(500) })
+  const today = dayFromToday(0)
+  await addRecordOf(client, 'medication', pet.id, {
+    name: word(100),
+    dosage: word(40),
+    instructions: word(200),
+    startDate: today,
+  })
+  await addRecordOf(client, 'appointment', pet.id, { vetName: word(100), location: word(100) })
+  await addRecordOf(client, 'healthLog', pet.id, { type: 'symptom', value: word(200), notes: word(500) })
+  await addRecordOf(client, 'vaccination', pet.id, { vaccineName: word(100), clinicName: word(100) })
+  await client.call('POST', `/pets/${pet.id}/photos`, await photoForm({ caption: word(100) }))
+  await addContact(client, { name: word(100) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await ana.enter(context)
+  const home = new HomePage(page)
+  const dog = new PetDialog(page, word(50))
+
+  await home.open(ana.name)
+  await expect(page.getByText(word(100)).first()).toBeVisible()
+  await fitsTheWidth(page)
+  await page.goto('/pets')
+  await expect(page.getByRole('heading', { name: 'At home' })).toBeVisible()
+  await fitsTheWidth(page)
+  await page.goto(`/pets/${pet.id}`)
+  await dog.isShown()
+  await expect(dog.root.getByText(word(500))).toBeVisible()
+  await fitsTheWidth(page)
+  for (const [tab, title] of [
+    ['Meds', word(100)],
+    ['Appts', 'Dental Cleaning'],
+    ['Health', 'Symptoms'],
+    ['Vax', word(100)],
+  ] as const) {
+    await dog.openTab(tab)
+    await expect(dog.entry(title)).toBeVisible()
+    await fitsTheWidth(page)
+    const question = await dog.askToDelete(title)
+    await fitsTheWidth(page)
+    await question.press('Cancel')
+  }
+  await dog.openTab('Photos')
+  await dog.root.getByRole('button', { name: word(100) }).click()
+  await new Lightbox(page).shows(word(100), '1 of 1')
+  await fitsTheWidth(page)
+  await page.goto('/?emergency')
+  await new EmergencyDialog(page).isShown()
+  await expect(page.getByRole('article')).toBeVisible()
+  await fitsTheWidth(page)
+  await page.goto('/?settings=profile')
+  await expect(page.getByRole('button', { name: `Edit ${word(100)}` })).toBeVisible()
+  await fitsTheWidth(page)
+})
+
+test(
+  'who was signed out while typing signs in beside the form, and saves what is in it',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner, trouble }) => {
+    trouble.allow(/status of 401/)
+    const ana = await newOwner()
+    const pet = await addPet(ana.client, { name: 'Biscuit' })
+    await ana.enter(context)
+    await page.goto(`/pets/${pet.id}?tab=health`)
+    const biscuit = await new PetDialog(page, 'Biscuit').isShown()
+    const dialog = await biscuit.add('Add Health Log')
+    await dialog.choose({ Type: 'Symptoms' })
+    await dialog.fillIn({ Value: 'Limps' })
+    await context.clearCookies()
+    await dialog.save()
+    const toast = await seeToast(page, 'Please sign in')
+    const opening = context.waitForEvent('page')
+    await toast.getByRole('button', { name: 'Sign in', includeHidden: true }).click()
+    const tab = await opening
+    await new AuthPage(tab).signIn(ana.email, ana.password)
+    await new HomePage(tab).isShown(ana.name)
+    await tab.close()
+    await expect(dialog.field('Value')).toHaveValue('Limps')
+    await dialog.saveAndClose()
+    await seeToast(page, 'Health log added')
   },
 )
 

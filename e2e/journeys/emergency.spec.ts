@@ -94,7 +94,7 @@ test('what helps in an emergency is one press away, on the free plan too', async
   })
 
   await test.step('And copying does not pretend to have what could not be loaded', async () => {
-    await page.route('**/api/emergency', (route) => route.abort('internetdisconnected'))
+    await page.route('**/api/emergency-information', (route) => route.abort('internetdisconnected'))
     await page.goto('/?emergency')
     await emergency.isShown()
     await emergency.form.press('Copy all contacts')

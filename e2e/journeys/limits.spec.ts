@@ -15,7 +15,7 @@ const { pets, healthLogs, photos, upcomingAppointments, medicationsPerPet } = pl
 test(
   'the free plan is full where the plan table says, and the way on is offered',
   { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
+  async ({ page, context, newOwner, trouble }) => {
     const ana = await newOwner({ plan: 'free' })
     const pet = await addPet(ana.client, { name: 'Biscuit' })
     await ana.enter(context)
@@ -82,6 +82,18 @@ test(
         `Free accounts are limited to ${medicationsPerPet} medications per pet. Upgrade to Premium for more medications.`,
       )
       await dialog.press('Cancel')
+    })
+
+    await test.step('A gallery that can’t be read is treated as none, and the way to one is offered', async () => {
+      const list = `**/api/pets/${pet.id}/photos*`
+      trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+      await page.route(list, (route) => route.abort('internetdisconnected'))
+      await biscuit.openTab('Photos')
+      await expect(biscuit.root.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
+      await expect(biscuit.root.getByRole('link', { name: upgrade })).toHaveAttribute('href', '/premium')
+      await page.unroute(list)
+      await biscuit.root.getByRole('button', { name: 'Try Again' }).click()
+      await expect(biscuit.root.getByRole('button', { name: 'Add Photo' })).toBeVisible()
     })
 
     await test.step(`When the photo after the ${photos}rd is refused, the toast leads to the plans`, async () => {

@@ -4,7 +4,8 @@ import { dayFromToday } from '../fixtures/days.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { DiscardQuestion } from '../pages/discard-question.ts'
-import type { Form } from '../pages/form.ts'
+import { Form } from '../pages/form.ts'
+import { Lightbox } from '../pages/lightbox.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
@@ -129,6 +130,20 @@ test(
       })
     })
 
+    await test.step('Photos: what can’t be changed is told, and stays typed', async () => {
+      await page.goto(`/pets/${petId}?tab=photos`)
+      await biscuit.root.getByRole('button', { name: 'By the sea' }).click()
+      const shown = new Form(new Lightbox(page).window('By the sea'))
+      await shown.press('Edit photo')
+      await shown.fillIn({ Caption: 'By the lake' })
+      await cutOff(context, async () => {
+        await shown.press('Save Changes')
+        await seeToast(page, 'Error', 'Failed to update photo.')
+      })
+      await shown.press('Save Changes')
+      await seeToast(page, 'Photo Updated')
+    })
+
     await test.step('The pet itself: what can’t be saved is told', async () => {
       await page.goto(`/pets/${petId}`)
       await biscuit.isShown()
@@ -140,6 +155,15 @@ test(
       await edit.press('Save Changes')
       await seeToast(page, 'Pet Updated')
       await expect(edit.root).toBeHidden()
+      await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
+      const face = new Form(page.getByRole('dialog', { name: 'Photo of Biscuit' }))
+      await face.field('Choose a photo').setInputFiles(await photo())
+      await cutOff(context, async () => {
+        await face.press('Save Photo')
+        await seeToast(page, 'Upload failed', `Failed to upload photo. ${RETRY}`)
+      })
+      await face.press('Save Photo')
+      await expect(face.root).toBeHidden()
     })
   },
 )

@@ -115,7 +115,8 @@ test('every preference takes effect at once, everywhere', async ({
   })
 })
 
-test('what is not saved is not lost unasked', async ({ page, context, newOwner }) => {
+test('what is not saved is not lost unasked', async ({ page, context, newOwner, trouble }) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
   const ana = await newOwner({ plan: 'free' })
   await ana.enter(context)
   const home = new HomePage(page)
@@ -149,6 +150,14 @@ test('what is not saved is not lost unasked', async ({ page, context, newOwner }
     await settings.saysUnsaved('1 unsaved change')
   })
 
+  await test.step('what could not be saved is told, and stays chosen', async () => {
+    await context.setOffline(true)
+    await settings.form.press('Save Changes')
+    await seeToast(page, 'Failed to save settings')
+    await settings.saysUnsaved('1 unsaved change')
+    await context.setOffline(false)
+  })
+
   await test.step('discarding closes, and nothing was saved', async () => {
     await page.keyboard.press('Escape')
     await settings.answerQuestion('Discard changes')
@@ -159,6 +168,15 @@ test('what is not saved is not lost unasked', async ({ page, context, newOwner }
     await settings.pressClose()
     await settings.isClosed()
     await expect(page).toHaveURL(/\/pets$/)
+  })
+
+  await test.step('what could not be loaded is told, and can be tried again', async () => {
+    await page.route('**/api/settings', (route) => route.abort('internetdisconnected'))
+    await page.goto('/pets?settings=notifications')
+    await expect(settings.root.getByRole('heading', { name: 'Failed to load settings' })).toBeVisible()
+    await page.unroute('**/api/settings')
+    await settings.form.press('Try Again')
+    await settings.isShown()
   })
 })
 

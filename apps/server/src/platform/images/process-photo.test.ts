@@ -191,3 +191,11 @@ test('twenty photos of 10 MB at once stay below 400 MB', async () => {
   expect(Number(processed)).toBe(20)
   expect(Number(peakMegabytes)).toBeLessThan(400)
 }, 60_000)
+
+test('the original keeps a quality of 90', async () => {
+  const photo = await processUpload(await noiseJpeg(64, 64, 100))
+  const original = await variant(photo, 'original')
+  const table = original.indexOf(Buffer.from([0xff, 0xdb])) + 5
+  // The first steps of the standard table for brightness, 16, 11 and 12, as libjpeg scales them at 90.
+  expect([...original.subarray(table, table + 3)]).toEqual([3, 2, 2])
+})

@@ -52,7 +52,7 @@ export default function PetPhotoDialog({ pet, onClose }: PetPhotoDialogProps) {
     >
       <div className="grid gap-gap">
         {file ? (
-          <FileImage file={file} alt="" className={frame} />
+          <FileImage file={file} alt="The chosen photo" className={frame} />
         ) : (
           <PetFace pet={pet} large className={frame} />
         )}
