@@ -11,7 +11,6 @@ import { useNow, useToday } from '../../format/use-now.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PlanBadge } from '../../ui/plan-badge.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { NoPets } from '../pets/index.ts'
 import { Agenda } from './agenda.tsx'
@@ -83,19 +82,13 @@ function Overview({ pets, planned, due }: OverviewProps) {
   )
 }
 
-/** The greeting of this moment, who is greeted, and on which plan. */
+/** The greeting of this moment and who is greeted; the header above says on which plan. */
 function Welcome({ sentence }: { sentence?: string }) {
-  const { displayName, household } = useMe()
+  const { displayName } = useMe()
   return (
     <PageHeader
       title={`${greeting(useFormat().hourOf(useNow()))}, ${displayName}`}
       {...(sentence && { description: sentence })}
-      // On a phone the header above says the same.
-      badges={
-        <span className="hidden sm:inline">
-          <PlanBadge plan={household.plan} />
-        </span>
-      }
     />
   )
 }
