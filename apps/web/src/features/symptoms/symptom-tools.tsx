@@ -30,6 +30,7 @@ export function SymptomTools({ pet }: { pet: PetInList }) {
   const mayAdd = useMay('add health logs') && archivedAt === null
   return (
     <>
+      {mayAdd && <Button onClick={() => setOpen(true)}>Note a Symptom</Button>}
       <div>
         <Select
           aria-label="Period of the sheet"
@@ -56,7 +57,6 @@ export function SymptomTools({ pet }: { pet: PetInList }) {
           Add Photo
         </Button>
       )}
-      {mayAdd && <Button onClick={() => setOpen(true)}>Note a Symptom</Button>}
       {open && (
         <Suspense fallback={null}>
           <AddSymptomDialog petId={petId} onClose={() => setOpen(false)} />
