@@ -42,6 +42,8 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await auth.continueToPlan()
     await checkPage(page)
     await auth.createAccount('Free')
+    await expect(page.getByText(`We sent a link to ${ana.email}`)).toBeVisible()
+    await expect(page.getByText(/console/)).toHaveCount(0)
     await checkPage(page)
   })
 
