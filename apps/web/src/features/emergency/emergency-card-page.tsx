@@ -44,10 +44,13 @@ export default function EmergencyCardPage() {
               {card.updated} <time />
             </p>
           </div>
-          <p data-nothing hidden className="rounded-card bg-accent-soft p-4">
-            <span className="block font-semibold">{card.nothing.title}</span>
-            {card.nothing.sentence}
-          </p>
+          <div data-nothing hidden className="rounded-card bg-accent-soft p-4">
+            <p className="font-semibold">{card.nothing.title}</p>
+            <p>{card.nothing.sentence}</p>
+            <a href="/pets?emergency" className={buttonStyle('soft', 'medium', 'mt-3')}>
+              {card.nothing.action}
+            </a>
+          </div>
           <div data-contacts hidden className="grid">
             <EmergencySection title={contacts.title} heading="h2">
               <ul data-contact-list className="divide-y divide-line" />
