@@ -18,6 +18,10 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const { data: me, error, refetch } = useQuery(meQuery)
   useAccountPreferences(me?.preferences)
   const signedOut = hasCode(error, 'SIGNED_OUT')
+  // The server's mark is of when the page was served; who has signed in since is signed in.
+  useEffect(() => {
+    if (me) document.documentElement.dataset['session'] = 'in'
+  }, [me])
   useEffect(() => {
     if (signedOut && keepsCard())
       void import('./card-choice.ts').then((card) => card.clearCardOfEndedSession())
