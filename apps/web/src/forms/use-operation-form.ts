@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import { toProblem } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
+import { showFirstWrong } from './show-first-wrong.ts'
 import { placeAtFields } from './place-at-fields.ts'
 import { operationResolver, type OperationOf } from './operation-resolver.ts'
 import { fetchToastList } from '../ui/toast-context.ts'
@@ -71,6 +72,7 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
   const submitOnce = form.handleSubmit(sendInput, onInvalid)
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
+    const element = event?.currentTarget
     if (underWay.current) return
     underWay.current = true
     try {
@@ -78,6 +80,7 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
     } finally {
       underWay.current = false
     }
+    showFirstWrong(element)
   }
   return {
     form,

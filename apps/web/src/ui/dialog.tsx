@@ -61,7 +61,7 @@ export function Dialog({
           </header>
           <div
             {...(textOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
-            className="min-h-0 overflow-y-auto overscroll-contain px-pad pt-2 pb-pad -outline-offset-3"
+            className="min-h-0 overflow-y-auto overscroll-contain scroll-pb-20 px-pad pt-2 pb-pad -outline-offset-3"
           >
             {children}
           </div>

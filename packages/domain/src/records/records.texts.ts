@@ -3,6 +3,11 @@ export const recordTexts = {
   deleteQuestion: (title: string) =>
     `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
+  /** Beside the button of a form while something that it must have is missing (spec core-records §5). */
+  incomplete: 'Please fill in all required fields (*) to continue.',
+  /** The same where files are what it must have. */
+  incompleteFiles: 'Please choose a pet and at least one file to continue.',
+  choosePet: 'Choose a pet',
   /** Before a form that was begun is left by a slip. */
   discardQuestion: {
     title: 'Discard what you typed?',
