@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
+import { bar } from './bar.ts'
 import { Button } from './button.tsx'
 import { closeOnEscape } from './close-on-escape.ts'
 import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
@@ -48,7 +49,7 @@ export function ConfirmDialog({
             <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           </div>
-          <footer className={footerStyle}>
+          <footer {...bar} className={footerStyle}>
             <Radix.Cancel asChild>
               <Button variant="quiet">{cancelLabel}</Button>
             </Radix.Cancel>

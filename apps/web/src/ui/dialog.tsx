@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
+import { bar } from './bar.ts'
 import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -65,7 +66,11 @@ export function Dialog({
           >
             {children}
           </div>
-          {footer && <footer className={footerStyle}>{footer}</footer>}
+          {footer && (
+            <footer {...bar} className={footerStyle}>
+              {footer}
+            </footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
