@@ -7,33 +7,36 @@ import { Chip } from '../../ui/chip.tsx'
 interface PlanWayProps {
   plan: Plan
   variant?: ButtonVariant
+  /** As wide as its place also where there is room. */
+  wide?: boolean
 }
 
-const full = 'w-full sm:w-auto'
+const widthOf = (wide: boolean): string => (wide ? 'w-full' : 'max-sm:w-full')
 
 /**
  * The way to a plan on the pages that come without the app. A visitor signs up with it chosen; who is signed in sees
  * whether it is their household's already, and else goes to its checkout. boot/public-page.ts asks the server which of
  * these it is and shows it; until then nothing stands there that could be wrong.
  */
-export function PlanWay({ plan, variant = 'primary' }: PlanWayProps) {
+export function PlanWay({ plan, variant = 'primary', wide = false }: PlanWayProps) {
+  const width = widthOf(wide)
   return (
     <>
       <span className="contents signed-in:hidden">
-        <VisitorsWay plan={plan} variant={variant} />
+        <VisitorsWay plan={plan} className={buttonStyle(variant, 'large', width)} />
       </span>
       <div data-plan-way={plan} className="invisible hidden w-full signed-in:block">
         <Way when="other">
           <a
             href={plan === 'free' ? '/checkout' : `/checkout?plan=${plan}`}
-            className={buttonStyle(variant, 'large', full)}
+            className={buttonStyle(variant, 'large', width)}
           >
             {plan === 'free' ? 'See your plan' : `Choose ${planTable[plan].label}`}
           </a>
         </Way>
         <Way when="current">
           <Chip tone="ok">{planTexts.choose.current}</Chip>
-          <a href="/checkout" className={buttonStyle('quiet', 'large', full)}>
+          <a href="/checkout" className={buttonStyle('quiet', 'large', width)}>
             See your plan
           </a>
         </Way>
@@ -48,17 +51,17 @@ export function PlanWay({ plan, variant = 'primary' }: PlanWayProps) {
   )
 }
 
-function VisitorsWay({ plan, variant }: Required<PlanWayProps>) {
+function VisitorsWay({ plan, className }: { plan: Plan; className: string }) {
   if (plan === 'free') {
     return (
-      <a href="/auth?type=signup" className={buttonStyle(variant, 'large', full)}>
+      <a href="/auth?type=signup" className={className}>
         Start free
       </a>
     )
   }
   const to = new URLSearchParams({ type: 'signup', returnTo: `/checkout?plan=${plan}` })
   return (
-    <a href={`/auth?${to.toString()}`} className={buttonStyle(variant, 'large', full)}>
+    <a href={`/auth?${to.toString()}`} className={className}>
       Start with {planTable[plan].label}
     </a>
   )

@@ -47,7 +47,7 @@ export default function PricingPage() {
               <PlanPoints plan={plan} atMost={8} />
               <div className="mt-auto">
                 <div className="grid gap-1">
-                  <PlanWay plan={plan} variant={plan === 'premium' ? 'primary' : 'soft'} />
+                  <PlanWay wide plan={plan} variant={plan === 'premium' ? 'primary' : 'soft'} />
                   {plan !== 'free' && (
                     <a href={`/${plan}`} className={buttonStyle('quiet')}>
                       All about {label}
