@@ -14,3 +14,6 @@ export const doseTexts = {
     message: 'It was counted lower than this dose. Count what is left and note it in the medication.',
   },
 } as const
+
+/** How many doses nobody has marked though they were due. */
+export const lateDosesInWords = (count: number): string => `${count} ${count === 1 ? 'dose' : 'doses'} late`

@@ -12,6 +12,7 @@ import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { appointmentKind } from '../appointments/index.ts'
 import { documentExtras, documentKind } from '../documents/index.ts'
+import { LateDoses } from '../doses/index.ts'
 import { HealthTab } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
 import { PhotosTab } from '../photos/index.ts'
@@ -60,6 +61,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
         <>
           <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>
           <div className="mt-2 flex flex-wrap gap-1.5">
+            <LateDoses pet={pet} />
             <PetChips pet={pet} today={today} />
           </div>
         </>
