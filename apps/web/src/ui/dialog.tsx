@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { BackCloses } from './back-closes.tsx'
 import { bar } from './bar.ts'
 import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
@@ -19,10 +20,12 @@ export type DialogProps = {
   size?: 'medium' | 'wide'
   /** Text without anything to press: the text itself then takes the focus, so that keys can scroll it. */
   textOnly?: boolean
+  /** Off where the window stands in the address itself, which going back leaves anyway. */
+  backCloses?: boolean
   children: ReactNode
 }
 
-/** A sheet from below on a phone, a window in the middle elsewhere. Escape and the veil close it. */
+/** A sheet from below on a phone, a window in the middle elsewhere. Escape, the veil and going back close it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -32,9 +35,11 @@ export function Dialog({
   footer,
   size,
   textOnly = false,
+  backCloses = true,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus()
+  const cross = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -57,7 +62,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X aria-hidden size={20} />} />
+              <IconButton ref={cross} label="Close" icon={<X aria-hidden size={20} />} />
             </Radix.Close>
           </header>
           <div
@@ -66,6 +71,7 @@ export function Dialog({
           >
             {children}
           </div>
+          {backCloses && <BackCloses button={cross} />}
           {footer && (
             <footer {...bar} className={footerStyle}>
               {footer}

@@ -8,6 +8,7 @@ import { petsQuery } from '../../records/pets.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { stepsOut } from '../../ui/history-layers.ts'
 import { PetDetail } from './pet-detail.tsx'
 
 export const handle = windowPage
@@ -28,7 +29,7 @@ export default function PetPage() {
     ? toProblem(error)
     : { title: 'Not found', message: 'It may have been removed, or it never was here.' }
   return (
-    <Dialog open onOpenChange={close} title={title}>
+    <Dialog open onOpenChange={close} title={title} backCloses={false}>
       <EmptyState
         heading="h3"
         drawing={<NothingFoundDrawing className="h-32" />}
@@ -43,7 +44,7 @@ export default function PetPage() {
 function useGoBack(elsewhere: string): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  return () => void (key === 'default' ? navigate(elsewhere, { replace: true }) : navigate(-1))
+  return () => void (key === 'default' ? navigate(elsewhere, { replace: true }) : navigate(stepsOut()))
 }
 
 export { RouteError as ErrorBoundary }

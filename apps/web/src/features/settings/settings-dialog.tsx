@@ -141,6 +141,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
       description={settingsTexts.leave.message}
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
+      backCloses={false}
       onConfirm={onLeave}
     />
   )
