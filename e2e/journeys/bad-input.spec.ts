@@ -8,6 +8,7 @@ import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
 const BEFORE_ALL_DATES = '1899-12-31'
+const noFiles = 'Please choose a pet and at least one file to continue.'
 const BEFORE_1900 = 'cannot be before January 1, 1900'
 
 /** Types one value, tries to save, and reads what the field says of it; nothing closes and nothing is lost. */
@@ -50,6 +51,9 @@ test(
     await test.step('a medication', async () => {
       const dialog = await home.quickAction('Medication', 'Add Medication')
       await dialog.cannotSave()
+      await dialog.pressTooEarly()
+      await dialog.saysAt('Medication name', 'Medication name is required')
+      await expect(dialog.field('Medication name')).toBeFocused()
       await dialog.fillIn({ 'Medication name': 'Apoquel' })
       await dialog.save()
       await dialog.saysAt('Dosage', 'Dosage is required')
@@ -64,6 +68,9 @@ test(
       await refuses(dialog, 'Start date', BEFORE_ALL_DATES, BEFORE_1900)
       await dialog.fillIn({ 'Start date': '2026-01-05' })
       await refuses(dialog, 'End date', '2026-01-04', 'End date cannot be before the start date')
+      await dialog.fillIn({ 'End date': '' })
+      await refuses(dialog, 'Units on hand', '-3', 'Units on hand must be at least 0')
+      await expect(dialog.root.getByText('Units on hand must be at least 0')).toBeInViewport()
       await dialog.press('Cancel')
     })
 
@@ -91,7 +98,6 @@ test(
     await test.step('a vaccination', async () => {
       const dialog = await home.quickAction('Vaccination', 'Add Vaccination Record')
       await dialog.cannotSave()
-      await expect(dialog.root.getByText('Please fill in all required fields (*) to continue.')).toBeVisible()
       await dialog.press('DHPP')
       await refuses(dialog, 'Administered date', tomorrow, 'Administered date cannot be in the future')
       await dialog.fillIn({ 'Administered date': '2026-01-05' })
@@ -106,10 +112,10 @@ test(
 
     await test.step('a photo', async () => {
       const dialog = await home.quickAction('Photo', 'Add Photo')
-      await dialog.cannotSave()
+      await dialog.cannotSave(noFiles)
       await dialog.field('Choose photos').setInputFiles(tooLargePhoto)
       await seeToast(page, 'File too large', 'Please choose a file smaller than 10MB.')
-      await dialog.cannotSave()
+      await dialog.cannotSave(noFiles)
       await dialog.field('Choose photos').setInputFiles(await photo())
       await refuses(dialog, 'Date', tomorrow, 'Date cannot be in the future')
       await dialog.fillIn({ Date: dayFromToday(0), Caption: 'A letter' })
@@ -120,6 +126,7 @@ test(
         'Error adding photo',
         'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.',
       )
+      await expect(dialog.root.getByRole('button', { name: 'Try again: letter.jpg' })).toHaveCount(0)
       await dialog.press('Remove letter.jpg')
       await dialog.field('Choose photos').setInputFiles(await truncatedPhoto())
       await dialog.save()

@@ -57,7 +57,8 @@ test('a family gives each dose once, and sees who gave it', async ({ page, brows
 
   await test.step('When part of it was given, the ledger says how much, and what was taken back', async () => {
     const biscuit = await new HomePage(page).openPet('Biscuit')
-    await biscuit.openTab('Meds')
+    await biscuit.root.getByRole('link', { name: /^\d doses? late$/ }).click()
+    await expect(biscuit.root.getByRole('tab', { name: 'Meds', selected: true })).toBeVisible()
     await biscuit.root
       .getByRole('button', { name: /^More about Apoquel/ })
       .first()

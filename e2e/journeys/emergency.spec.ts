@@ -132,8 +132,8 @@ test('the emergency card opens without a connection, and goes when its owner doe
   })
 
   await test.step('When it is to keep the emergency information, the card opens without a connection', async () => {
-    await home.open(ana.name)
-    await emergency.open()
+    await page.getByRole('link', { name: 'Open the emergency information' }).click()
+    await emergency.isShown()
     await emergency.keptHere().check()
     await seeToast(page, 'Kept on this device')
     await context.setOffline(true)

@@ -5,7 +5,7 @@ import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
-import { seeToast } from '../pages/toasts.ts'
+import { seeToast, toast } from '../pages/toasts.ts'
 
 const RETRY = 'Please try again.'
 
@@ -92,6 +92,7 @@ test(
           await seeToast(page, ...kind.addFailed)
         })
         await dialog.saveAndClose()
+        await expect(toast(page, kind.addFailed[0])).toHaveCount(0)
       })
 
       await test.step(`${kind.tab}: what can't be changed or deleted is told`, async () => {
