@@ -20,5 +20,5 @@ if (await fillDemoHousehold(services)) say('Ana, Sam, Ruth, Biscuit, Miso and Cl
 await services.stop()
 
 await startServer()
-say(`Sign in as ${demoPeople.map(({ email, role }) => `${email} (${role})`).join(', ')}`)
+say(`Sign in as ${demoPeople[0].email}`)
 say(`Password: ${demoPassword}   Mails: /mailbox`)

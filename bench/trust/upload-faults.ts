@@ -6,13 +6,13 @@ import { createDiskStore } from '@app/server/platform/blobs/disk-store'
 import { createDatabase } from '@app/server/platform/database/with-actor'
 import { newId } from '@app/server/platform/ids'
 import { sweepOrphans } from '@app/server/features/photos/photos.jobs'
+import { documentForm, photoForm } from '@app/testing/factories/records'
 import type { Count } from './counts.ts'
 import { setStage, withDatabase, type Stage } from './stage.ts'
 import { createVictim, type Victim } from './victim.ts'
 
-const UPLOADERS = 3
 const LIFE_MILLISECONDS = 600
-/** Files in which each photo is kept. */
+/** Files in which each picture is kept; a PDF is kept as it came. */
 const SIZES = 3
 const TWO_HOURS = 2 * 60 * 60 * 1000
 
@@ -42,16 +42,15 @@ async function uploadUnderKills(
   port: number,
 ): Promise<Set<string>> {
   const victim = createVictim({ dataDir, port, sessionToken: household.token })
-  const picture = await drawPicture()
+  const uploads = await prepareUploads(household.petIds[0] ?? '')
   const acknowledged = new Set<string>()
   const ended = new AbortController()
   await victim.start()
-  const uploaders = Array.from({ length: UPLOADERS }, async () => {
+  const uploaders = uploads.map(async (upload) => {
     while (!ended.signal.aborted) {
       const id = newId()
       while (!ended.signal.aborted) {
-        const answer = await upload(victim, household.petIds[0] ?? '', id, picture)
-        if (answer === 200) {
+        if ((await upload(victim, id)) === 200) {
           acknowledged.add(id)
           break
         }
@@ -70,7 +69,7 @@ async function uploadUnderKills(
   return acknowledged
 }
 
-/** Uploads onto a disk of one megabyte until it is full, again and again. */
+/** Uploads onto a disk of one megabyte until it is full, again and again, each kind in its turn. */
 async function uploadOnFullDisk(times: number, port: number): Promise<Count[]> {
   const stage = await setStage('full')
   const blobs = join(stage.dataDir, 'blobs')
@@ -79,12 +78,12 @@ async function uploadOnFullDisk(times: number, port: number): Promise<Count[]> {
   if (!mounted) return [{ name: 'full disks (mounting one is not permitted here)', value: 0, target: times }]
   try {
     const victim = createVictim({ dataDir: stage.dataDir, port, sessionToken: stage.household.token })
-    const picture = await drawPicture()
+    const uploads = await prepareUploads(stage.household.petIds[0] ?? '')
     await victim.start()
     let refused = 0
     let odd = 0
-    while (refused < times && odd === 0) {
-      const status = await upload(victim, stage.household.petIds[0] ?? '', newId(), picture)
+    for (let at = 0; refused < times && odd === 0; at += 1) {
+      const status = await uploads[at % uploads.length]?.(victim, newId())
       if (status === 503) refused += 1
       else if (status !== 200) odd += 1
     }
@@ -105,17 +104,20 @@ async function uploadOnFullDisk(times: number, port: number): Promise<Count[]> {
   }
 }
 
-async function upload(
-  victim: Victim,
-  petId: string,
-  id: string,
-  picture: Uint8Array<ArrayBuffer>,
-): Promise<number | undefined> {
-  const form = new FormData()
-  form.set('id', id)
-  form.set('takenOn', '2026-01-01')
-  form.set('file', new File([picture], 'picture.jpg', { type: 'image/jpeg' }))
-  return (await victim.post(`/api/pets/${petId}/photos`, form))?.status
+/** Sends one file under an id; answers the status, or nothing where the server went away. */
+type Upload = (victim: Victim, id: string) => Promise<number | undefined>
+
+/** One upload of each kind that is stored: a photo, a document that is a picture, and a PDF. */
+async function prepareUploads(petId: string): Promise<readonly Upload[]> {
+  const picture = new File([await drawPicture()], 'picture.jpg', { type: 'image/jpeg' })
+  const send = (path: string, makeForm: (id: string) => FormData | Promise<FormData>): Upload => {
+    return async (victim, id) => (await victim.post(`/api/pets/${petId}/${path}`, await makeForm(id)))?.status
+  }
+  return [
+    send('photos', (id) => photoForm({ id }, picture)),
+    send('documents', (id) => documentForm({ id }, picture)),
+    send('documents', (id) => documentForm({ id })),
+  ]
 }
 
 async function drawPicture(): Promise<Uint8Array<ArrayBuffer>> {
@@ -139,7 +141,12 @@ async function compareRowsAndFiles({ dataDir }: Stage): Promise<Comparison> {
   return withDatabase(dataDir, async (pool) => {
     const db = createDatabase(pool, { idleHours: () => 8 })
     await sweepOrphans(db, store, new Date(Date.now() + TWO_HOURS))
-    const { rows } = await pool.query<{ id: string; blob_id: string }>('select id, blob_id from photos')
+    const { rows } = await pool.query<{ id: string; blob_id: string; files: number }>(
+      `select id, blob_id, $1::int as files from photos
+       union all
+       select id, blob_id, case content_type when 'application/pdf' then 1 else $1 end from documents`,
+      [SIZES],
+    )
     const files = new Map<string, number>()
     for await (const { key } of store.list('')) {
       const blobId = key.split('/')[1] ?? ''
@@ -148,7 +155,7 @@ async function compareRowsAndFiles({ dataDir }: Stage): Promise<Comparison> {
     const blobs = new Set(rows.map((row) => row.blob_id))
     return {
       rows: new Set(rows.map((row) => row.id)),
-      rowsWithoutFiles: rows.filter((row) => files.get(row.blob_id) !== SIZES).length,
+      rowsWithoutFiles: rows.filter((row) => files.get(row.blob_id) !== row.files).length,
       filesWithoutRow: [...files.keys()].filter((blobId) => !blobs.has(blobId)).length,
     }
   })

@@ -170,13 +170,16 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
   })
 
   await test.step('When they keep the pet in memory, nothing is added to it until it is back', async () => {
+    await biscuit.openTab('Overview')
     await biscuit.root.getByRole('button', { name: 'Keep in memory' }).click()
     await seeToast(page, 'Biscuit is kept in memory')
     await biscuit.openTab('Meds')
     await expect(biscuit.entry('Apoquel')).toBeVisible()
     await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeHidden()
+    await biscuit.openTab('Overview')
     await biscuit.root.getByRole('button', { name: 'Bring back' }).click()
     await seeToast(page, 'Biscuit is back')
+    await biscuit.openTab('Meds')
     await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeVisible()
   })
 

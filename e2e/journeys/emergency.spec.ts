@@ -31,9 +31,9 @@ test('what helps in an emergency is one press away, on the free plan too', async
     await emergency.open()
     await expect(emergency.root.getByText('No emergency contacts yet')).toBeVisible()
     await expect(emergency.root.getByText('No pets available').first()).toBeVisible()
-    await expect(emergency.link('Call Pet Poison Helpline, (855) 764-7661')).toHaveAttribute(
+    await expect(emergency.link('Call Pet Poison Helpline, +1 (855) 764-7661')).toHaveAttribute(
       'href',
-      'tel:8557647661',
+      'tel:+18557647661',
     )
   })
 

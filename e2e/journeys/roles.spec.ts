@@ -99,3 +99,27 @@ for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
     await expect(page.getByRole('alertdialog')).toHaveCount(photo.includes('Delete photo' as never) ? 1 : 0)
   })
 }
+
+test('who is signed in is asked once, before the app is there, and again where that failed @one-size', async ({
+  page,
+  signInAs,
+  trouble,
+}) => {
+  await signInAs(page, 'owner')
+  const home = new HomePage(page)
+  await home.isShown('Ana')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/me') asked.push(pathname)
+  })
+  await page.reload()
+  await home.isShown('Ana')
+  expect(asked).toHaveLength(1)
+
+  trouble.allow(/ERR_FAILED/)
+  await page.route('**/api/me', (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await home.isShown('Ana')
+  expect(asked).toHaveLength(3)
+})

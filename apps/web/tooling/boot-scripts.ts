@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 /** The scripts that run outside the app: before the first paint, and on pages without the app. */
 const scripts: Record<string, string> = {
   '/theme.js': 'src/boot/theme.ts',
+  '/ahead.js': 'src/boot/ahead.ts',
   '/public.js': 'src/boot/public-page.ts',
   '/emergency-card.js': 'src/boot/emergency-card.ts',
   '/service-worker.js': 'src/boot/service-worker.ts',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dateIn } from '@app/domain/kernel/dates'
+import { instantOf } from '@app/domain/kernel/zoned-time'
 import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
@@ -37,8 +38,6 @@ export const demoPeople = [
   { name: 'Sam', email: 'sam@example.com', role: 'caregiver' },
   { name: 'Ruth', email: 'ruth@example.com', role: 'viewer' },
 ] as const
-
-/** Days of a month, for the weights. */
 
 /**
  * Fills an empty installation with the demo household: Ana with her pets Biscuit, Miso and Clover and a year of their
@@ -218,7 +217,11 @@ async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
     await addMedication(tx, { id: newId(), petId, ...medication }, demoZone())
   }
   for (const { day, hour, notes = null, ...fields } of pet.appointments) {
-    const dateTime = `${daysAgo(today, day)}T${String(hour).padStart(2, '0')}:15:00Z`
+    const dateTime = instantOf(
+      daysAgo(today, day),
+      `${String(hour).padStart(2, '0')}:15`,
+      demoZone(),
+    ).toISOString()
     const status = day < 0 ? 'scheduled' : 'completed'
     await addRecord(tx, appointmentTable, { id: newId(), petId, ...fields, notes, dateTime, status })
   }

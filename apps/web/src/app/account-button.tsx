@@ -1,20 +1,13 @@
-import { Slot } from 'radix-ui/slot'
-import { type ComponentType, type ReactNode, useState } from 'react'
-import type { AccountMenuProps } from './account-menu.tsx'
-import { useLoadPart } from './use-load-part.ts'
+import type { ReactNode } from 'react'
+import { MenuOnDemand } from './menu-on-demand.tsx'
 
-/** The button of the account menu. The menu itself comes when it is first asked for. */
+const loadMenu = () => import('./account-menu.tsx')
+
+/** The button of the account menu. */
 export function AccountButton({ children }: { children: ReactNode }) {
-  const [part, setPart] = useState<{ Menu: ComponentType<AccountMenuProps> }>()
-  const load = useLoadPart()
-  if (part) return <part.Menu trigger={children} />
-  const open = async () => {
-    const Menu = await load(() => import('./account-menu.tsx'))
-    if (Menu) setPart({ Menu })
-  }
   return (
-    <Slot aria-haspopup="menu" aria-expanded={false} onClick={() => void open()}>
-      {children}
-    </Slot>
+    <MenuOnDemand trigger={children} load={loadMenu}>
+      {(AccountMenu) => <AccountMenu trigger={children} />}
+    </MenuOnDemand>
   )
 }

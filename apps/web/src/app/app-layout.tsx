@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { Providers } from './providers.tsx'
+import { startedWell } from './standstill.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { isWindowPage } from './window-page.ts'
 
 /** Around every page of the app. */
 export default function AppLayout() {
   useFocusOnArrival(usePagePath())
+  useEffect(startedWell, [])
   return (
     <Providers>
       <Outlet />

@@ -1,6 +1,9 @@
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { OutdatedState } from './outdated-state.tsx'
+import { RootFrame } from './root-frame.tsx'
+import { startsInVain } from './standstill.ts'
 
 // The scroll lock of the dialogs adds a style element and looks here for the nonce that lets it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
@@ -9,11 +12,19 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 // After a reload the window above the page is not open any more; its entry in the history is left.
 if ((history.state as { layer?: string } | null)?.layer) history.go(-1)
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
+if (startsInVain()) {
+  createRoot(document.body).render(
+    <RootFrame>
+      <OutdatedState />
+    </RootFrame>,
   )
-})
+} else {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}

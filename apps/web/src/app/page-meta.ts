@@ -8,9 +8,12 @@ export const defaultDescription =
 
 type PageMeta = { title?: string; description?: string; noindex?: boolean }
 
+/** A page's title as the browser shows it. */
+export const inFull = (title: string): string => `${title} | ${PRODUCT_NAME}`
+
 /** The tags of a page for browsers, search engines and link previews; the title ends in the product's name. */
 export function pageMeta({ title = defaultTitle, description = defaultDescription, noindex }: PageMeta = {}) {
-  const fullTitle = `${title} | ${PRODUCT_NAME}`
+  const fullTitle = inFull(title)
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: description },

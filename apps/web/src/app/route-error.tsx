@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router'
 import { ErrorState } from '../ui/error-state.tsx'
 import { describeError } from './describe-error.ts'
-import { CardLink } from './kept-card.tsx'
 import { NotFoundState } from './not-found-state.tsx'
+import { OutdatedState } from './outdated-state.tsx'
 
 const reload = () => location.reload()
 
@@ -10,20 +10,7 @@ const reload = () => location.reload()
 export function RouteError() {
   const { kind, requestId } = describeError(useRouteError())
   if (kind === 'not-found') return <NotFoundState />
-  if (kind === 'outdated') {
-    return (
-      <>
-        <ErrorState
-          heading="h1"
-          title="This page needs a fresh start"
-          message="A part of it could not be loaded. You may be offline, or a new version has arrived."
-          retryLabel="Reload"
-          onRetry={reload}
-        />
-        <CardLink />
-      </>
-    )
-  }
+  if (kind === 'outdated') return <OutdatedState />
   return (
     <ErrorState
       heading="h1"

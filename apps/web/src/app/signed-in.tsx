@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { hasCode, toProblem } from '../api/problem-error.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
@@ -15,7 +15,9 @@ import { signInPath } from './return-to.ts'
 /** Shows its content to a signed-in person; anybody else signs in first and comes back. */
 export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const location = useLocation()
-  const { data: me, error, refetch } = useQuery(meQuery)
+  const { data, error, refetch } = useQuery(meQuery)
+  // Drawn in slices: the whole app begins with this answer, and a slow phone is to stay responsive meanwhile.
+  const me = useDeferredValue(data)
   useAccountPreferences(me?.preferences)
   const signedOut = hasCode(error, 'SIGNED_OUT')
   // The server's mark is of when the page was served; who has signed in since is signed in.

@@ -1,12 +1,12 @@
-import { likelyPaper, type Paper, paperLabels, papers } from '@app/domain/kernel/paper'
+import { likelyPaper, type Paper, papers } from '@app/domain/kernel/paper'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { toProblem } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
 import { keep, recall } from '../app/device-storage.ts'
+import { MenuOnDemand } from '../app/menu-on-demand.tsx'
 import { useFormat } from '../format/use-format.ts'
 import { Button } from '../ui/button.tsx'
-import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx'
 import { useDropFailures } from '../ui/toast-context.ts'
 import { saveFile } from './save-file.ts'
 
@@ -40,24 +40,25 @@ export function PrintMenu({ label, print, fileName, failed }: PrintMenuProps) {
       setBusy(false)
     }
   }
+  const button = (
+    <Button variant="soft" busy={busy} icon={<Printer aria-hidden size={18} />}>
+      {label}
+    </Button>
+  )
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button variant="soft" busy={busy} icon={<Printer aria-hidden size={18} />}>
-          {label}
-        </Button>
-      }
-    >
-      <MenuLabel>PDF for</MenuLabel>
-      {inOrder(readPaper() ?? likelyPaper(zone)).map((paper) => (
-        <MenuItem key={paper} onSelect={() => void printOn(paper)}>
-          {paperLabels[paper]}
-        </MenuItem>
-      ))}
-    </Menu>
+    <MenuOnDemand trigger={button} load={loadMenu}>
+      {(PaperMenu) => (
+        <PaperMenu
+          trigger={button}
+          papers={inOrder(readPaper() ?? likelyPaper(zone))}
+          onChoose={(paper) => void printOn(paper)}
+        />
+      )}
+    </MenuOnDemand>
   )
 }
+
+const loadMenu = () => import('./paper-menu.tsx')
 
 const readPaper = (): Paper | undefined => papers.find((paper) => paper === recall('device', PAPER_KEY))
 

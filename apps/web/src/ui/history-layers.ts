@@ -48,13 +48,15 @@ export function openLayer(close: () => void): () => void {
 }
 
 /**
- * How many steps lead out of a window that stands in the address itself, over the entries of what was open above it. The
- * caller goes there at once.
+ * How many steps lead out of a window that stands in the address itself, over the entries of what was open above it;
+ * the caller goes there at once. Undefined where they would lead out of the app: the router counts its entries from 0
+ * on, which is where one came in.
  */
-export function stepsOut(): number {
+export function stepsOut(): number | undefined {
   const { idx } = present()
   let above = 0
   while (entries.has(idx - above)) above += 1
+  if (idx - above < 1) return undefined
   stepping = above > 0
   return -1 - above
 }

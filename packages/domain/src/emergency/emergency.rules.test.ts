@@ -96,14 +96,17 @@ describe('whom to call', () => {
       [
         'Dr. Ortiz (vet): 555-0142\nElm Street',
         'Sam: 555-0100',
-        'ASPCA Animal Poison Control Center: (888) 426-4435',
-        'Pet Poison Helpline: (855) 764-7661',
+        'ASPCA Animal Poison Control Center: +1 (888) 426-4435',
+        'Pet Poison Helpline: +1 (855) 764-7661',
       ].join('\n\n'),
     )
   })
 
   it('hotlines can be called', () => {
-    expect(poisonHotlines.map(({ phone }) => telLink(phone))).toEqual(['tel:8884264435', 'tel:8557647661'])
+    expect(poisonHotlines.map(({ phone }) => telLink(phone))).toEqual([
+      'tel:+18884264435',
+      'tel:+18557647661',
+    ])
   })
 })
 

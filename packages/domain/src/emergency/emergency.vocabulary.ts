@@ -14,8 +14,8 @@ export interface Hotline {
  * aspca.org/pet-care/animal-poison-control, petpoisonhelpline.com.
  */
 export const poisonHotlines: readonly [Hotline, Hotline] = [
-  { name: 'ASPCA Animal Poison Control Center', phone: '(888) 426-4435' },
-  { name: 'Pet Poison Helpline', phone: '(855) 764-7661' },
+  { name: 'ASPCA Animal Poison Control Center', phone: '+1 (888) 426-4435' },
+  { name: 'Pet Poison Helpline', phone: '+1 (855) 764-7661' },
 ]
 
 /** What is looked for on a map. */

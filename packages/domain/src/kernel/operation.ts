@@ -25,7 +25,7 @@ export type Rule<Input> = (input: Input, moment: Moment) => FieldErrors
 export type OperationMeta = {
   may: Policy
   /** The quota that the operation enters, checked under the household's lock. */
-  counts?: Quota
+  counts?: Quota | readonly Quota[]
   /** The feature that the household's plan must have. */
   needs?: Feature
   rate: RateClass

@@ -14,6 +14,7 @@ import { operation } from '../kernel/operation.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import { medication } from '../medications/medications.contract.ts'
 import { appointment } from '../appointments/appointments.contract.ts'
+import { appointmentErrors } from '../appointments/appointments.errors.ts'
 import { healthLog } from '../health-logs/health-logs.contract.ts'
 import { vaccination } from '../vaccinations/vaccinations.contract.ts'
 import { photo, photoFile, pictureLinks } from '../photos/photos.contract.ts'
@@ -158,8 +159,9 @@ export const petsContract = {
   unarchivePet: operation('POST /pets/{petId}/unarchive', {
     summary: 'Bring an archived pet back',
     ...archiving,
-    counts: 'pets',
-    refuses: [commonErrors.STALE_VERSION, ...petLimits],
+    // Its planned visits count again.
+    counts: ['pets', 'upcomingAppointments'],
+    refuses: [commonErrors.STALE_VERSION, ...petLimits, appointmentErrors.APPOINTMENT_LIMIT_REACHED],
   }),
   deletePet: operation('DELETE /pets/{petId}', {
     summary: 'Delete a pet with everything recorded of it',

@@ -6,6 +6,10 @@ export const petTexts = {
   updateFailed: { title: 'Error', message: 'Failed to update pet information.' },
   deleted: { title: 'Pet Deleted' },
   archived: (name: string) => ({ title: `${name} is kept in memory` }),
+  /** Said beside the button that keeps a pet in memory, and beside the one that brings it back. */
+  memory: (name: string) =>
+    `When ${name} is no longer with you, its whole record stays and nothing is asked for any more.`,
+  inMemory: (name: string) => `${name} is kept in memory, with the whole record.`,
   unarchived: (name: string) => ({ title: `${name} is back` }),
   photoRemoved: { title: 'Photo removed' },
 } as const

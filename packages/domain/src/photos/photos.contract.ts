@@ -71,6 +71,7 @@ export const photosContract = {
   addPhoto: operation('POST /pets/{petId}/photos', {
     summary: 'Upload a photo, at most 10 MB',
     may: 'add photos',
+    needs: 'photo_storage',
     counts: 'photos',
     rate: 'uploads',
     takesFile: true,

@@ -65,6 +65,7 @@ export const vaccinationsContract = {
   addVaccination: operation('POST /pets/{petId}/vaccinations', {
     summary: 'Add a vaccination record',
     may: 'add vaccinations',
+    needs: 'vaccination_tracking',
     takes: vaccinationFields.extend({ petId: pathId, id: recordId }),
     answers: vaccination,
     refuses: [commonErrors.ID_TAKEN, commonErrors.ID_DELETED],

@@ -76,6 +76,25 @@ describe('the number of pets of a plan', () => {
   })
 })
 
+describe('planned visits of a pet that is kept in memory', () => {
+  it('fill no place in the plan, and bringing the pet back asks for theirs', async () => {
+    const person = await makePerson(app, { plan: 'free' })
+    const first = await addPet(person.client)
+    for (let at = 0; at < 3; at += 1) await addRecordOf(person.client, 'appointment', first.id)
+    await move(person, first, 'archive', 1)
+    const second = await addPet(person.client)
+    await addRecordOf(person.client, 'appointment', second.id)
+
+    await setPlan(app, person, 'premium')
+    for (let at = 0; at < 22; at += 1) await addRecordOf(person.client, 'appointment', second.id)
+    const refused = { status: 403, body: { code: 'APPOINTMENT_LIMIT_REACHED' } }
+    // With 23 of 25 there is room for one more, and not for three.
+    expect(await move(person, first, 'unarchive', 2)).toMatchObject(refused)
+    await setPlan(app, person, 'pro')
+    expect((await move(person, first, 'unarchive', 2)).status).toBe(200)
+  })
+})
+
 describe('deleting a pet', () => {
   it('takes everything recorded of it along and gives its places back', async () => {
     const person = await makePerson(app, { plan: 'free' })

@@ -128,7 +128,12 @@ function withQuota<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   if (!counts || !household) return write()
-  return withinQuota(tx, { quota: counts, plan: household.plan, scope: quotaScope(path, input) }, write)
+  // What enters more than one quota, such as a pet with its visits, may bring several things.
+  const where = { plan: household.plan, scope: quotaScope(path, input), several: Array.isArray(counts) }
+  const guarded = [counts]
+    .flat()
+    .reduce<() => Promise<T>>((inner, quota) => () => withinQuota(tx, { ...where, quota }, inner), write)
+  return guarded()
 }
 
 /** The pet of the path, or else its record, whose pet the database looks up. */

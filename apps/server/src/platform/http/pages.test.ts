@@ -15,7 +15,15 @@ function writeBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   const prerendered = ['welcome', 'not-found', 'premium', 'pro', 'pricing', 'emergency-card']
   for (const name of ['', 'assets', ...prerendered]) mkdirSync(join(folder, name), { recursive: true })
-  writeFileSync(join(folder, 'index.html'), page('app'))
+  const routes = {
+    layout: { module: '/assets/layout-1a2b.js', imports: ['/assets/app-1a2b.js'] },
+    home: { parentId: 'layout', module: '/assets/home-1a2b.js', imports: ['/assets/shared-1a2b.js'] },
+    pets: { parentId: 'layout', module: '/assets/pets-1a2b.js' },
+  }
+  const routeList = '/assets/manifest-1a2b.js'
+  writeFileSync(join(folder, routeList), `window.__reactRouterManifest=${JSON.stringify({ routes })};`)
+  const appPage = page('app').replace('<style>', `<link rel="modulepreload" href="${routeList}"><style>`)
+  writeFileSync(join(folder, 'index.html'), appPage)
   for (const name of prerendered) writeFileSync(join(folder, name, 'index.html'), page(name))
   writeFileSync(
     join(folder, 'pricing', 'index.html'),
@@ -40,6 +48,8 @@ afterAll(async () => {
 
 const get = (path: string, cookie = '') =>
   fetch(`${app.url}${path}`, { headers: { cookie }, redirect: 'manual' })
+const preloaded = (html: string) =>
+  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
 const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
 
 describe('the emergency card', () => {
@@ -122,6 +132,26 @@ describe('a page', () => {
     expect(own.headers.get('cache-control')).toBe('private, no-cache')
     expect(await own.text()).toContain('<p>app</p>')
     expect(await (await get('/', `${COOKIE_PREFIX}.other=1`)).text()).toContain('<p>welcome</p>')
+  })
+
+  it('of the app names to who has a session all scripts of the dashboard, and asks ahead who they are', async () => {
+    const { client } = await makePerson(app)
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const path of ['/', '/pets']) {
+      const html = await (await get(path, cookie)).text()
+      expect(new Set(preloaded(html))).toEqual(
+        new Set([
+          '/assets/home-1a2b.js',
+          '/assets/layout-1a2b.js',
+          '/assets/manifest-1a2b.js',
+          '/assets/shared-1a2b.js',
+        ]),
+      )
+      expect(html).toContain('<script src="/ahead.js" async>')
+    }
+    const visitors = await (await get('/auth')).text()
+    expect(preloaded(visitors)).toEqual(['/assets/manifest-1a2b.js'])
+    expect(visitors).not.toContain('ahead.js')
   })
 
   it.each(['/auth', '/auth/', '/onboarding', '/pets', '/pets/01234567'])('at %s is the app', async (path) => {

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import type { BillingMode } from '@app/domain/kernel/plans'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
+import { linkFirstScripts } from './first-scripts.ts'
 import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from './security-headers.ts'
 
 /** Pages that anybody may see, written as files at build time. */
@@ -19,6 +20,9 @@ const YEAR_IN_SECONDS = 31_536_000
 
 /** Files of the build that carry a hash of their content in their name never change. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/')
+
+/** Asks who is signed in while the app is still on its way. */
+const ASK_AHEAD = '<script src="/ahead.js" async></script>'
 
 /** Every script and style tag of a page we built carries the nonce's mark. */
 const markTags = (html: string): string =>
@@ -39,13 +43,15 @@ export async function pageRoutes(
   const read = async (name: string) =>
     markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
   const app = await read('index.html')
+  const firstScripts = await linkFirstScripts(buildDir, app)
+  const appOfSession = app.replace('</head>', `${firstScripts}${ASK_AHEAD}</head>`)
   const prerendered = new Map(
     await Promise.all(
       PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
     ),
   )
   const routes = new Hono()
-  routes.get('/', (c) => page(c, hasSessionCookie(c) ? app : (prerendered.get('/welcome') ?? app)))
+  routes.get('/', (c) => page(c, hasSessionCookie(c) ? appOfSession : (prerendered.get('/welcome') ?? app)))
   routes.get('/dashboard', (c) => c.redirect(hasQuery(c, 'type', 'recovery') ? `/auth${search(c)}` : '/'))
   for (const [path, html] of prerendered) {
     routes.get(path, (c) => page(c, html, path === '/not-found' ? 404 : 200))
@@ -67,7 +73,11 @@ export async function pageRoutes(
   routes.get('*', (c, next) =>
     /\.\w+$/.test(c.req.path) && !c.req.path.includes('.html') ? serveFile(c, next) : next(),
   )
-  routes.get('*', (c) => page(c, app, isAppPath(c.req.path) ? 200 : 404))
+  routes.get('*', (c) => {
+    if (!isAppPath(c.req.path)) return page(c, app, 404)
+    c.header('vary', 'Cookie')
+    return page(c, hasSessionCookie(c) ? appOfSession : app)
+  })
   return routes
 }
 

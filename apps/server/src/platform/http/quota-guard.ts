@@ -6,6 +6,14 @@ import { namedSql, type Tx } from '../database/tx.ts'
 const enterQuota = namedSql<{ used: number }>('select app.enter_quota($1, $2, $3, $4) as used')
 const countQuota = namedSql<{ used: number }>('select app.count_quota($1, $2, $3, $4) as used')
 
+/** What a write may enter, and whether it brings more than one thing at once. */
+interface Entry {
+  quota: Quota
+  plan: Plan
+  scope: QuotaScope
+  several?: boolean
+}
+
 /** What a quota is counted for: the household, or one pet, or the pet of one record. */
 export interface QuotaScope {
   petId?: string
@@ -20,7 +28,7 @@ export interface QuotaScope {
  */
 export async function withinQuota<T>(
   tx: Tx,
-  { quota, plan, scope }: { quota: Quota; plan: Plan; scope: QuotaScope },
+  { quota, plan, scope, several = false }: Entry,
   write: () => Promise<T>,
 ): Promise<T> {
   const limit = limitOf(plan, quota)
@@ -28,9 +36,9 @@ export async function withinQuota<T>(
   const where = [quota, scope.petId ?? null, scope.recordId ?? null]
   const before = (await tx.run(enterQuota, [...where, null]))[0]?.used ?? 0
   const written = await write()
-  if (hasRoom(limit, before)) return written
+  if (hasRoom(limit, before) && !several) return written
   const after = (await tx.run(countQuota, [...where, null]))[0]?.used ?? 0
-  if (after > before) throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
+  if (after > before && after > limit) throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
   return written
 }
 

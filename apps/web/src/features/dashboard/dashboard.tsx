@@ -2,7 +2,7 @@ import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { planVisits } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
@@ -24,6 +24,10 @@ export function Dashboard() {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
+  // Drawn in slices, so that a slow phone stays responsive.
+  const known = useDeferredValue(pets.data)
+  const planned = useDeferredValue(visits.data)
+  const due = useDeferredValue(doses.data)
   const error = [pets, visits, doses].find((query) => !query.data && query.error)?.error
   if (error) {
     const { title, message, requestId } = toProblem(error)
@@ -35,7 +39,7 @@ export function Dashboard() {
       </div>
     )
   }
-  if (!pets.data || !visits.data || !doses.data) {
+  if (!known || !planned || !due) {
     return (
       <div className="grid gap-6">
         <Welcome />
@@ -43,18 +47,19 @@ export function Dashboard() {
       </div>
     )
   }
-  return <Overview pets={livingPets(pets.data)} planned={visits.data} due={doses.data} />
+  return <Overview known={known} planned={planned} due={due} />
 }
 
 type Planned = Parameters<typeof planVisits>[0]
 
 interface OverviewProps {
-  pets: readonly PetInList[]
+  known: readonly PetInList[]
   planned: Planned
   due: readonly DueDose[]
 }
 
-function Overview({ pets, planned, due }: OverviewProps) {
+function Overview({ known, planned, due }: OverviewProps) {
+  const pets = livingPets(known)
   const now = useNow()
   const { dayOf, time } = useFormat()
   const today = dayOf(now)
@@ -65,7 +70,7 @@ function Overview({ pets, planned, due }: OverviewProps) {
     return (
       <div className="grid gap-6">
         <Welcome sentence="Everything about your pets, in one place." />
-        <NoPets />
+        <NoPets inMemory={known.length > 0} />
         <QuickActions />
       </div>
     )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { RouteError } from '../../app/route-error.tsx'
@@ -6,8 +6,10 @@ import { OnePetPage } from '../../records/one-pet-page.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { Card } from '../../ui/card.tsx'
-import MeasureCharts from './measure-charts.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { trackingKind } from './tracking-kind.tsx'
+
+const MeasureCharts = lazy(() => import('./measure-charts.tsx'))
 
 export function meta() {
   return pageMeta({ title: 'Health Metrics' })
@@ -19,7 +21,9 @@ export default function HealthMetricsPage() {
     <OnePetPage title="Health Metrics" description="Numbers over time, and the days that you looked closer.">
       {(pet) => (
         <>
-          <MeasureCharts key={pet.id} pet={pet} />
+          <Suspense fallback={<SkeletonRows label="Loading measures" />}>
+            <MeasureCharts key={pet.id} pet={pet} />
+          </Suspense>
           <AdvancedTrackings pet={pet} />
         </>
       )}

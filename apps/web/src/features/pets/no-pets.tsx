@@ -3,11 +3,31 @@ import { useAdd } from '../../app/add-context.ts'
 import { NoPetsDrawing } from '../../ui/art/empty/no-pets-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 
-/** Where there is no pet yet: what to do next, for whoever may do it. */
-export function NoPets() {
+/** Where there is no pet: what to do next, for whoever may do it. */
+export function NoPets({ inMemory = false }: { inMemory?: boolean }) {
   const { openAdd } = useAdd()
   const may = useMay('add pets')
+  if (inMemory) {
+    return (
+      <EmptyState
+        drawing={<NoPetsDrawing className="h-36" />}
+        title="Kept in memory"
+        sentence="Whom you shared your home with has a place here, with the whole record."
+        action={
+          <>
+            <LinkButton to="/pets">See your pets</LinkButton>
+            {may && (
+              <Button variant="soft" onClick={() => openAdd('pet')}>
+                Add Pet
+              </Button>
+            )}
+          </>
+        }
+      />
+    )
+  }
   return (
     <EmptyState
       drawing={<NoPetsDrawing className="h-36" />}

@@ -7,7 +7,9 @@ import { VaccinationChip } from '../vaccinations/index.ts'
 export function PetChips({ pet, today }: { pet: PetInList; today: string }) {
   const { nextVaccinationDue, upcomingAppointments, activeMedications } = pet.summary
   if (pet.archivedAt !== null) return <Chip tone="tier">In memory</Chip>
+  // Whether a dose is due is not known here, so a pet with medications is never said to have nothing ahead.
   const nothingDue =
+    activeMedications === 0 &&
     upcomingAppointments === 0 &&
     !['Overdue', 'Due Soon'].includes(vaccinationBadge(nextVaccinationDue, today) ?? '')
   return (

@@ -1,35 +1,24 @@
 import { petLink, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../api/use-me.ts'
+import { inFull } from '../../app/page-meta.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { returnToEditButton } from '../../records/edit-focus.ts'
-import { RecordList } from '../../records/record-list.tsx'
 import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { appointmentKind } from '../appointments/index.ts'
-import { documentExtras, documentKind } from '../documents/index.ts'
 import { LateDoses } from '../doses/index.ts'
-import { HealthTab } from '../health-logs/index.ts'
-import { medicationKind } from '../medications/index.ts'
-import { PhotosTab } from '../photos/index.ts'
-import { vaccinationKind } from '../vaccinations/index.ts'
 import { PetChips } from './pet-chips.tsx'
 import { PetOverview } from './pet-overview.tsx'
 import { PetPicture } from './pet-picture.tsx'
 import { PetTools } from './pet-tools.tsx'
 import { petFactsInFull } from './pet-words.ts'
 
-/** What the rows of each kind show of documents. */
-const extras = {
-  medications: documentExtras('medications'),
-  appointments: documentExtras('appointments'),
-  healthLogs: documentExtras('health_logs'),
-  vaccinations: documentExtras('vaccinations'),
-}
+const PetRecords = lazy(() => import('./pet-records.tsx'))
 
 interface PetDetailProps {
   pet: PetInList
@@ -42,6 +31,9 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
   const { weight } = useFormat()
   const { tab, setTab, recordId } = usePlace(pet.id)
   const [editing, setEditing] = useState(false)
+  useEffect(() => {
+    document.title = inFull(pet.name)
+  }, [pet.name])
   const openEditor = () => {
     setTab('overview')
     setEditing(true)
@@ -75,24 +67,13 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
           <TabPanel value="overview">
             <PetOverview pet={pet} editing={editing} onEdited={closeEditor} />
           </TabPanel>
-          <TabPanel value="meds">
-            <RecordList kind={medicationKind} pet={pet} recordId={recordId} extras={extras.medications} />
-          </TabPanel>
-          <TabPanel value="appts">
-            <RecordList kind={appointmentKind} pet={pet} recordId={recordId} extras={extras.appointments} />
-          </TabPanel>
-          <TabPanel value="health">
-            <HealthTab pet={pet} recordId={recordId} extras={extras.healthLogs} />
-          </TabPanel>
-          <TabPanel value="vax">
-            <RecordList kind={vaccinationKind} pet={pet} recordId={recordId} extras={extras.vaccinations} />
-          </TabPanel>
-          <TabPanel value="photos">
-            <PhotosTab pet={pet} recordId={recordId} />
-          </TabPanel>
-          <TabPanel value="docs">
-            <RecordList kind={documentKind} pet={pet} recordId={recordId} />
-          </TabPanel>
+          {tab !== 'overview' && (
+            <TabPanel value={tab}>
+              <Suspense fallback={<SkeletonRows label="Loading" />}>
+                <PetRecords tab={tab} pet={pet} recordId={recordId} />
+              </Suspense>
+            </TabPanel>
+          )}
         </div>
       </Tabs>
     </HeroDialog>

@@ -12,6 +12,7 @@ import { Counter } from '../../ui/counter.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { HealthPages } from '../health-logs/index.ts'
 import { ServiceProvidersCard } from '../service-providers/index.ts'
+import { PetMemory } from './pet-memory.tsx'
 
 const EditPet = lazy(() => import('./edit-pet.tsx'))
 
@@ -35,6 +36,7 @@ export function PetOverview({ pet, editing, onEdited }: PetOverviewProps) {
           <HealthLinks pet={pet} />
           <PetInformation pet={pet} />
           <ServiceProvidersCard petId={pet.id} />
+          <PetMemory pet={pet} />
         </>
       )}
     </div>

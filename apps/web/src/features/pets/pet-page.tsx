@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { RouteError } from '../../app/route-error.tsx'
@@ -8,6 +8,7 @@ import { petsQuery } from '../../records/pets.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { stepsOut } from '../../ui/history-layers.ts'
 import { PetDetail } from './pet-detail.tsx'
 
@@ -20,31 +21,46 @@ export function meta() {
 /** One pet above the page that it was opened from; going back closes it. */
 export default function PetPage() {
   const { petId = '' } = useParams()
-  const { data: pets, error } = useQuery(petsQuery)
+  const { data: pets, error, refetch } = useQuery(petsQuery)
   const close = useGoBack('/pets')
   const pet = pets?.find(({ id }) => id === petId)
   if (pet) return <PetDetail key={pet.id} pet={pet} onClose={close} />
-  if (!pets && !error) return null
-  const { title, message } = error
-    ? toProblem(error)
-    : { title: 'Not found', message: 'It may have been removed, or it never was here.' }
+  if (pets) return <NotHere onClose={close} />
+  if (!error) return null
+  const { title, message, requestId } = toProblem(error)
   return (
-    <Dialog open onOpenChange={close} title={title} backCloses={false}>
-      <EmptyState
+    <Dialog open onOpenChange={close} title="Pet" backCloses={false}>
+      <ErrorState
         heading="h3"
-        drawing={<NothingFoundDrawing className="h-32" />}
-        title="This pet is not here"
-        sentence={message}
+        title={title}
+        message={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
       />
     </Dialog>
   )
 }
 
-/** Goes back to where the person came from; who came by an address of their own goes to `elsewhere`. */
+function NotHere({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Not found" backCloses={false}>
+      <EmptyState
+        heading="h3"
+        drawing={<NothingFoundDrawing className="h-32" />}
+        title="This pet is not here"
+        sentence="It may have been removed, or it never was here."
+      />
+    </Dialog>
+  )
+}
+
+/** Goes back to where the person came from; who came from outside of the app goes to `elsewhere`. */
 function useGoBack(elsewhere: string): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  return () => void (key === 'default' ? navigate(elsewhere, { replace: true }) : navigate(stepsOut()))
+  return () => {
+    const steps = stepsOut()
+    void (steps === undefined ? navigate(elsewhere, { replace: true }) : navigate(steps))
+  }
 }
 
 export { RouteError as ErrorBoundary }

@@ -18,7 +18,7 @@ import { useSettings } from './settings-context.ts'
 import { DEVICE_ZONE, zoneChoices } from './zone-choices.ts'
 
 /** How the product looks, and how it writes times, weights and money. */
-export function AppearanceTab() {
+export default function AppearanceTab() {
   return (
     <>
       <Section title="Look">

@@ -2,7 +2,7 @@ import { Section } from './section.tsx'
 import { SwitchSetting } from './setting-fields.tsx'
 
 /** What speaks up, and where. */
-export function NotificationsTab() {
+export default function NotificationsTab() {
   return (
     <>
       <Section title="Where you hear of it">

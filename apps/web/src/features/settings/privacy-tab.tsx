@@ -8,7 +8,7 @@ import { Takeouts } from '../takeout/index.ts'
 import { Section } from './section.tsx'
 
 /** Who is signed in where, what this device keeps, what one may take out, and the way to leave. */
-export function PrivacyTab() {
+export default function PrivacyTab() {
   const mayTakeOut = useMay('take out everything')
   return (
     <>

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@app/domain/kernel/errors'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
 import type { SettingsTab } from '../../app/settings-address.ts'
@@ -11,10 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { AppearanceTab } from './appearance-tab.tsx'
 import { CurrentPlan } from './current-plan.tsx'
-import { NotificationsTab } from './notifications-tab.tsx'
-import { PrivacyTab } from './privacy-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsContext } from './settings-context.ts'
 import { savedValues, settingsQuery } from './settings-query.ts'
@@ -22,6 +19,10 @@ import { UnsavedBar } from './unsaved-bar.tsx'
 import { useLookPreview } from './use-look-preview.ts'
 import { usePendingSettings } from './use-pending-settings.ts'
 import { useSettingsPlace } from './use-settings-place.ts'
+
+const NotificationsTab = lazy(() => import('./notifications-tab.tsx'))
+const AppearanceTab = lazy(() => import('./appearance-tab.tsx'))
+const PrivacyTab = lazy(() => import('./privacy-tab.tsx'))
 
 /** Profile, notifications, appearance and privacy of who is signed in (spec core-records §2). */
 export default function SettingsDialog({ tab }: SettingsDialogProps) {
@@ -108,7 +109,9 @@ function SettingsTabs({ tab, onShow }: { tab: SettingsTab; onShow: (tab: Setting
         {tabs.map(({ tab: value, Panel }) => (
           <TabPanel key={value} value={value}>
             <div className="grid gap-gap">
-              <Panel />
+              <Suspense fallback={<SkeletonRows label="Loading settings" />}>
+                <Panel />
+              </Suspense>
             </div>
           </TabPanel>
         ))}

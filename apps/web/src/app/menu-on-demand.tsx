@@ -1,0 +1,26 @@
+import { Slot } from 'radix-ui/slot'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useLoadPart } from './use-load-part.ts'
+
+interface MenuOnDemandProps<Props> {
+  trigger: ReactNode
+  load: () => Promise<{ default: ComponentType<Props> }>
+  /** Draws the menu once it is there; it stands open from the start, for the press has happened. */
+  children: (Menu: ComponentType<Props>) => ReactNode
+}
+
+/** The button of a menu that comes when it is first asked for. */
+export function MenuOnDemand<Props>({ trigger, load, children }: MenuOnDemandProps<Props>) {
+  const [part, setPart] = useState<{ Menu: ComponentType<Props> }>()
+  const loadPart = useLoadPart()
+  if (part) return children(part.Menu)
+  const open = async () => {
+    const Menu = await loadPart(load)
+    if (Menu) setPart({ Menu })
+  }
+  return (
+    <Slot aria-haspopup="menu" aria-expanded={false} onClick={() => void open()}>
+      {trigger}
+    </Slot>
+  )
+}

@@ -1,0 +1,20 @@
+import { ErrorState } from '../ui/error-state.tsx'
+import { CardLink } from './kept-card.tsx'
+
+const reload = () => location.reload()
+
+/** Where a part of the app could not be fetched. It leans on nothing that may be missing. */
+export function OutdatedState() {
+  return (
+    <>
+      <ErrorState
+        heading="h1"
+        title="This page needs a fresh start"
+        message="A part of it could not be loaded. You may be offline, or a new version has arrived."
+        retryLabel="Reload"
+        onRetry={reload}
+      />
+      <CardLink />
+    </>
+  )
+}
