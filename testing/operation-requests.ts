@@ -154,6 +154,7 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { doseId: await doseOf(owner, maker) },
     body: await smallPictureForm(),
   }),
+  'doses.removeDosePicture': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
   'doses.addRefill': async (owner) => ({
     ids: { medicationId: (await neededMedication(owner)).id },
     body: { id: newId(), units: 30, refilledOn: '2026-01-05' },

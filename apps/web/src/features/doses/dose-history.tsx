@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { KeptPicture } from './kept-picture.tsx'
 import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 
 interface DoseHistoryProps {
@@ -103,11 +104,7 @@ function MarkRow({ mark }: { mark: Dose }) {
         undoneAt ? (
           <Chip>Taken back by {undoneByName ?? 'a former member'}</Chip>
         ) : (
-          picture && (
-            <a href={picture.large} target="_blank" rel="noreferrer">
-              <img src={picture.thumb} alt={title} className="size-11 rounded-control object-cover" />
-            </a>
-          )
+          picture && <KeptPicture mark={mark} picture={picture} title={title} />
         )
       }
     />

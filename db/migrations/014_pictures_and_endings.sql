@@ -1,0 +1,20 @@
+-- Up Migration
+
+-- Pictures of doses are photos of the household, and count as such; before those that are counted already.
+create index doses_pictured on doses (household_id) where blob_id is not null and undone_at is null;
+alter function app.count_quota(text, uuid, uuid, integer) rename to count_quota_before_dose_pictures;
+create function app.count_quota(quota text, pet uuid, record uuid, at_most integer) returns integer
+language plpgsql stable as
+$$
+declare
+  used integer := app.count_quota_before_dose_pictures(quota, pet, record, at_most);
+begin
+  if quota = 'photos' then
+    used := used + (select count(*) from (
+      select 1 from public.doses
+       where household_id = app.household_id() and blob_id is not null and undone_at is null
+       limit at_most) as counted);
+  end if;
+  return least(used, at_most);
+end
+$$;
