@@ -18,3 +18,9 @@ begin
   return least(used, at_most);
 end
 $$;
+
+-- Every takeout has its day, also one that failed or was never finished; an archive's begins anew when it is ready.
+alter table takeouts no force row level security;
+update takeouts set expires_at = created_at + interval '7 days' where expires_at is null;
+alter table takeouts force row level security;
+alter table takeouts alter column expires_at set default now() + interval '7 days', alter column expires_at set not null;

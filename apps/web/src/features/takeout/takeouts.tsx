@@ -75,14 +75,12 @@ function UnderWay({ takeout: { state, done, total } }: { takeout: Takeout }) {
 function Ready({ takeout, busy, onDelete }: { takeout: Takeout; busy: boolean; onDelete: () => void }) {
   const { createdAt, bytes, expiresAt, url } = takeout
   const { moment } = useFormat()
-  const until = expiresAt ? `, until ${moment(expiresAt)}` : ''
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunk p-3">
       <div className="min-w-0 grow">
         <p className="font-semibold">{takeoutTexts.ready}</p>
         <p className="text-s text-ink-soft">
-          {moment(createdAt)} · {sizeInWords(bytes ?? 0)}
-          {until}
+          {moment(createdAt)} · {sizeInWords(bytes ?? 0)}, until {moment(expiresAt)}
         </p>
       </div>
       {url && (
