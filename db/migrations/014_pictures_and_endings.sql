@@ -24,3 +24,20 @@ alter table takeouts no force row level security;
 update takeouts set expires_at = created_at + interval '7 days' where expires_at is null;
 alter table takeouts force row level security;
 alter table takeouts alter column expires_at set default now() + interval '7 days', alter column expires_at set not null;
+
+-- A household that goes leaves nothing at the provider: neither what costs money nor who paid, by name and address.
+create or replace function app.release_subscription() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if old.subscription_id is not null and old.status not in ('none', 'canceled', 'incomplete_expired') then
+    insert into public.outbox (topic, payload)
+    values ('cancel-subscription', jsonb_build_object('subscriptionId', old.subscription_id));
+  end if;
+  if old.customer_id is not null then
+    insert into public.outbox (topic, payload)
+    values ('delete-customer', jsonb_build_object('customerId', old.customer_id));
+  end if;
+  return null;
+end
+$$;
