@@ -41,3 +41,33 @@ begin
   return null;
 end
 $$;
+
+-- Who looks after a pet is told of in the trail as its records are: which of the three was written or changed.
+create function app.trace_providers() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  written jsonb := to_jsonb(new);
+  touched text;
+begin
+  select string_agg(initcap(provider), ', ' order by place) into touched
+    from unnest(array['groomer', 'trainer', 'daycare']) with ordinality as providers (provider, place)
+   where exists (
+     select 1 from unnest(array['name', 'phone', 'address']) as field
+      where written ->> (provider || '_' || field) is distinct from before ->> (provider || '_' || field));
+  if touched is not null then
+    insert into public.activity (household_id, actor_id, action, subject, subject_id, pet_id, label)
+    values (new.household_id, app.user_id(), case tg_op when 'INSERT' then 'added' else 'changed' end,
+            tg_table_name, new.pet_id, new.pet_id, touched);
+  end if;
+  return null;
+end
+$$;
+alter function app.trace_providers() owner to household_definer;
+create trigger trace after insert or update on service_providers for each row execute function app.trace_providers();
+create policy service_providers_visible on activity for select to household_actor
+  using (
+    household_id = (select app.household_id()) and subject = 'service_providers'
+    and (select app.may('view activity')) and (select app.may('view service providers'))
+  );
