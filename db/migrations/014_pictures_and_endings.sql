@@ -71,3 +71,32 @@ create policy service_providers_visible on activity for select to household_acto
     household_id = (select app.household_id()) and subject = 'service_providers'
     and (select app.may('view activity')) and (select app.may('view service providers'))
   );
+
+-- Documents go with an account too, and pictures of doses are photos.
+create policy counted on documents for select to household_definer
+  using (household_id = (select app.household_id()) and (select app.may('view documents')));
+create policy counted on doses for select to household_definer
+  using (household_id = (select app.household_id()) and (select app.may('view medications')));
+grant select (household_id) on documents to household_definer;
+grant select (household_id, blob_id, undone_at) on doses to household_definer;
+create or replace function app.describe_deletion() returns jsonb
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  home record;
+begin
+  select households.id, households.name into home from public.households where owner_user_id = app.user_id();
+  perform set_config('app.household_id', home.id::text, true), set_config('app.household_role', 'owner', true);
+  return jsonb_build_object(
+    'householdName', home.name,
+    'pets', (select count(*) from public.pets where household_id = home.id),
+    'photos', (select count(*) from public.photos where household_id = home.id)
+      + (select count(*) from public.doses where household_id = home.id and blob_id is not null and undone_at is null),
+    'documents', (select count(*) from public.documents where household_id = home.id),
+    'members', coalesce((
+      select jsonb_agg(users.name order by users.name)
+        from public.household_members as member join public.users on users.id = member.user_id
+       where member.household_id = home.id), '[]')
+  );
+end
+$$;

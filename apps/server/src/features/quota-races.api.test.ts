@@ -9,8 +9,8 @@ import {
   bodies,
   documentForm,
   photoForm,
+  pictureForm,
   recordPaths,
-  smallPicture,
 } from '@app/testing/factories/records'
 import { createClient, type Answer, type Client } from '@app/testing/http-client'
 import { startSecondServer, type SecondServer } from '@app/testing/second-server'
@@ -87,13 +87,6 @@ const adding: Record<Quota, (petId: string) => Send> = {
   documents: (petId) => (client) => client.call('POST', recordPaths.document.under(petId), documentForm()),
 }
 
-/** The form of a picture that belongs to something. */
-async function photoOnly(): Promise<FormData> {
-  const form = new FormData()
-  form.set('file', await smallPicture())
-  return form
-}
-
 const onboard = (): Send => (client) =>
   client.call('POST', '/onboarding', { displayName: 'Ana', pet: bodies.pet() })
 
@@ -153,7 +146,7 @@ describe('32 requests at once over two processes never pass a limit, and reach i
       const dose = bodies.dose()
       await client.call('POST', `/medications/${medicationId}/doses`, dose)
       const path = `/doses/${dose.id}/picture`
-      sends.push(at % 4 < 2 ? adding.photos(petId) : async (by) => by.call('POST', path, await photoOnly()))
+      sends.push(at % 4 < 2 ? adding.photos(petId) : async (by) => by.call('POST', path, await pictureForm()))
     }
     await race(person, 'photos', sends)
   })

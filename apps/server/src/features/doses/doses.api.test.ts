@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dosesContract, type Dose } from '@app/domain/doses/doses.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addRecordOf, bodies, photoForm, smallPicture } from '@app/testing/factories/records'
+import { addRecordOf, bodies, photoForm, pictureForm } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
 import { addMedication, listDue, mark, NOW, stockOf, thisMorning } from './doses.fixture.ts'
 
@@ -23,11 +23,8 @@ async function moveIn(): Promise<void> {
 }
 
 const undo = (person: TestPerson, id: string) => person.client.call<Dose>('POST', `/doses/${id}/undo`)
-async function addPicture({ client }: TestPerson, doseId: string) {
-  const form = new FormData()
-  form.set('file', await smallPicture())
-  return client.call<Dose>('POST', `/doses/${doseId}/picture`, form)
-}
+const addPicture = async ({ client }: TestPerson, doseId: string) =>
+  client.call<Dose>('POST', `/doses/${doseId}/picture`, await pictureForm())
 const history = async ({ client }: TestPerson, medicationId: string, query = '') =>
   (
     await client.call<{ entries: Dose[]; nextCursor: string | null }>(
