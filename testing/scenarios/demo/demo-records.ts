@@ -177,7 +177,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       { title: 'Blood count', type: 'lab_result', day: 40, notes: 'All in range; again in a year.' },
       { title: 'Apoquel prescription', type: 'prescription', day: 62 },
       { title: 'Insurance policy', type: 'insurance', day: 300 },
-      { title: 'On the way to the lake', type: 'imaging', day: 7, place: 'meadow', ofSymptom: true },
+      { title: 'On the way to the lake', type: 'other', day: 7, place: 'meadow', ofSymptom: true },
     ],
     providers: {
       groomerName: 'Paws & Bubbles',
