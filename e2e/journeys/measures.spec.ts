@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addContact, addPet } from '@app/testing/factories/records'
 import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
 import { Form } from '../pages/form.ts'
@@ -105,6 +106,18 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     })
     await dialog.saveAndClose()
     await seeToast(page, 'Symptom noted')
+  })
+
+  await test.step('Then a picture of it stands with it', async () => {
+    await page.getByRole('button', { name: 'Attach a document to Limping' }).click()
+    const attach = await new AddDialog(page, 'Add Document').isShown()
+    await attach.field('Choose files').setInputFiles(await photo('paw.jpg'))
+    await attach.fillIn({ Title: 'The paw' })
+    await attach.saveAndClose()
+    const attached = page.getByRole('list', { name: 'Attached documents' })
+    await attached.getByRole('button', { name: 'View The paw' }).click()
+    await expect(page.getByRole('dialog', { name: 'The paw' }).getByRole('img')).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('And what was noted is a sheet for the vet', async () => {

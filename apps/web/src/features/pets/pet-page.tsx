@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { RouteError } from '../../app/route-error.tsx'
 import { windowPage } from '../../app/window-page.ts'
 import { petsQuery } from '../../records/pets.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { stepsOut } from '../../ui/history-layers.ts'
 import { PetDetail } from './pet-detail.tsx'
 
@@ -27,16 +26,9 @@ export default function PetPage() {
   if (pet) return <PetDetail key={pet.id} pet={pet} onClose={close} />
   if (pets) return <NotHere onClose={close} />
   if (!error) return null
-  const { title, message, requestId } = toProblem(error)
   return (
     <Dialog open onOpenChange={close} title="Pet" backCloses={false}>
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure heading="h3" error={error} retry={refetch} />
     </Dialog>
   )
 }
