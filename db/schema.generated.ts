@@ -450,7 +450,7 @@ export interface Takeouts {
   bytes: Int8 | null;
   created_at: Generated<Timestamp>;
   done: Generated<number>;
-  expires_at: Timestamp | null;
+  expires_at: Generated<Timestamp>;
   household_id: Generated<string>;
   id: string;
   requested_by: Generated<string>;

@@ -8,8 +8,8 @@ import {
   bodies,
   documentForm,
   photoForm,
+  pictureForm,
   recordPaths,
-  smallPicture,
   type AnsweredRecord,
   type RecordKind,
 } from './factories/records.ts'
@@ -88,12 +88,6 @@ async function doseOf(owner: TestPerson, maker: TestPerson): Promise<string> {
   return body.id
 }
 
-const smallPictureForm = async (): Promise<FormData> => {
-  const form = new FormData()
-  form.set('file', await smallPicture())
-  return form
-}
-
 async function photoOf(owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
   const { status, body } = await maker.client.call<AnsweredRecord>(
@@ -152,8 +146,9 @@ export const householdRequests: Record<string, Prepare> = {
   'doses.undoDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
   'doses.addDosePicture': async (owner, maker) => ({
     ids: { doseId: await doseOf(owner, maker) },
-    body: await smallPictureForm(),
+    body: await pictureForm(),
   }),
+  'doses.removeDosePicture': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
   'doses.addRefill': async (owner) => ({
     ids: { medicationId: (await neededMedication(owner)).id },
     body: { id: newId(), units: 30, refilledOn: '2026-01-05' },

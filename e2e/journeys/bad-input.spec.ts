@@ -12,6 +12,7 @@ import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
 const BEFORE_ALL_DATES = '1899-12-31'
+const noFiles = 'Please choose a pet and at least one file to continue.'
 const BEFORE_1900 = 'cannot be before January 1, 1900'
 
 const word = (length: number): string => 'w'.repeat(length)
@@ -58,6 +59,9 @@ test(
     await test.step('a medication', async () => {
       const dialog = await home.quickAction('Medication', 'Add Medication')
       await dialog.cannotSave()
+      await dialog.pressTooEarly()
+      await dialog.saysAt('Medication name', 'Medication name is required')
+      await expect(dialog.field('Medication name')).toBeFocused()
       await dialog.fillIn({ 'Medication name': 'Apoquel' })
       await dialog.save()
       await dialog.saysAt('Dosage', 'Dosage is required')
@@ -72,6 +76,9 @@ test(
       await refuses(dialog, 'Start date', BEFORE_ALL_DATES, BEFORE_1900)
       await dialog.fillIn({ 'Start date': '2026-01-05' })
       await refuses(dialog, 'End date', '2026-01-04', 'End date cannot be before the start date')
+      await dialog.fillIn({ 'End date': '' })
+      await refuses(dialog, 'Units on hand', '-3', 'Units on hand must be at least 0')
+      await expect(dialog.root.getByText('Units on hand must be at least 0')).toBeInViewport()
       await dialog.press('Cancel')
     })
 
@@ -103,7 +110,6 @@ test(
     await test.step('a vaccination', async () => {
       const dialog = await home.quickAction('Vaccination', 'Add Vaccination Record')
       await dialog.cannotSave()
-      await expect(dialog.root.getByText('Please fill in all required fields (*) to continue.')).toBeVisible()
       await dialog.press('DHPP')
       await refuses(dialog, 'Administered date', tomorrow, 'Administered date cannot be in the future')
       await dialog.fillIn({ 'Administered date': '2026-01-05' })
@@ -118,13 +124,13 @@ test(
 
     await test.step('a photo', async () => {
       const dialog = await home.quickAction('Photo', 'Add Photo')
-      await dialog.cannotSave()
+      await dialog.cannotSave(noFiles)
       await dialog.field('Choose photos').setInputFiles(tooLargePhoto)
       await seeToast(page, 'File too large', 'Please choose a file smaller than 10MB.')
-      await dialog.cannotSave()
+      await dialog.cannotSave(noFiles)
       await dialog.field('Take Photo').setInputFiles(tooLargePhoto)
       await seeToast(page, 'Photo too large', 'Please use a smaller image (under 10MB).')
-      await dialog.cannotSave()
+      await dialog.cannotSave(noFiles)
       await dialog.field('Choose photos').setInputFiles(await photo())
       await refuses(dialog, 'Date', tomorrow, 'Date cannot be in the future')
       await dialog.fillIn({ Date: dayFromToday(0), Caption: 'A letter' })
@@ -135,6 +141,7 @@ test(
         'Error adding photo',
         'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.',
       )
+      await expect(dialog.root.getByRole('button', { name: 'Try again: letter.jpg' })).toHaveCount(0)
       await dialog.press('Remove letter.jpg')
       await dialog.field('Choose photos').setInputFiles(await truncatedPhoto())
       await dialog.save()

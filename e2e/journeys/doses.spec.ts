@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { checkEveryLook } from '../fixtures/accessibility.ts'
 import { fromNewAddress } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/demo-test.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { seeToast } from '../pages/toasts.ts'
@@ -57,7 +58,8 @@ test('a family gives each dose once, and sees who gave it', async ({ page, brows
 
   await test.step('When part of it was given, the ledger says how much, and what was taken back', async () => {
     const biscuit = await new HomePage(page).openPet('Biscuit')
-    await biscuit.openTab('Meds')
+    await biscuit.root.getByRole('link', { name: /^\d doses? late$/ }).click()
+    await expect(biscuit.root.getByRole('tab', { name: 'Meds', selected: true })).toBeVisible()
     await biscuit.root
       .getByRole('button', { name: /^More about Apoquel/ })
       .first()
@@ -67,6 +69,7 @@ test('a family gives each dose once, and sees who gave it', async ({ page, brows
     await sheet.press('Save dose')
     await sheet.saysAt('Amount', 'Say how much was given')
     await sheet.fillIn({ Amount: '0.5', Note: 'Spat the rest out' })
+    await sheet.field('Choose a picture').setInputFiles(await photo('dose.jpg'))
     await checkEveryLook(page)
     await sheet.press('Save dose')
     await expect(biscuit.entry('Apoquel')).toContainText('Partly given by Ana')
@@ -75,7 +78,14 @@ test('a family gives each dose once, and sees who gave it', async ({ page, brows
     const rows = await readHistory(page, 'Apoquel')
     await expect(rows.filter({ hasText: 'Spat the rest out' })).toContainText('0.5 units')
     await expect(rows.filter({ hasText: 'Taken back by Ana' })).toHaveCount(1)
+    await expect(rows.getByRole('img')).toHaveCount(1)
     await checkEveryLook(page)
+    await rows.getByRole('button', { name: /^Remove picture/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove picture?' })
+    await question.getByRole('button', { name: 'Remove picture' }).click()
+    await seeToast(page, 'Picture removed')
+    await expect(rows.getByRole('img')).toHaveCount(0)
+    await expect(rows.filter({ hasText: 'Spat the rest out' })).toContainText('Partly given by Ana')
     await page.keyboard.press('Escape')
     await biscuit.root
       .getByRole('button', { name: /^Undo Apoquel/ })

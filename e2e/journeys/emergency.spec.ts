@@ -14,6 +14,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const clipboard = (page: HomePage['page']): Promise<string> => page.evaluate('navigator.clipboard.readText()')
 
+/** The list of apps of a device, which is not the browser's: it notes what it is given, and may be closed. */
+const sharingDevice = `
+  globalThis.shared = []
+  navigator.share = async (what) => {
+    globalThis.shared.push(what)
+    if (globalThis.picksNobody) throw new DOMException('Share canceled', 'AbortError')
+  }`
+
 test('what helps in an emergency is one press away, on the free plan too', async ({
   page,
   context,
@@ -77,6 +85,33 @@ test('what helps in an emergency is one press away, on the free plan too', async
       await expect(emergency.link(name)).toHaveAttribute('href', /\/@40\.71280,-74\.00600/)
       await expect(emergency.link(name)).toHaveAttribute('target', '_blank')
     }
+  })
+
+  await test.step('And where the browser lets nothing be copied, the texts stand there to be copied by hand', async () => {
+    await context.clearPermissions()
+    await context.grantPermissions(['geolocation'])
+    await emergency.form.press('Copy all contacts')
+    await expect(emergency.toCopyByHand()).toHaveValue(/^Dr\. Ortiz \(vet\): \+1 \(555\) 010-0142\n\nASPCA /)
+    await emergency.form.press('Share my location')
+    await expect(emergency.toCopyByHand().first()).toHaveValue(/query=40\.71280%2C-74\.00600/)
+    await emergency.toCopyByHand().first().focus()
+    expect(await page.evaluate('document.getSelection().toString()')).toContain('query=40.71280')
+    await checkPage(page)
+  })
+
+  await test.step('And a device that shares sends it to whom the person picks, or to nobody', async () => {
+    await page.addInitScript({ content: sharingDevice })
+    await page.goto('/pets?emergency')
+    await emergency.isShown()
+    await emergency.form.press('Share my location')
+    await expect
+      .poll(() => page.evaluate('globalThis.shared'))
+      .toEqual([{ text: expect.stringContaining('query=40.71280%2C-74.00600') }])
+    await page.evaluate('globalThis.picksNobody = true')
+    await emergency.form.press('Share my location')
+    await expect.poll(() => page.evaluate('globalThis.shared.length')).toBe(2)
+    await expect(emergency.root.getByRole('button', { name: 'Share my location' })).toBeEnabled()
+    await expect(emergency.toCopyByHand()).toHaveCount(0)
   })
 
   await test.step('And it goes onto paper', async () => {
@@ -161,8 +196,8 @@ test('the emergency card opens without a connection, and goes when its owner doe
   })
 
   await test.step('When it is to keep the emergency information, the card opens without a connection', async () => {
-    await home.open(ana.name)
-    await emergency.open()
+    await page.getByRole('link', { name: 'Open the emergency information' }).click()
+    await emergency.isShown()
     await emergency.keptHere().check()
     await seeToast(page, 'Kept on this device')
     await context.setOffline(true)

@@ -41,7 +41,12 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await auth.fillDetails(ana)
     await auth.continueToPlan()
     await checkPage(page)
+    await page.goBack()
+    await expect(page.getByLabel('Display name')).toHaveValue(ana.name)
+    await auth.continueToPlan()
     await auth.createAccount('Free')
+    await expect(page.getByText(`We sent a link to ${ana.email}`)).toBeVisible()
+    await expect(page.getByText(/console/)).toHaveCount(0)
     await checkPage(page)
   })
 

@@ -4,6 +4,7 @@ import { readZip } from '@app/testing/read-zip'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AuthPage } from '../pages/auth-page.ts'
+import { EmergencyCard } from '../pages/emergency-card.ts'
 import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
@@ -28,6 +29,8 @@ test(
       await new HomePage(page).open(ana.name)
       await settings.open('Privacy')
       await checkPage(page)
+      await settings.toggle('Keep emergency information on this device').check()
+      await seeToast(page, 'Kept on this device')
       await settings.form.press('Make an archive')
       await expect(settings.root.getByText('Your archive is ready')).toBeVisible({ timeout: 30_000 })
     })
@@ -69,6 +72,9 @@ test(
       await form.press('Delete Account')
       await seeToast(page, 'Account Deleted')
       await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+      const card = new EmergencyCard(page)
+      await card.open()
+      await card.holdsNothing()
       await page.goto('/auth')
       await new AuthPage(page).signIn(ana.email, ana.password)
       await expect(page.getByText('Invalid credentials').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addContact, addPet } from '@app/testing/factories/records'
 import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
 import { Form } from '../pages/form.ts'
@@ -52,7 +53,6 @@ test('weights make a line, a closer look has its own page, and symptoms become a
   })
 
   await test.step('When they look closer, it is added and changed on its own page', async () => {
-    await biscuit.openTab('Health')
     await biscuit.root.getByRole('link', { name: 'Health metrics' }).click()
     await page.getByRole('button', { name: 'Add Advanced Tracking' }).click()
     const dialog = await new AddDialog(page, 'Add Advanced Tracking').isShown()
@@ -83,14 +83,18 @@ test('weights make a line, a closer look has its own page, and symptoms become a
   })
 
   await test.step('When a red flag is ticked, a vet comes first', async () => {
-    await page.goto(`/symptoms?pet=${pet.id}`)
+    await home.open(ana.name)
+    await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Symptoms' }).click()
     await expect(page.getByText('They are not a diagnosis').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Note a Symptom' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Note a Symptom' }).click()
     const dialog = await new AddDialog(page, 'Note a Symptom').isShown()
     await dialog.root.getByRole('checkbox', { name: 'Difficulty breathing' }).check()
     await expect(dialog.root.getByRole('alert')).toContainText('Call a vet now')
-    await expect(dialog.root.getByRole('link', { name: 'Call Dr. Ortiz' })).toBeVisible()
+    await expect(dialog.root.getByRole('link', { name: 'Call Dr. Ortiz' })).toBeInViewport({ ratio: 1 })
     await checkEveryLook(page)
+    await dialog.pressTooEarly()
+    await dialog.saysAt('Where do you see it?', 'Choose where you see it')
     await dialog.root.getByRole('checkbox', { name: 'Difficulty breathing' }).uncheck()
     await expect(dialog.root.getByText('Call a vet now')).toBeHidden()
     await dialog.choose({ 'Where do you see it?': 'Legs and movement' })
@@ -102,6 +106,18 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     })
     await dialog.saveAndClose()
     await seeToast(page, 'Symptom noted')
+  })
+
+  await test.step('Then a picture of it stands with it', async () => {
+    await page.getByRole('button', { name: 'Attach a document to Limping' }).click()
+    const attach = await new AddDialog(page, 'Add Document').isShown()
+    await attach.field('Choose files').setInputFiles(await photo('paw.jpg'))
+    await attach.fillIn({ Title: 'The paw' })
+    await attach.saveAndClose()
+    const attached = page.getByRole('list', { name: 'Attached documents' })
+    await attached.getByRole('button', { name: 'View The paw' }).click()
+    await expect(page.getByRole('dialog', { name: 'The paw' }).getByRole('img')).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('And what was noted is a sheet for the vet', async () => {

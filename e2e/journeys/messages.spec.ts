@@ -7,7 +7,7 @@ import { DiscardQuestion } from '../pages/discard-question.ts'
 import { Form } from '../pages/form.ts'
 import { Lightbox } from '../pages/lightbox.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
-import { seeToast } from '../pages/toasts.ts'
+import { seeToast, toast } from '../pages/toasts.ts'
 
 const RETRY = 'Please try again.'
 
@@ -94,6 +94,7 @@ test(
           await seeToast(page, ...kind.addFailed)
         })
         await dialog.saveAndClose()
+        await expect(toast(page, kind.addFailed[0])).toHaveCount(0)
       })
 
       await test.step(`${kind.tab}: what can't be changed or deleted is told`, async () => {

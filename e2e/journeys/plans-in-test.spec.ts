@@ -9,7 +9,7 @@ import { seeToast } from '../pages/toasts.ts'
 test(
   'without a payment provider the whole way can be walked, and nobody is charged',
   { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
+  async ({ page, context, newOwner, trouble }) => {
     const ana = await newOwner({ plan: 'free' })
     await ana.enter(context)
     const plans = new Plans(page)
@@ -17,7 +17,8 @@ test(
 
     await test.step('When they follow the page of premium, signed in, the checkout says what it is', async () => {
       await page.goto('/premium')
-      await page.getByRole('link', { name: 'Start with Premium' }).click()
+      await expect(page.getByRole('link', { name: /Get Started|Sign in|Start with/ })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Choose Premium' }).click()
       const checkout = new CheckoutPage(page)
       await checkout.isShown('Premium')
       await checkPage(page)
@@ -25,6 +26,26 @@ test(
       await seeToast(page, 'You are on Premium')
       await new HomePage(page).isShown(ana.name)
       await frame.hasBadge('Premium')
+    })
+
+    await test.step('Then the pages about plans know which is theirs', async () => {
+      await page.goto('/pricing')
+      const premium = page.getByRole('region', { name: 'Premium', exact: true })
+      const current = page.getByText('Current Plan').filter({ visible: true })
+      await expect(premium.getByText('Current Plan').filter({ visible: true })).toBeVisible()
+      await expect(current).toHaveCount(1)
+      await expect(page.getByRole('link', { name: 'Choose Pro' })).toBeVisible()
+      await checkPage(page)
+      await premium.getByRole('link', { name: 'See your plan' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
+    })
+
+    await test.step('And a page that is not there leads home, and to no sign-in', async () => {
+      trouble.allow(/status of 404 .*no-such-page/)
+      await page.goto('/no-such-page')
+      await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Go home' }).click()
+      await new HomePage(page).isShown(ana.name)
     })
 
     await test.step('Then up, down and out go as they would with one', async () => {

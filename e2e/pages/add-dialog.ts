@@ -28,8 +28,16 @@ export class AddDialog extends Form {
     await expect(this.root).toBeHidden()
   }
 
-  /** The button can't be pressed yet. */
-  async cannotSave(): Promise<void> {
-    await expect(this.root.getByRole('button', { name: this.title, exact: true })).toBeDisabled()
+  /** The button is not ready yet, and says why to those who see and to those who hear. */
+  async cannotSave(why = 'Please fill in all required fields (*) to continue.'): Promise<void> {
+    const button = this.root.getByRole('button', { name: this.title, exact: true })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(why)
+    await expect(this.root.getByText(why)).toBeVisible()
+  }
+
+  /** Presses the button though something is missing, which shows what. */
+  async pressTooEarly(): Promise<void> {
+    await this.root.getByRole('button', { name: this.title, exact: true }).press('Enter')
   }
 }

@@ -67,6 +67,11 @@ export class EmergencyDialog {
     await this.root.getByText(title, { exact: true }).click()
   }
 
+  /** Texts that the browser did not let the page copy, in their order. */
+  toCopyByHand(): Locator {
+    return this.root.getByRole('textbox', { name: /^Copying is not possible here/ })
+  }
+
   keptHere(): Locator {
     return this.root.getByRole('switch', { name: /^Keep emergency information on this device/ })
   }

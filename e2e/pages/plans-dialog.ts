@@ -18,7 +18,7 @@ export class Plans {
   }
 
   async openFromBadge(plan: PlanName): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${plan} ?: see the plans$`) }).click()
+    await this.page.getByRole('button', { name: `${plan}: see the plans`, exact: true }).click()
     await this.isOpen()
   }
 

@@ -144,6 +144,13 @@ export async function photoForm(fields: Record<string, string> = {}, file?: File
   return form
 }
 
+/** The form of a picture that belongs to something else: a small real picture and no more. */
+export async function pictureForm(): Promise<FormData> {
+  const form = new FormData()
+  form.set('file', await smallPicture())
+  return form
+}
+
 /** The form of a document: a small real PDF, a new id, a date. */
 export function documentForm(fields: Record<string, string> = {}, file: File = smallPdf()): FormData {
   const form = new FormData()

@@ -13,6 +13,18 @@ export type ParsedMail = {
   html: string
   /** Every link in the order of the mail, once each. */
   links: string[]
+  /** As it came over the line. */
+  source: string
+}
+
+/** Replies by which a server takes something never or not now, such as 550; what is not named is taken. */
+export interface SmtpRefusals {
+  /** To each recipient. */
+  recipient?: number
+  /** To the message itself. */
+  message?: number
+  /** To every password. */
+  password?: number
 }
 
 /** A mail server that delivers to the test. */
@@ -32,24 +44,33 @@ export type SmtpTestServer = {
   stop: () => Promise<void>
 }
 
+interface Options {
+  port?: number
+  refusals?: SmtpRefusals
+}
+
 /** Starts a mail server on the loopback address; port 0 takes a free one. */
-export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Promise<SmtpTestServer> {
+export async function startSmtpServer({ port = 0, refusals = {} }: Options = {}): Promise<SmtpTestServer> {
   const arrived: ParsedMail[] = []
   const arrivals = new EventEmitter<{ mail: [ParsedMail] }>()
   let refusing = false
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onMailFrom: (_address, _session, reply) => reply(refusing ? tryLater() : null),
+    onAuth: (_auth, _session, reply) => reply(refusal(refusals.password), { user: 'pawtrail' }),
+    onMailFrom: (_address, _session, reply) => reply(refusal(refusing ? 421 : undefined)),
+    onRcptTo: (_address, _session, reply) => reply(refusal(refusals.recipient)),
     onData: (stream, { envelope }, reply) => {
       const recipients = envelope.rcptTo.map(({ address }) => address)
       const delivered = readMail(stream, recipients).then((mail) => {
+        if (refusals.message) return
         arrived.push(mail)
-        return arrivals.emit('mail', mail)
+        arrivals.emit('mail', mail)
       })
-      delivered.then(() => reply(), reply)
+      delivered.then(() => reply(refusal(refusals.message)), reply)
     },
   })
   const listener = server.listen(port, '127.0.0.1')
@@ -67,8 +88,8 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Pro
   }
 }
 
-function tryLater(): SMTPServerError {
-  return Object.assign(new Error('Too busy, try again later'), { responseCode: 421 })
+function refusal(responseCode: number | undefined): SMTPServerError | null {
+  return responseCode === undefined ? null : Object.assign(new Error('Refused by the test'), { responseCode })
 }
 
 function waitForMail(
@@ -99,8 +120,9 @@ function waitForMail(
 }
 
 async function readMail(stream: Readable, to: string[]): Promise<ParsedMail> {
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream))
-  return { to, subject, text, html, links: findLinks(html, text) }
+  const source = await buffer(stream)
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(source)
+  return { to, subject, text, html, links: findLinks(html, text), source: source.toString() }
 }
 
 function findLinks(html: string, text: string): string[] {

@@ -123,6 +123,20 @@ export class StripeWorld {
     return customer
   }
 
+  /** For good; what the customer still pays for ends at once. */
+  deleteCustomer(id: string): { id: string; object: 'customer'; deleted: true } {
+    const customer = this.customers.get(id)
+    if (!customer) throw missing('customer', id)
+    for (const subscription of this.subscriptions.values()) {
+      if (subscription.customer === id && subscription.status !== 'canceled') {
+        this.cancelSubscription(subscription.id)
+      }
+    }
+    this.customers.delete(id)
+    this.emit('customer.deleted', customer)
+    return { id, object: 'customer', deleted: true }
+  }
+
   makePrice({ currency, unit_amount, lookup_key, metadata, product_data }: Params): Price {
     const taken = [...this.prices.values()].some((price) => price.lookup_key === lookup_key)
     if (taken)

@@ -28,3 +28,9 @@ it('refuses as the real one does: keys, parameters, what is not there', async ()
   await expect(client.subscriptions.retrieve('sub_1')).rejects.toMatchObject({ code: 'resource_missing' })
   await expect(client.customers.create({ phone: '1' })).rejects.toMatchObject({ code: 'parameter_unknown' })
 })
+
+it('deletes a customer once, with what it pays for', async () => {
+  const { id } = await client.customers.create({ email: 'cleo@example.com' })
+  expect(await client.customers.del(id)).toMatchObject({ id, deleted: true })
+  await expect(client.customers.del(id)).rejects.toMatchObject({ code: 'resource_missing' })
+})

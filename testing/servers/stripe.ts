@@ -155,6 +155,7 @@ async function answer(request: IncomingMessage, stage: Stage): Promise<Answer> {
 /** What each operation takes; anything else is refused, as the real one does. */
 const takes: Record<string, readonly string[]> = {
   'POST /v1/customers': ['email', 'metadata'],
+  'DELETE /v1/customers/:id': [],
   'GET /v1/prices': ['lookup_keys', 'active', 'limit'],
   'POST /v1/prices': ['currency', 'unit_amount', 'recurring', 'lookup_key', 'metadata', 'product_data'],
   'POST /v1/checkout/sessions': [
@@ -183,7 +184,7 @@ const takes: Record<string, readonly string[]> = {
 }
 
 function carryOut(method: string, path: string, params: Params, { world, url }: Stage): unknown {
-  const id = /\/((?:cs_test|sub)_\w+)$/.exec(path)?.[1] ?? ''
+  const id = /\/((?:cs_test|cus|sub)_\w+)$/.exec(path)?.[1] ?? ''
   const operation = `${method} ${id ? path.replace(id, ':id') : path}`
   const known = takes[operation]
   if (!known) {
@@ -204,6 +205,8 @@ function carryOut(method: string, path: string, params: Params, { world, url }: 
   switch (operation) {
     case 'POST /v1/customers':
       return world.makeCustomer(params)
+    case 'DELETE /v1/customers/:id':
+      return world.deleteCustomer(id)
     case 'GET /v1/prices': {
       const [lookupKey] = params['lookup_keys'] as string[]
       const data = [...world.prices.values()].filter((price) => price.lookup_key === lookupKey)

@@ -40,9 +40,15 @@ export async function addMeasures(tx: Tx, petId: string, pet: DemoPet, today: st
   }
 }
 
-/** Notes a symptom by the guide. */
-export async function addSymptom(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
-  if (pet.animal !== 'dog') return
+/** Notes a symptom by the guide, of the dog alone. @returns its id */
+export async function addSymptom(
+  tx: Tx,
+  petId: string,
+  pet: DemoPet,
+  today: string,
+): Promise<string | undefined> {
+  if (pet.animal !== 'dog') return undefined
+  const id = newId()
   const details = symptomDetails.parse({
     area: 'legs',
     signs: ['Limping', 'Licking a paw'],
@@ -52,7 +58,7 @@ export async function addSymptom(tx: Tx, petId: string, pet: DemoPet, today: str
     course: 'better',
   })
   await addRecord(tx, symptomTable, {
-    id: newId(),
+    id,
     petId,
     type: 'symptom',
     value: summarise(details),
@@ -60,4 +66,5 @@ export async function addSymptom(tx: Tx, petId: string, pet: DemoPet, today: str
     logDate: daysAgo(today, 7),
     details,
   })
+  return id
 }

@@ -171,7 +171,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     await db.withActor(asAna, (tx) => tx.run(writeProviders, [petId, 0, ...values]))
   }
   // Sam logs most of the everyday life.
-  await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
+  const symptom = await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
   const portrait = await storeScene(services, adding, pet.picture)
   await db.withActor(asAna, (tx) => tx.run(setPicture, [petId, portrait.blobId]))
   for (const { place, caption, day } of pet.photos) {
@@ -179,9 +179,17 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     const fields = { id: newId(), petId, caption, type: 'general', takenOn: daysAgo(today, day) }
     await db.withActor(asSam, (tx) => addRecord(tx, uploadedPhotoTable, { ...fields, ...stored }))
   }
-  for (const { title, type, day, notes = null, place } of pet.documents) {
+  for (const { title, type, day, notes = null, place, ofSymptom = false } of pet.documents) {
     const stored = place ? await storeScene(services, adding, place) : await storePdf(services, adding, title)
-    const fields = { id: newId(), petId, title, type, notes, datedOn: daysAgo(today, day) }
+    const fields = {
+      id: newId(),
+      petId,
+      title,
+      type,
+      notes,
+      datedOn: daysAgo(today, day),
+      healthLogId: ofSymptom ? symptom?.value : null,
+    }
     await db.withActor(asAna, (tx) => addRecord(tx, uploadedDocumentTable, { ...fields, ...stored }))
   }
 }
@@ -233,9 +241,9 @@ async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
   }
 }
 
-async function addLogs(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+/** @returns the id of the symptom among them */
+async function addLogs(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<string | undefined> {
   await addMeasures(tx, petId, pet, today)
-  await addSymptom(tx, petId, pet, today)
   for (const { day, value = null, ...fields } of pet.logs) {
     await addRecord(tx, healthLogTable, {
       id: newId(),
@@ -245,6 +253,7 @@ async function addLogs(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
       logDate: daysAgo(today, day),
     })
   }
+  return addSymptom(tx, petId, pet, today)
 }
 
 async function storeScene(services: StartedServices, { home, pet, scenes }: Adding, place: Place) {

@@ -56,7 +56,14 @@ export interface DemoPet {
   }[]
   photos: readonly { place: Place; caption: string; day: number }[]
   /** PDF, but for those that are pictures of a place. */
-  documents: readonly { title: string; type: string; day: number; notes?: string; place?: Place }[]
+  documents: readonly {
+    title: string
+    type: string
+    day: number
+    notes?: string
+    place?: Place
+    ofSymptom?: boolean
+  }[]
   /** Groomer, trainer and daycare, by the fields of their form. */
   providers?: Readonly<Record<string, string>>
 }
@@ -170,6 +177,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       { title: 'Blood count', type: 'lab_result', day: 40, notes: 'All in range; again in a year.' },
       { title: 'Apoquel prescription', type: 'prescription', day: 62 },
       { title: 'Insurance policy', type: 'insurance', day: 300 },
+      { title: 'On the way to the lake', type: 'other', day: 7, place: 'meadow', ofSymptom: true },
     ],
     providers: {
       groomerName: 'Paws & Bubbles',

@@ -9,6 +9,7 @@ import {
   bodies,
   documentForm,
   photoForm,
+  pictureForm,
   recordPaths,
 } from '@app/testing/factories/records'
 import { createClient, type Answer, type Client } from '@app/testing/http-client'
@@ -37,7 +38,7 @@ const counted: Record<Quota, string> = {
   medicationsPerPet: 'medications where is_active',
   healthLogs: 'health_logs',
   upcomingAppointments: "appointments where status = 'scheduled' and appointment_date > now()",
-  photos: 'photos',
+  photos: '(select id from photos union all select id from doses where blob_id is not null) as kept',
   documents: 'documents',
 }
 
@@ -133,6 +134,21 @@ describe('32 requests at once over two processes never pass a limit, and reach i
       sends.push((client) => client.call('PATCH', recordPaths.appointment.at(id), body))
     }
     await race(person, 'upcomingAppointments', sends)
+  })
+
+  it('adding photos and pictures of doses', async () => {
+    const { person, petId } = await makeStage()
+    const { client } = person
+    const asNeeded = { frequency: 'As needed', startDate: '2026-01-05' }
+    const { id: medicationId } = await addRecordOf(client, 'medication', petId, asNeeded)
+    const sends: Send[] = []
+    for (let at = 0; at < AT_ONCE; at += 1) {
+      const dose = bodies.dose()
+      await client.call('POST', `/medications/${medicationId}/doses`, dose)
+      const path = `/doses/${dose.id}/picture`
+      sends.push(at % 4 < 2 ? adding.photos(petId) : async (by) => by.call('POST', path, await pictureForm()))
+    }
+    await race(person, 'photos', sends)
   })
 
   it('onboarding and adding at the same time', async () => {

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { useMe } from '../api/use-me.ts'
+import { bar } from '../ui/bar.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from './add-context.ts'
@@ -10,6 +11,7 @@ export function BottomNavigation() {
   const me = useMe()
   return (
     <nav
+      {...bar}
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 flex items-end justify-around border-t border-line bg-surface px-2.5 pt-2 pb-[max(10px,env(safe-area-inset-bottom))] sm:hidden"
     >
@@ -41,6 +43,7 @@ function AddEntry({ label, icon: Icon }: NavigationEntry) {
   if (useAddActions().length === 0) return null
   return (
     <button
+      {...bar}
       type="button"
       aria-label={label}
       onClick={openSheet}

@@ -9,6 +9,9 @@ import { startsInVain } from './standstill.ts'
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+// After a reload the window above the page is not open any more; its entry in the history is left.
+if ((history.state as { layer?: string } | null)?.layer) history.go(-1)
+
 if (startsInVain()) {
   createRoot(document.body).render(
     <RootFrame>

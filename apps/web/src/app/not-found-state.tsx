@@ -2,7 +2,7 @@ import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Plain links, so that it also works where the app does not run. */
+/** Plain links, so that it also works where the app does not run; home is the dashboard for who is signed in. */
 export function NotFoundState() {
   return (
     <EmptyState
@@ -15,9 +15,11 @@ export function NotFoundState() {
           <a href="/" className={buttonStyle('primary')}>
             Go home
           </a>
-          <a href="/auth" className={buttonStyle('quiet')}>
-            Sign in
-          </a>
+          <span className="contents signed-in:hidden">
+            <a href="/auth" className={buttonStyle('quiet')}>
+              Sign in
+            </a>
+          </span>
         </>
       }
     />

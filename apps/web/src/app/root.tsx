@@ -6,6 +6,12 @@ import stylesheet from './app.css?url'
 import { RootError } from './root-error.tsx'
 import { scriptOfStaticPage } from './static-page.ts'
 
+/**
+ * The server puts 'in' or 'out' in its place, by whether the request carried a session; see platform/http/pages.ts.
+ * The variant `signed-in` of the classes reads it, also where the app does not run.
+ */
+const SESSION_MARK = '__SESSION__'
+
 export function links() {
   return [
     { rel: 'preload', href: figtreeLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
@@ -20,7 +26,7 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const staticScript = useMatches().map(scriptOfStaticPage).find(Boolean)
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-session={SESSION_MARK} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

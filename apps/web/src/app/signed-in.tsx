@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { hasCode, toProblem } from '../api/problem-error.ts'
+import { LoadFailure } from '../api/load-failure.tsx'
+import { hasCode } from '../api/problem-error.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { keepsCard } from './card-key.ts'
 import { useAccountPreferences } from './account-preferences.ts'
@@ -20,6 +20,10 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const me = useDeferredValue(data)
   useAccountPreferences(me?.preferences)
   const signedOut = hasCode(error, 'SIGNED_OUT')
+  // The server's mark is of when the page was served; who has signed in since is signed in.
+  useEffect(() => {
+    if (me) document.documentElement.dataset['session'] = 'in'
+  }, [me])
   useEffect(() => {
     if (signedOut && keepsCard())
       void import('./card-choice.ts').then((card) => card.clearCardOfEndedSession())
@@ -27,16 +31,9 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   if (signedOut) return <Navigate to={signInPath(location)} replace />
   if (me) return <MeContext value={me}>{children(me)}</MeContext>
   if (!error) return <LoadingScreen />
-  const { title, message, requestId } = toProblem(error)
   return (
     <Frame>
-      <ErrorState
-        heading="h1"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure heading="h1" error={error} retry={refetch} />
       <CardLink />
     </Frame>
   )

@@ -22,7 +22,8 @@ export function useSignOut(): () => void {
       }
     }
     const cardIsGone = await removeCardOnSignOut()
-    await navigate('/auth', { replace: true })
+    // What still shows something would ask for it again once it is forgotten, so it goes first.
+    await navigate('/auth', { replace: true, flushSync: true })
     queryClient.clear()
     showToast({
       title: 'Signed out successfully',

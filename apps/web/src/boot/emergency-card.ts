@@ -37,14 +37,20 @@ function contactOf({ name, phone, lines }: KeptCard['contacts'][number]): Docume
   return copy
 }
 
-function petOf({ name, summary, picture, facts }: KeptCard['pets'][number]): DocumentFragment {
+function petOf({
+  name,
+  species = 'other',
+  summary,
+  picture,
+  facts,
+}: KeptCard['pets'][number]): DocumentFragment {
   const copy = copyOf('data-pet')
   write(copy, '[data-name]', name)
   write(copy, '[data-summary]', summary)
   if (picture) {
     find(copy, '[data-picture]')?.setAttribute('src', picture)
     find(copy, '[data-picture]')?.removeAttribute('hidden')
-  }
+  } else find(copy, '[data-picture]')?.replaceWith(copyOf(`data-species="${species}"`))
   for (const [label, value] of facts) {
     const fact = copyOf('data-fact')
     write(fact, 'dt', label)

@@ -1,3 +1,4 @@
+import type { Me } from '@app/domain/accounts/accounts.contract'
 import { type Appearance, appearanceChoices, chooseAppearance, readAppearance } from '../ui/appearance.ts'
 
 /** Drives the pages that come without the app: the theme switch and the menu of the top bar. */
@@ -31,5 +32,35 @@ function wireMenus(): void {
   }
 }
 
+/** Which way to a plan is shown, by what the server says of who reads; features/plans/plan-way.tsx has them all. */
+function wayFor(plan: string | undefined, { household, may }: Pick<Me, 'household' | 'may'>): string {
+  const mayChange = may['change the plan'] !== undefined
+  if (plan === household.plan) return mayChange ? 'current' : 'current-of-others'
+  return mayChange ? 'other' : 'of-others'
+}
+
+function showWays(me: Me | undefined): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-plan-way]')) {
+    const shown = me ? wayFor(place.dataset['planWay'], me) : 'other'
+    for (const way of place.querySelectorAll<HTMLElement>('[data-when]'))
+      way.hidden = way.dataset['when'] !== shown
+    place.classList.remove('invisible')
+  }
+}
+
+/** Asks who is signed in, where the page was served to a session; one that is over reads as a visitor. */
+async function showPlanWays(): Promise<void> {
+  const { dataset } = document.documentElement
+  if (dataset['session'] !== 'in' || !document.querySelector('[data-plan-way]')) return
+  try {
+    const answer = await fetch('/api/me', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
+    if (answer.status === 401) dataset['session'] = 'out'
+    showWays(answer.ok ? ((await answer.json()) as Me) : undefined)
+  } catch {
+    showWays(undefined)
+  }
+}
+
 wireThemeSwitch()
 wireMenus()
+void showPlanWays()

@@ -20,6 +20,12 @@ test('an instant reads on the chosen clock', () => {
   expect(tokyo.time('2026-11-24T15:05:00Z')).toBe('00:05')
 })
 
+test('a time stays in one piece where a line ends', () => {
+  const newYork = formatWith({ timeZone: 'America/New_York' })
+  expect(newYork.time(evening)).toBe('6:30\u00A0PM')
+  expect(newYork.moment(evening)).toBe('Nov 24, 2026, 6:30\u00A0PM')
+})
+
 test('the day and the hour are those of the chosen calendar', () => {
   expect(formatWith({ timeZone: 'Asia/Tokyo' }).dayOf(evening)).toBe('2026-11-25')
   expect(formatWith({ timeZone: 'Asia/Tokyo' }).hourOf(new Date(evening))).toBe(8)

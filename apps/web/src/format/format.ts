@@ -49,11 +49,24 @@ export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Format
     temperatureUnit: temperatureUnitOf(weightUnit),
     dayOf: (instant) => dateIn(zone, new Date(instant)),
     hourOf: (instant) => Number(hour.format(instant)),
-    time: (instant) => time.format(new Date(instant)),
-    moment: (instant) => moment.format(new Date(instant)),
+    time: (instant) => inOnePiece(time, instant),
+    moment: (instant) => inOnePiece(moment, instant),
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
     money: (minorUnits) =>
       new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(minorUnits / 100),
   }
+}
+
+const NO_BREAK_SPACE = '\u00A0'
+
+/** A formatted instant whose time never breaks before its 'PM', however narrow the place. */
+function inOnePiece(clock: Intl.DateTimeFormat, instant: string): string {
+  const parts = clock.formatToParts(new Date(instant))
+  const isHalfOfDay = (at: number) => parts[at]?.type === 'dayPeriod'
+  return parts
+    .map(({ value }, at) =>
+      value.trim() === '' && (isHalfOfDay(at - 1) || isHalfOfDay(at + 1)) ? NO_BREAK_SPACE : value,
+    )
+    .join('')
 }

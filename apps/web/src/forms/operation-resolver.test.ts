@@ -29,6 +29,15 @@ test('what the schema finds stands at its field, in the words of the contract', 
   })
 })
 
+test('a pet that is still to be chosen is asked for, beside what else is missing', async () => {
+  const ask = operationResolver(contract.medications.addMedication, { id })
+  const { errors } = await ask({ id, petId: '', name: '', dosage: '1 mg' } as never, undefined, options)
+  expect(errors).toMatchObject({
+    petId: { message: 'Choose a pet' },
+    name: { message: 'Medication name is required' },
+  })
+})
+
 test('what the rule finds stands at its field too', async () => {
   const { errors } = await check({ name: 'Biscuit', birthDate: '2150-01-01' })
   expect(errors).toMatchObject({ birthDate: { message: 'Birth date cannot be in the future' } })

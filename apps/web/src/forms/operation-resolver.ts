@@ -1,4 +1,5 @@
 import type { OperationMeta, Rule } from '@app/domain/kernel/operation'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { toNestErrors } from '@hookform/resolvers'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
@@ -25,7 +26,17 @@ export function operationResolver<Values extends FieldValues, Input>(
   const { inputSchema, meta } = operation['~orpc']
   if (!inputSchema) throw new Error('The operation takes nothing, so no form can fill it')
   const check = ruledResolver(inputSchema, meta.rule)
-  return (values, context, options) => check({ ...values, ...fixed }, context, options)
+  return async (values, context, options) => {
+    const all = { ...values, ...fixed }
+    const checked = await check(all, context, options)
+    // A pet's id stands in the path, of which the schema takes any text; in a form it may still have to be chosen.
+    if (!('petId' in all) || all['petId'] !== '') return checked
+    const missing = toNestErrors<Values>(
+      { petId: { type: 'required', message: recordTexts.choosePet } },
+      options,
+    )
+    return { values: {}, errors: { ...missing, ...checked.errors } }
+  }
 }
 
 /** Checks a form by a schema, and then by a rule with today's date on the person's calendar. */

@@ -1,6 +1,7 @@
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { Choice } from './fields.tsx'
 import type { PartFields } from './part-fields.ts'
+import { WRONG_GROUP } from './show-first-wrong.ts'
 
 interface TickListProps {
   fields: PartFields
@@ -16,7 +17,7 @@ export function TickList({ fields, name, legend, choices, required = false }: Ti
   const ticked: readonly unknown[] = Array.isArray(value) ? value : []
   const error = fields.errorOf(name)
   return (
-    <fieldset>
+    <fieldset className={error && WRONG_GROUP}>
       <legend className="mb-1.5 font-semibold">
         {legend}
         {required && (

@@ -10,9 +10,10 @@ import {
 } from 'react-hook-form'
 import { toProblem } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
+import { showFirstWrong } from './show-first-wrong.ts'
 import { placeAtFields } from './place-at-fields.ts'
 import { operationResolver, type OperationOf } from './operation-resolver.ts'
-import { fetchToastList } from '../ui/toast-context.ts'
+import { fetchToastList, useDropFailures } from '../ui/toast-context.ts'
 
 export interface OperationFormOptions<Values extends FieldValues, Input, Answer> {
   /** What the fields hold at first; every field of the form stands here, also the empty ones. */
@@ -48,6 +49,7 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
 ): OperationForm<Values, Input> {
   const { defaults, fixed = {}, send, onDone, onInvalid } = options
   const showProblem = useProblemToast()
+  const dropFailures = useDropFailures()
   const underWay = useRef(false)
   // What failed can then be said, also when the line is cut before anything was sent.
   useEffect(() => void fetchToastList().catch(() => undefined), [])
@@ -71,13 +73,16 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
   const submitOnce = form.handleSubmit(sendInput, onInvalid)
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
+    const element = event?.currentTarget
     if (underWay.current) return
     underWay.current = true
+    dropFailures()
     try {
       await submitOnce()
     } finally {
       underWay.current = false
     }
+    showFirstWrong(element)
   }
   return {
     form,

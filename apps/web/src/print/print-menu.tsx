@@ -7,6 +7,7 @@ import { keep, recall } from '../app/device-storage.ts'
 import { MenuOnDemand } from '../app/menu-on-demand.tsx'
 import { useFormat } from '../format/use-format.ts'
 import { Button } from '../ui/button.tsx'
+import { useDropFailures } from '../ui/toast-context.ts'
 import { saveFile } from './save-file.ts'
 
 const PAPER_KEY = 'paper'
@@ -28,9 +29,11 @@ export function PrintMenu({ label, print, fileName, failed, disabled = false }: 
   const { zone } = useFormat()
   const [busy, setBusy] = useState(false)
   const showProblem = useProblemToast()
+  const dropFailures = useDropFailures()
   const printOn = async (paper: Paper) => {
     keep('device', PAPER_KEY, paper)
     setBusy(true)
+    dropFailures()
     try {
       saveFile(await print(paper), fileName)
     } catch (error) {

@@ -14,7 +14,7 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   add: OperationForm<Values, Input>
   /** What is required has been filled in. */
   complete: boolean
-  /** What to do while it has not. */
+  /** What to do while it has not; the button says why it is not ready yet. */
   incompleteHint?: string
   size?: 'medium' | 'wide'
   onClose: () => void
@@ -23,18 +23,20 @@ interface AddFrameProps<Values extends FieldValues, Input> {
 
 /**
  * The window around a form that adds something: its title, its fields, and the two ways out of it. A slip of the thumb
- * (the veil, Escape, the cross) never takes what was typed: it asks first. Cancel means it.
+ * (the veil, Escape, the cross) never takes what was typed: it asks first. Cancel means it. While something required is
+ * missing, the button that saves looks disabled, says why, and shows at the fields what is missing when it is pressed.
  */
 export function AddFrame<Values extends FieldValues, Input>({
   title,
   add,
   complete,
-  incompleteHint,
+  incompleteHint = recordTexts.incomplete,
   size,
   onClose,
   children,
 }: AddFrameProps<Values, Input>) {
   const formId = useId()
+  const hintId = `${formId}-hint`
   const [asking, setAsking] = useState(false)
   const { isDirty } = add.form.formState
   return (
@@ -49,15 +51,21 @@ export function AddFrame<Values extends FieldValues, Input>({
       {...(size && { size })}
       footer={
         <>
-          {incompleteHint && !complete && (
-            <p className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto">
+          {!complete && (
+            <p id={hintId} className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto">
               {incompleteHint}
             </p>
           )}
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={add.sending} disabled={!complete}>
+          <Button
+            type="submit"
+            form={formId}
+            busy={add.sending}
+            lacking={!complete}
+            {...(!complete && { 'aria-describedby': hintId })}
+          >
             {title}
           </Button>
         </>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { toProblem } from '../api/problem-error.ts'
+import { LoadFailure } from '../api/load-failure.tsx'
 import { useAdd } from '../app/add-context.ts'
 import { useMay } from '../api/use-me.ts'
 import { NoPetsDrawing } from '../ui/art/empty/no-pets-drawing.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
@@ -36,10 +35,7 @@ function ChosenPet({ children }: Pick<OnePetPageProps, 'children'>) {
   const { data: pets, error, refetch } = useQuery(petsQuery)
   const [params, setParams] = useSearchParams()
   const edits = useUnsavedEdits()
-  if (!pets && error) {
-    const { title, message, requestId } = toProblem(error)
-    return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void refetch()} />
-  }
+  if (!pets && error) return <LoadFailure error={error} retry={refetch} />
   if (!pets) return <SkeletonRows label="Loading pets" />
   const pet = pets.find(({ id }) => id === params.get('pet')) ?? pets[0]
   if (!pet) return <NoPet />

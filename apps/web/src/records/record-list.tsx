@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, Suspense, useState } from 'react'
-import { toProblem } from '../api/problem-error.ts'
+import { LoadFailure } from '../api/load-failure.tsx'
 import { useMe } from '../api/use-me.ts'
 import { useAdd } from '../app/add-context.ts'
 import { useFormat } from '../format/use-format.ts'
@@ -9,7 +9,6 @@ import { useNow } from '../format/use-now.ts'
 import { NoRecordsDrawing } from '../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Row, RowList } from '../ui/row-list.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -48,18 +47,7 @@ export function RecordList<Entry extends RecordEntry>({
   } = useRecordPages(kind, pet.id)
   const { entries, linkedId, gone } = useLinkedRecord(kind, { petId: pet.id, recordId, loaded })
   const addButton = <AddButton kind={kind} pet={pet} />
-  if (!loaded && error) {
-    const { title, message, requestId } = toProblem(error)
-    return (
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!loaded && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!loaded) return <SkeletonRows label={`Loading ${kind.label}`} />
   if (entries.length === 0) {
     return (

@@ -49,6 +49,8 @@ function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard:
         if (!open) onStay()
       }}
       {...recordTexts.discardQuestion}
+      // Where going back is what was asked about, it must not answer.
+      backCloses={false}
       onConfirm={onDiscard}
     />
   )

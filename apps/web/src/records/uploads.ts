@@ -1,8 +1,9 @@
+import type { UploadRemedy } from '@app/domain/records/uploads.rules'
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../api/new-id.ts'
 
-/** How far a chosen file is on its way. */
-export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed'
+/** How far a chosen file is on its way; 'left-out' is one for which the plan had no room. */
+export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed' | 'left-out'
 
 /** A chosen file, under the id of the record that it becomes: sent again, it is the same request. */
 export interface Upload {
@@ -13,6 +14,14 @@ export interface Upload {
   percent: number
   /** Why it was not taken. */
   reason?: string
+  /** The same file may be taken when it is sent once more. */
+  mayRetry?: boolean
+}
+
+/** Why a file was not taken, and what helps. */
+export interface Refusal {
+  reason: string
+  remedy: UploadRemedy
 }
 
 /** How one file is sent. */
@@ -33,7 +42,8 @@ export interface Uploads {
   /** How many are kept, and how many are not yet; of this moment, whatever is drawn. */
   count: () => { sent: number; left: number }
   /**
-   * Sends the files that are not sent, one after the other, or only one of them.
+   * Sends the files that are not sent, one after the other, or only one of them; once there is no room, none of the
+   * others is tried.
    * @returns what went wrong, by file
    */
   send: (send: (upload: Upload, sending: Sending) => Promise<unknown>, only?: string) => Promise<unknown[]>
@@ -42,8 +52,8 @@ export interface Uploads {
 /** What is said of a file whose sending was broken off. */
 export const CANCELLED = 'Cancelled'
 
-/** The files that a form sends, each with its own progress and its own end. `wordsOf` says why one was not taken. */
-export function useUploads(wordsOf: (error: unknown) => string): Uploads {
+/** The files that a form sends, each with its own progress and its own end. `judge` says why one was not taken. */
+export function useUploads(judge: (error: unknown) => Refusal): Uploads {
   const [all, setAll] = useState<readonly Upload[]>([])
   // What is on the list now, also for what began before the list was drawn anew.
   const present = useRef<readonly Upload[]>([])
@@ -65,6 +75,12 @@ export function useUploads(wordsOf: (error: unknown) => string): Uploads {
   }
   const change = (id: string, changed: Partial<Upload>) =>
     replace(present.current.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
+  const leaveOut = () =>
+    replace(
+      present.current.map((upload) =>
+        upload.state === 'waiting' || upload.state === 'sending' ? { ...upload, state: 'left-out' } : upload,
+      ),
+    )
   const cancel = (id: string) => underWay.current.get(id)?.abort()
 
   const sendOne = async (upload: Upload, send: Parameters<Uploads['send']>[0]): Promise<unknown> => {
@@ -77,9 +93,14 @@ export function useUploads(wordsOf: (error: unknown) => string): Uploads {
       change(upload.id, { state: 'sent', percent: 100 })
       return undefined
     } catch (error) {
-      const { aborted } = controller.signal
-      change(upload.id, { state: 'failed', reason: aborted ? CANCELLED : wordsOf(error) })
-      return aborted ? undefined : error
+      if (controller.signal.aborted) {
+        change(upload.id, { state: 'failed', reason: CANCELLED, mayRetry: true })
+        return undefined
+      }
+      const { reason, remedy } = judge(error)
+      if (remedy === 'more-room') leaveOut()
+      else change(upload.id, { state: 'failed', reason, mayRetry: remedy === 'again' })
+      return error
     } finally {
       underWay.current.delete(upload.id)
     }
@@ -107,7 +128,9 @@ export function useUploads(wordsOf: (error: unknown) => string): Uploads {
         if (over.current || !upload || upload.state === 'sent' || (only !== undefined && id !== only))
           continue
         const failure = await sendOne(upload, send)
-        if (failure !== undefined) failures.push(failure)
+        if (failure === undefined) continue
+        failures.push(failure)
+        if (present.current.some((other) => other.id === id && other.state === 'left-out')) break
       }
       return failures
     },

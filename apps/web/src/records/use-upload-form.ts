@@ -1,4 +1,6 @@
 import type { RecordTexts } from '@app/domain/records/records.texts'
+import { remedyFor, storedInWords } from '@app/domain/records/uploads.rules'
+import { isQuotaProblem } from '@app/domain/plans/quota-errors'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
@@ -40,7 +42,10 @@ export function useUploadForm<Values extends FieldValues & { id: string }, Input
   const showToast = useToast()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
-  const uploads = useUploads((error) => wordsOf(toProblem(error)))
+  const uploads = useUploads((error) => {
+    const problem = toProblem(error)
+    return { reason: wordsOf(problem), remedy: remedyFor(problem) }
+  })
   const only = useRef<string>(undefined)
   const fixed: Partial<Values> = {}
   // Each file has an id of its own; the operation's check wants to see one.
@@ -56,9 +61,9 @@ export function useUploadForm<Values extends FieldValues & { id: string }, Input
     fixed,
     send: sendAll,
     onDone: async (failures: unknown[]) => {
-      const [first] = failures
-      if (first !== undefined) report(toProblem(first), texts.addFailed)
       const { sent, left } = uploads.count()
+      const first = failures.map(toProblem).toSorted(fullPlanFirst)[0]
+      if (first) report(inSight(first, sent, sent + left), texts.addFailed)
       if (left === 0) {
         showToast({ title: addedTitle(sent), variant: 'success' })
         onClose()
@@ -76,3 +81,13 @@ export function useUploadForm<Values extends FieldValues & { id: string }, Input
   }
   return { add, uploads, retry }
 }
+
+/** That the plan is full is said whatever else failed: it is why the others were not tried. */
+const fullPlanFirst = (a: Problem, b: Problem): number =>
+  Number(isQuotaProblem(b)) - Number(isQuotaProblem(a))
+
+/** Of several files for which the plan had not the room, also how many were stored. */
+const inSight = (problem: Problem, stored: number, of: number): Problem =>
+  isQuotaProblem(problem) && of > 1
+    ? { ...problem, message: `${storedInWords(stored, of)} ${problem.message}` }
+    : problem

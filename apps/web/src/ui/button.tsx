@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
+import { joinClasses } from './join-classes.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -7,6 +8,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Work is under way: the button keeps its width, its name and the focus, and does nothing. */
   busy?: boolean
+  /**
+   * Something that it needs is missing. It says so and looks so, but takes the focus and can be pressed: what it does
+   * then is to show what is missing.
+   */
+  lacking?: boolean
   icon?: ReactNode
 }
 
@@ -14,6 +20,7 @@ export function Button({
   variant,
   size,
   busy = false,
+  lacking = false,
   icon,
   type = 'button',
   className,
@@ -30,8 +37,8 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={buttonStyle(variant, size, className)}
+      aria-disabled={busy || lacking || undefined}
+      className={buttonStyle(variant, size, joinClasses(lacking && 'opacity-60', className))}
       onClick={handleClick}
     >
       <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'inline-flex items-center gap-2'}>

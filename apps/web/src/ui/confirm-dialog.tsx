@@ -1,6 +1,8 @@
 import * as Radix from 'radix-ui/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { BackCloses } from './back-closes.tsx'
+import { bar } from './bar.ts'
 import { closeOnEscape } from './close-on-escape.ts'
 import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -17,6 +19,8 @@ export type ConfirmDialogProps = {
   /** Anything but a loss is not red. */
   destructive?: boolean
   busy?: boolean
+  /** Off where the question is itself about going back. */
+  backCloses?: boolean
   onConfirm: () => void
 }
 
@@ -31,9 +35,11 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = true,
   busy = false,
+  backCloses = true,
   onConfirm,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus()
+  const wayOut = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -48,9 +54,12 @@ export function ConfirmDialog({
             <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           </div>
-          <footer className={footerStyle}>
+          {backCloses && <BackCloses button={wayOut} />}
+          <footer {...bar} className={footerStyle}>
             <Radix.Cancel asChild>
-              <Button variant="quiet">{cancelLabel}</Button>
+              <Button ref={wayOut} variant="quiet">
+                {cancelLabel}
+              </Button>
             </Radix.Cancel>
             {/* Not Radix.Action, which closes at once: whoever asked closes it when the work is done. */}
             <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { BackCloses } from './back-closes.tsx'
+import { bar } from './bar.ts'
 import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -18,10 +20,12 @@ export type DialogProps = {
   size?: 'medium' | 'wide'
   /** Text without anything to press: the text itself then takes the focus, so that keys can scroll it. */
   textOnly?: boolean
+  /** Off where the window stands in the address itself, which going back leaves anyway. */
+  backCloses?: boolean
   children: ReactNode
 }
 
-/** A sheet from below on a phone, a window in the middle elsewhere. Escape and the veil close it. */
+/** A sheet from below on a phone, a window in the middle elsewhere. Escape, the veil and going back close it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -31,9 +35,11 @@ export function Dialog({
   footer,
   size,
   textOnly = false,
+  backCloses = true,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus()
+  const cross = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -56,16 +62,21 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X aria-hidden size={20} />} />
+              <IconButton ref={cross} label="Close" icon={<X aria-hidden size={20} />} />
             </Radix.Close>
           </header>
           <div
             {...(textOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
-            className="min-h-0 overflow-y-auto overscroll-contain px-pad pt-2 pb-pad -outline-offset-3"
+            className="min-h-0 overflow-y-auto overscroll-contain scroll-pb-20 px-pad pt-2 pb-pad -outline-offset-3"
           >
             {children}
           </div>
-          {footer && <footer className={footerStyle}>{footer}</footer>}
+          {backCloses && <BackCloses button={cross} />}
+          {footer && (
+            <footer {...bar} className={footerStyle}>
+              {footer}
+            </footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { BackCloses } from './back-closes.tsx'
 import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -17,6 +18,7 @@ export type FullDialogProps = {
 /** A window as large as the screen, for looking at one thing. */
 export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullDialogProps) {
   const returnFocus = useReturnFocus()
+  const cross = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root
       open
@@ -38,10 +40,11 @@ export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullD
           <header className="flex justify-end p-2">
             {tools}
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X aria-hidden size={22} />} />
+              <IconButton ref={cross} label="Close" icon={<X aria-hidden size={22} />} />
             </Radix.Close>
           </header>
           {children}
+          <BackCloses button={cross} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

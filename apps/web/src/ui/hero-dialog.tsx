@@ -65,7 +65,7 @@ export function HeroDialog({
               {description}
             </div>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-20">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -42,7 +42,7 @@ export function PageDialog({ onClose, title, footer, children }: PageDialogProps
               <IconButton label="Close" icon={<X aria-hidden size={20} />} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-20">{children}</div>
           {footer}
         </Radix.Content>
       </Radix.Portal>

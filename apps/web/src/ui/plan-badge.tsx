@@ -1,6 +1,5 @@
 import { type Plan, planTable } from '@app/domain/kernel/plans'
 import { Chip } from './chip.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type PlanBadgeProps = {
   plan: Plan
@@ -15,11 +14,11 @@ export function PlanBadge({ plan, onOpen }: PlanBadgeProps) {
   return (
     <button
       type="button"
+      aria-label={`${planTable[plan].label}: see the plans`}
       onClick={onOpen}
       className="-my-2 inline-flex min-h-11 items-center rounded-control"
     >
       {badge}
-      <VisuallyHidden>: see the plans</VisuallyHidden>
     </button>
   )
 }

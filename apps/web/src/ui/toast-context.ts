@@ -14,18 +14,27 @@ export type ToastMessage = {
 export type ShownToast = ToastMessage & { id: number }
 export type ShowToast = (message: ToastMessage) => void
 
-export const ToastContext = createContext<ShowToast | undefined>(undefined)
-
-/**
- * Gives the function that shows a toast.
- *
- * @throws Error outside of a ToastProvider, which is a mistake in the layout.
- */
-export function useToast(): ShowToast {
-  const showToast = use(ToastContext)
-  if (!showToast) throw new Error('useToast stands outside of a ToastProvider')
-  return showToast
+export interface Toasts {
+  /** Shows a message. That something succeeded takes away what was said of failures before. */
+  show: ShowToast
+  /** Takes away what was said of failures: they are being tried again. */
+  dropFailures: () => void
 }
+
+export const ToastContext = createContext<Toasts | undefined>(undefined)
+
+/** @throws Error outside of a ToastProvider, which is a mistake in the layout. */
+function useToasts(): Toasts {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('A toast stands outside of a ToastProvider')
+  return toasts
+}
+
+/** Gives the function that shows a toast. */
+export const useToast = (): ShowToast => useToasts().show
+
+/** Gives the function that takes away what was said of failures; who tries again calls it. */
+export const useDropFailures = (): (() => void) => useToasts().dropFailures
 
 /** What draws the toasts; it is not part of the first load. */
 export const fetchToastList = () => import('./toast-list.tsx')

@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
 import { Button } from './button.tsx'
+import { useClearOfBars } from './clear-of-bars.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import type { ShownToast, ToastVariant } from './toast-context.ts'
@@ -14,17 +15,19 @@ interface ToastListProps {
   onClosed: (id: number) => void
 }
 
-/** The toasts in sight. F8 brings the focus to them; the pointer or the focus holds them. */
+/** The toasts in sight, above whatever stays at the foot of the screen. F8 brings the focus to them; the pointer or the focus holds them. */
 export default function ToastList({ toasts, onClosed }: ToastListProps) {
+  const list = useClearOfBars<HTMLOListElement>(toasts.length > 0)
   return (
     <Radix.Provider duration={5000} label="Notification" swipeDirection="right">
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onClosed={() => onClosed(toast.id)} />
       ))}
       <Radix.Viewport
+        ref={list}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-3 bottom-[calc(92px+env(safe-area-inset-bottom))] z-70 grid gap-2 outline-none sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96"
+        className="fixed inset-x-3 bottom-3 z-70 grid gap-2 outline-none sm:inset-x-auto sm:right-5 sm:w-96"
       />
     </Radix.Provider>
   )

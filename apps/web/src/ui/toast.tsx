@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type ToastListPart from './toast-list.tsx'
-import { fetchToastList, type ShownToast, ToastContext, type ToastMessage } from './toast-context.ts'
+import { fetchToastList, type ShownToast, ToastContext, type Toasts } from './toast-context.ts'
 
 /** After so long the list is fetched without being asked for, so that it is there when the line is cut. */
 const FETCH_MILLISECONDS = 3000
@@ -11,12 +11,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState(false)
   const [part, setPart] = useState<{ ToastList: typeof ToastListPart }>()
   const lastId = useRef(0)
-  const showToast = useCallback((message: ToastMessage) => {
-    lastId.current += 1
-    const toast = { ...message, id: lastId.current }
-    setWanted(true)
-    setToasts((shown) => [...shown, toast])
-  }, [])
+  const controls = useMemo<Toasts>(
+    () => ({
+      show: (message) => {
+        lastId.current += 1
+        const toast = { ...message, id: lastId.current }
+        setWanted(true)
+        setToasts((shown) => [...(message.variant === 'success' ? withoutFailures(shown) : shown), toast])
+      },
+      dropFailures: () => setToasts(withoutFailures),
+    }),
+    [],
+  )
   const dropToast = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), FETCH_MILLISECONDS)
@@ -31,9 +37,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     )
   }, [wanted])
   return (
-    <ToastContext value={showToast}>
+    <ToastContext value={controls}>
       {children}
       {part && <part.ToastList toasts={toasts} onClosed={dropToast} />}
     </ToastContext>
   )
 }
+
+const withoutFailures = (shown: ShownToast[]): ShownToast[] =>
+  shown.some(({ variant }) => variant === 'danger')
+    ? shown.filter(({ variant }) => variant !== 'danger')
+    : shown

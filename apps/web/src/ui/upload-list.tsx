@@ -10,9 +10,12 @@ import { Progress } from './progress.tsx'
 export interface ListedUpload {
   id: string
   file: File
-  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  /** 'left-out' is a file for which there was no room; why is said once, for all of them. */
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'left-out'
   percent: number
   reason?: string
+  /** The same file may be taken when it is sent once more. */
+  mayRetry?: boolean
 }
 
 export type UploadListProps = {
@@ -35,7 +38,7 @@ export function UploadList({ uploads, ...actions }: UploadListProps) {
 }
 
 function UploadRow({
-  upload: { id, file, state, percent, reason },
+  upload: { id, file, state, percent, reason, mayRetry = false },
   onRetry,
   onCancel,
   onRemove,
@@ -47,13 +50,14 @@ function UploadRow({
         <p className="truncate font-semibold">{file.name}</p>
         {state === 'sending' && <Progress label={`Uploading ${file.name}`} percent={percent} />}
         {state === 'waiting' && <p className="text-s text-ink-soft">{sizeInWords(file.size)}</p>}
+        {state === 'left-out' && <p className="text-s text-ink-soft">Not stored</p>}
         {state === 'failed' && (
           <p role="alert" className="text-s text-danger">
             {reason}
           </p>
         )}
       </div>
-      {state === 'failed' && (
+      {state === 'failed' && mayRetry && (
         <IconButton
           label={`Try again: ${file.name}`}
           icon={<RotateCw aria-hidden size={18} />}

@@ -12,7 +12,9 @@ export const accountDeletionContract = {
       /** The household that the person owns. */
       householdName: z.string(),
       pets: z.number(),
+      /** Of the gallery and of doses. */
       photos: z.number(),
+      documents: z.number(),
       /** People of the household who would be told, and who would lose it. */
       members: z.array(z.string()),
     }),

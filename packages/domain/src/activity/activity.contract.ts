@@ -16,6 +16,7 @@ export const activitySubjects = [
   'emergency_contacts',
   'doses',
   'refills',
+  'service_providers',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

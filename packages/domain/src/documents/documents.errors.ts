@@ -1,16 +1,12 @@
 import { defineErrors } from '../kernel/errors.ts'
-import { limitInWords, plans, planTable } from '../kernel/plans.ts'
-
-const premiumDocuments = limitInWords(planTable.premium.limits.documents)
+import { keptByPlan, uploadLimitMessage } from '../uploads/uploads.rules.ts'
 
 /** Errors of keeping documents. The figures come from the plan table and the form, as with photos. */
 export const documentErrors = defineErrors({
   DOCUMENT_LIMIT_REACHED: {
     kind: 'limit',
     title: 'Document Limit Reached',
-    message: ({ tier = '', max = 0 }) =>
-      `You have reached the limit of ${max} documents on your plan.` +
-      (tier === 'free' ? ` Upgrade to Premium for ${premiumDocuments} documents!` : ''),
+    message: uploadLimitMessage('documents'),
   },
   DOCUMENT_TOO_LARGE: {
     kind: 'too-large',
@@ -53,11 +49,7 @@ export const documentTexts = {
   updateFailed: { title: 'Error', message: 'Failed to update document.' },
   deleted: { title: 'Document Deleted' },
   before: 'adding a document',
-  tooManyUploads: 'Too many uploads. Please wait a moment and try again.',
-  notPermitted: 'Upload permission denied. Please refresh the page and try again.',
   /** How many documents each plan keeps, from the one table. */
-  quotaHint: `Documents by plan: ${plans
-    .map((plan) => `${planTable[plan].label}: ${limitInWords(planTable[plan].limits.documents)}`)
-    .join(', ')}.`,
+  quotaHint: `Documents by plan: ${keptByPlan('documents')}.`,
   fileHint: 'PDF of at most 25 MB, or JPG, PNG, WEBP or GIF of at most 10 MB.',
 } as const

@@ -1,6 +1,7 @@
-import { commonErrors, type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
+import { type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
 import { PHOTO_MAX_BYTES, photoContentTypes } from '../photos/photos.vocabulary.ts'
+import { uploadMessage } from '../uploads/uploads.rules.ts'
 import { documentErrors, documentTexts } from './documents.errors.ts'
 import { type DocumentedKind, PDF_MAX_BYTES, PDF_TYPE } from './documents.vocabulary.ts'
 
@@ -38,16 +39,9 @@ export function checkDocumentFile({ size, type }: { size: number; type: string }
     : undefined
 }
 
-const messageOfCode: Readonly<Record<string, string>> = {
-  [commonErrors.TOO_MANY_REQUESTS.code]: documentTexts.tooManyUploads,
-  [commonErrors.NOT_ALLOWED.code]: documentTexts.notPermitted,
-  [commonErrors.REQUEST_TOKEN_INVALID.code]: documentTexts.notPermitted,
-  [commonErrors.UNEXPECTED.code]: documentTexts.addFailed.message,
-}
-
-/** The text of a document's upload that failed, by its code, as with photos (spec core-records §8). */
+/** The text of a document's upload that failed. */
 export const documentUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
-  messageOfCode[problem.code] ?? problem.message
+  uploadMessage(problem, documentTexts.addFailed.message)
 
 /** Longest title that a document takes. */
 export const TITLE_MAX = 100

@@ -14,7 +14,7 @@ import {
 import { operation } from '../kernel/operation.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
 import { photoFile, pictureLinks } from '../photos/photos.contract.ts'
-import { doseErrors } from './doses.errors.ts'
+import { doseErrors, dosePictureErrors } from './doses.errors.ts'
 import { checkDaySpan, checkMark, checkRefill } from './doses.rules.ts'
 import { doseOutcomes, MOST_UNITS } from './doses.vocabulary.ts'
 
@@ -136,19 +136,27 @@ export const dosesContract = {
     rule: checkMark,
   }),
   undoDose: operation('POST /doses/{doseId}/undo', {
-    summary: 'Take a mark back; its units return to the stock and the trail keeps it',
+    summary: 'Take a mark back; its units return to the stock, its picture goes and the trail keeps it',
     may: 'correct doses',
     takes: z.object({ doseId: pathId }),
     answers: dose,
   }),
   addDosePicture: operation('POST /doses/{doseId}/picture', {
-    summary: 'Add a picture to a mark, at most 10 MB',
+    summary: 'Add a picture to a mark, at most 10 MB; it is one of the photos that the plan allows',
     may: 'correct doses',
+    counts: 'photos',
     rate: 'uploads',
     takesFile: true,
     takes: z.object({ doseId: pathId, file: photoFile }),
     answers: dose,
-    refuses: Object.values(photoErrors),
+    refuses: [...Object.values(photoErrors), ...Object.values(dosePictureErrors)],
+  }),
+  removeDosePicture: operation('DELETE /doses/{doseId}/picture', {
+    summary: 'Remove the picture of a mark with its stored files; the mark stays',
+    may: 'correct doses',
+    takes: z.object({ doseId: pathId }),
+    answers: dose,
+    refuses: Object.values(dosePictureErrors),
   }),
   addRefill: operation('POST /medications/{medicationId}/refills', {
     summary: 'Note a refill, which adds to what is on hand',

@@ -28,3 +28,12 @@ export const doseErrors = defineErrors({
     message: 'At most {max} in 24 hours. The next may be given from {time}.',
   },
 })
+
+/** Errors of a mark's picture, besides those of every photo. */
+export const dosePictureErrors = defineErrors({
+  DOSE_TAKEN_BACK: {
+    kind: 'conflict',
+    title: 'Mark taken back',
+    message: 'The mark was taken back, and its picture goes with it.',
+  },
+})

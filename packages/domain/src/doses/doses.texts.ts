@@ -9,8 +9,21 @@ export const doseTexts = {
     title: 'Picture not kept',
     message: 'The dose is marked; its picture could not be uploaded.',
   },
+  picturesFull: (max: number) => ({
+    title: 'No room for a picture',
+    message: `Pictures of doses count as photos, and your plan keeps ${max}. The dose can be marked without one.`,
+  }),
+  pictureRemoved: { title: 'Picture removed' },
+  pictureRemoveFailed: {
+    title: 'Picture not removed',
+    message: 'Failed to remove the picture. Please try again.',
+  },
+  removePictureQuestion: 'The dose stays marked; its picture will be gone for everybody.',
   stockShort: {
     title: 'The stock is at 0',
     message: 'It was counted lower than this dose. Count what is left and note it in the medication.',
   },
 } as const
+
+/** How many doses nobody has marked though they were due. */
+export const lateDosesInWords = (count: number): string => `${count} ${count === 1 ? 'dose' : 'doses'} late`

@@ -19,7 +19,13 @@ export interface KeptCard {
   /** When it was written, ISO 8601. */
   savedAt: string
   contacts: { name: string; phone: string; lines: string[] }[]
-  pets: (PetInWords & { name: string; /** A data URL. */ picture: string | null })[]
+  pets: (PetInWords & {
+    name: string
+    /** What is drawn where there is no picture; older cards do not say it. */
+    species?: string
+    /** A data URL. */
+    picture: string | null
+  })[]
 }
 
 /** What the app says of the card where it has nothing else of an emergency. */

@@ -144,7 +144,11 @@ it('the card is the information in words, with pictures that need no connection'
   const pictures = new Map([['b', 'data:image/webp;base64,AA']])
   const card = makeCard(information, { ...reading, savedAt: '2026-11-21T10:00:00Z' }, pictures)
   expect(card.contacts).toEqual([{ name: 'Sam', phone: '555-0100', lines: ['Vet', '12 Elm Street'] }])
-  expect(card.pets[0]).toMatchObject({ name: 'Biscuit', picture: 'data:image/webp;base64,AA' })
+  expect(card.pets[0]).toMatchObject({
+    name: 'Biscuit',
+    species: 'dog',
+    picture: 'data:image/webp;base64,AA',
+  })
   expect(JSON.stringify(card)).not.toContain('/files/')
 })
 

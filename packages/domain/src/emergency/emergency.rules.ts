@@ -115,6 +115,7 @@ export function makeCard(
     })),
     pets: pets.map((pet) => ({
       name: pet.name,
+      species: pet.species,
       picture: pictures.get(pet.id) ?? null,
       ...describePet(pet, reading),
     })),

@@ -70,7 +70,8 @@ export const emergencyTexts = {
     nothing: {
       title: 'Nothing is kept on this device',
       sentence:
-        'Sign in and switch on “Keep emergency information on this device” to have your contacts and pets here.',
+        'To have your contacts and pets here, also without a connection, open the emergency information and switch on “Keep emergency information on this device”. You need to be signed in for that.',
+      action: 'Open the emergency information',
     },
     offline: {
       title: 'You are offline',

@@ -12,7 +12,7 @@ test.each(['1900-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '2200-12-31']
 
 test.each([
   [undefined, 'Date must be a date'],
-  ['', 'Date must be a date'],
+  ['', 'Date is required'],
   [20_260_105, 'Date must be a date'],
   ['2026-1-5', 'Date must be a date'],
   ['05.01.2026', 'Date must be a date'],

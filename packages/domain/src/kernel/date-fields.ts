@@ -11,6 +11,7 @@ export const isRealDate = (text: string): boolean => {
 export const plainDate = (label: string) =>
   z
     .string({ error: `${label} must be a date` })
+    .min(1, { error: `${label} is required`, abort: true })
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: `${label} must be a date`, abort: true })
     .refine(isRealDate, { error: `${label} must be a date`, abort: true })
     .refine((date) => date >= EARLIEST_DATE, `${label} cannot be before January 1, 1900`)
@@ -26,7 +27,11 @@ const hasKnownOffset = (text: string): boolean => /(Z|[+-](0\d|1[0-3]):\d\d|[+-]
 /** A moment in time, ISO 8601 with offset, between the years 1900 and 2200. */
 export const instant = (label: string) =>
   z.iso
-    .datetime({ offset: true, error: `${label} must be a date and time` })
+    .datetime({
+      offset: true,
+      error: ({ input }) => (input === '' ? `${label} is required` : `${label} must be a date and time`),
+      abort: true,
+    })
     .refine(
       (text) =>
         text.slice(0, 10) >= EARLIEST_DATE && text.slice(0, 10) <= LATEST_DATE && hasKnownOffset(text),

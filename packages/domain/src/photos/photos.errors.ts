@@ -1,5 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
-import { limitInWords, plans, planTable } from '../kernel/plans.ts'
+import { limitInWords, planTable } from '../kernel/plans.ts'
+import { keptByPlan, uploadLimitMessage } from '../uploads/uploads.rules.ts'
 
 const premiumPhotos = limitInWords(planTable.premium.limits.photos)
 
@@ -11,9 +12,7 @@ export const photoErrors = defineErrors({
   UPLOAD_LIMIT_REACHED: {
     kind: 'limit',
     title: 'Upload Limit Reached',
-    message: ({ tier = '', max = 0 }) =>
-      `You have reached the limit of ${max} photos on your plan.` +
-      (tier === 'free' ? ` Upgrade to Premium for ${premiumPhotos} photos!` : ''),
+    message: uploadLimitMessage('photos'),
   },
   PHOTO_TOO_LARGE: {
     kind: 'too-large',
@@ -58,8 +57,6 @@ export const photoTexts = {
   updateFailed: { title: 'Error', message: 'Failed to update photo.' },
   deleted: { title: 'Photo Deleted' },
   before: 'adding a photo',
-  tooManyUploads: 'Too many uploads. Please wait a moment and try again.',
-  notPermitted: 'Upload permission denied. Please refresh the page and try again.',
   onboardingType: {
     title: 'Invalid file type',
     message: 'Please select an image file (JPG, PNG, etc.)',
@@ -68,9 +65,7 @@ export const photoTexts = {
   profileSize: { title: 'File too large', message: 'Please select an image smaller than 5MB.' },
   fileHint: 'JPG, PNG, WEBP or GIF, at most 10 MB each.',
   /** How many photos each plan keeps, from the one table (settled in docs/decisions). */
-  quotaHint: `Photos by plan: ${plans
-    .map((plan) => `${planTable[plan].label}: ${limitInWords(planTable[plan].limits.photos)}`)
-    .join(', ')}.`,
+  quotaHint: `Photos by plan: ${keptByPlan('photos')}.`,
   gallery: {
     title: 'Premium Feature',
     message: `Keep up to ${premiumPhotos} photos of your pets with Premium.`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { uploadTexts } from '../uploads/uploads.rules.ts'
 import { photoTexts } from './photos.errors.ts'
-import { checkPhotoDate, checkPhotoFile, uploadMessage } from './photos.rules.ts'
+import { checkPhotoDate, checkPhotoFile, photoUploadMessage } from './photos.rules.ts'
 import { PHOTO_MAX_BYTES } from './photos.vocabulary.ts'
 
 const check = (type: string, size: number) =>
@@ -22,12 +23,12 @@ test('anything but a picture is refused, whatever its size', () => {
 
 test('an upload that failed is said in the words of its cause', () => {
   const message = 'as the server says'
-  expect(uploadMessage({ code: 'TOO_MANY_REQUESTS', message })).toBe(photoTexts.tooManyUploads)
-  expect(uploadMessage({ code: 'NOT_ALLOWED', message })).toBe(photoTexts.notPermitted)
-  expect(uploadMessage({ code: 'REQUEST_TOKEN_INVALID', message })).toBe(photoTexts.notPermitted)
+  expect(photoUploadMessage({ code: 'TOO_MANY_REQUESTS', message })).toBe(uploadTexts.tooMany)
+  expect(photoUploadMessage({ code: 'NOT_ALLOWED', message })).toBe(uploadTexts.notPermitted)
+  expect(photoUploadMessage({ code: 'REQUEST_TOKEN_INVALID', message })).toBe(uploadTexts.notPermitted)
   for (const code of ['UNEXPECTED', 'UNAVAILABLE', 'OFFLINE'])
-    expect(uploadMessage({ code, message })).toBe('Failed to upload photo. Please try again.')
-  expect(uploadMessage({ code: 'PHOTO_DAMAGED', message })).toBe(message)
+    expect(photoUploadMessage({ code, message })).toBe('Failed to upload photo. Please try again.')
+  expect(photoUploadMessage({ code: 'PHOTO_DAMAGED', message })).toBe(message)
 })
 
 test('a photo is of today at the latest', () => {

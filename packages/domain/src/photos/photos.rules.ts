@@ -1,5 +1,6 @@
-import { commonErrors, type FieldErrors, fillMessage, isWordless, type Problem } from '../kernel/errors.ts'
+import { type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
+import { uploadMessage } from '../uploads/uploads.rules.ts'
 import { photoErrors, photoTexts } from './photos.errors.ts'
 import { photoContentTypes } from './photos.vocabulary.ts'
 
@@ -7,15 +8,9 @@ import { photoContentTypes } from './photos.vocabulary.ts'
 export const checkPhotoDate = ({ takenOn }: { takenOn: string }, { today }: Moment): FieldErrors =>
   takenOn > today ? { takenOn: 'Date cannot be in the future' } : {}
 
-const messageOfCode: Readonly<Record<string, string>> = {
-  [commonErrors.TOO_MANY_REQUESTS.code]: photoTexts.tooManyUploads,
-  [commonErrors.NOT_ALLOWED.code]: photoTexts.notPermitted,
-  [commonErrors.REQUEST_TOKEN_INVALID.code]: photoTexts.notPermitted,
-}
-
-/** The text of an upload that failed (spec core-records §8), by its code; what the server said where none is fixed. */
-export const uploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
-  messageOfCode[problem.code] ?? (isWordless(problem) ? photoTexts.addFailed.message : problem.message)
+/** The text of a photo's upload that failed. */
+export const photoUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
+  uploadMessage(problem, photoTexts.addFailed.message)
 
 /**
  * Whether a chosen file can be a photo, before any of it is sent; the server looks inside. Answers what to say when it

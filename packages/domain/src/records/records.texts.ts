@@ -8,6 +8,11 @@ export const recordTexts = {
     title: 'This entry is not here any more',
     message: 'Somebody deleted it while you were editing, so your changes could not be saved.',
   },
+  /** Beside the button of a form while something that it must have is missing (spec core-records §5). */
+  incomplete: 'Please fill in all required fields (*) to continue.',
+  /** The same where files are what it must have. */
+  incompleteFiles: 'Please choose a pet and at least one file to continue.',
+  choosePet: 'Choose a pet',
   /** Before a form that was begun is left by a slip. */
   discardQuestion: {
     title: 'Discard what you typed?',

@@ -47,8 +47,9 @@ export const symptomsContract = {
     }),
   }),
   printSymptoms: operation('GET /pets/{petId}/symptom-sheet', {
-    summary: "Print a pet's symptoms of a period, as PDF, for the vet",
+    summary: "Print a pet's symptoms of a period with the pictures attached to them, as PDF, for the vet",
     may: 'view health logs',
+    withoutTransaction: true,
     takes: z.object({ petId: pathId, paper, from: plainDate('From'), to: plainDate('To') }),
     answers: printedSheet,
     rule: ({ from, to }): FieldErrors => (from > to ? { to: 'To cannot be before From' } : {}),

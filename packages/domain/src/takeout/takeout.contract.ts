@@ -14,7 +14,8 @@ export const takeout = z.object({
   createdAt: z.string(),
   /** Set when it is ready. */
   bytes: z.number().nullable(),
-  expiresAt: z.string().nullable(),
+  /** When it goes, whatever became of it. */
+  expiresAt: z.string(),
   /** A signed link to the file, for an hour at most. */
   url: z.string().nullable(),
 })

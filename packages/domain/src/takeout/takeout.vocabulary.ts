@@ -2,7 +2,7 @@
 export const takeoutStates = ['waiting', 'making', 'ready', 'failed'] as const
 export type TakeoutState = (typeof takeoutStates)[number]
 
-/** Days for which a finished archive is kept. */
+/** Days for which an archive is kept, and what is said of one that failed; takeouts.expires_at starts from it too. */
 export const TAKEOUT_DAYS = 7
 
 /** The format that the archive says of itself; a server that loads one again looks at both. */

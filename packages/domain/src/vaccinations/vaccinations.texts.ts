@@ -1,6 +1,5 @@
 /** What the screen says of saving and deleting vaccination records (spec core-records §5 and §8). */
 export const vaccinationTexts = {
-  incomplete: 'Please fill in all required fields (*) to continue.',
   added: { title: 'Vaccination record added' },
   addFailed: {
     title: 'Error adding vaccination record',

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, addRecordOf, bodies, photoForm } from '@app/testing/factories/records'
+import {
+  addDocument,
+  addPet,
+  addRecordOf,
+  bodies,
+  photoForm,
+  pictureForm,
+} from '@app/testing/factories/records'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 
 const PATIENCE = 25_000
@@ -50,6 +57,16 @@ async function tracesOf(...ids: string[]): Promise<string[]> {
   }
 }
 
+/** A dose as needed, given and photographed. */
+async function markWithPicture({ client }: TestPerson, petId: string): Promise<void> {
+  const needed = { frequency: 'As needed', startDate: '2026-01-05' }
+  const { id } = await addRecordOf(client, 'medication', petId, needed)
+  const dose = bodies.dose()
+  await client.call('POST', `/medications/${id}/doses`, dose)
+  const { status } = await client.call('POST', `/doses/${dose.id}/picture`, await pictureForm())
+  expect(status).toBe(200)
+}
+
 describe('deleting an account', () => {
   it.each(['delete', ' DELETE', 'DELETE ', '', 'REMOVE', null, 1, ['DELETE']])(
     'needs the word typed exactly: %j deletes nothing',
@@ -66,9 +83,11 @@ describe('deleting an account', () => {
     const person = await makePerson(app)
     const { id } = await addPet(person.client)
     await person.client.call('POST', `/pets/${id}/photos`, await photoForm())
+    for (const title of ['Blood count', 'Insurance']) await addDocument(person.client, id, { title })
+    await markWithPicture(person, id)
     await makeMember(app, person, 'viewer', 'Ruth')
     const { body } = await person.client.call('GET', '/account/deletion')
-    expect(body).toEqual({ householdName: 'Ana', pets: 1, photos: 1, members: ['Ruth'] })
+    expect(body).toEqual({ householdName: 'Ana', pets: 1, photos: 2, documents: 2, members: ['Ruth'] })
   })
 
   it('really deletes everything: rows, files, sessions; and tells those who lose the household', async () => {

@@ -7,6 +7,7 @@ interface Deletion {
   householdName: string
   pets: number
   photos: number
+  documents: number
   members: string[]
 }
 
@@ -16,7 +17,7 @@ const deleteAccount = namedSql('select app.delete_account()')
 export const accountDeletionRoutes = serve(accountDeletionContract, {
   describeDeletion: async ({ tx }) => {
     const [described] = await tx.run(describeDeletion, [])
-    return described?.deletion ?? { householdName: '', pets: 0, photos: 0, members: [] }
+    return described?.deletion ?? { householdName: '', pets: 0, photos: 0, documents: 0, members: [] }
   },
   deleteAccount: async ({ tx, context: { c } }) => {
     await tx.run(deleteAccount, [])

@@ -68,14 +68,20 @@ describe('the trail of a household', () => {
     const contact = { ...bodies.emergencyContact(), version: 1 }
     await client.call('PATCH', `/emergency-contacts/${contactId}`, contact)
     await client.call('DELETE', `/emergency-contacts/${contactId}`)
+    const providers = { groomerName: 'Paws & Bubbles', daycarePhone: '+1 555 010 0123' }
+    const path = `/pets/${petId}/service-providers`
+    await client.call('PUT', path, { ...providers, version: 0 })
+    await client.call('PUT', path, { ...providers, version: 1 })
+    await client.call('PUT', path, { ...providers, trainerName: 'Sit', version: 2 })
     await client.call('PATCH', `/pets/${petId}`, { ...bodies.pet({ name: 'Miso' }), version: 1 })
     await client.call('DELETE', `/pets/${petId}`)
 
     const { status, body } = await listFor(owner, '?limit=100')
     expect(status).toBe(200)
     expect(activityContract.listActivity['~orpc'].outputSchema?.parse(body)).toEqual(body)
-    // What goes with its medication is told of by the medication's entry.
+    // What goes with its medication or pet is told of by the entry of that; what changes nothing is not told of.
     const lives: Partial<Record<string, string[]>> = { doses: ['added', 'changed'], refills: ['added'] }
+    lives['service_providers'] = ['added', 'changed']
     lives['medications'] = ['added', 'changed', 'deleted', 'added', 'deleted']
     for (const subject of activitySubjects) {
       const own = body.entries.filter((entry) => entry.subject === subject)
@@ -100,6 +106,8 @@ describe('the trail of a household', () => {
       'doses added': 'Apoquel: given',
       'doses changed': 'Apoquel: taken back',
       'refills added': 'Apoquel: refill',
+      'service_providers added': 'Groomer, Daycare',
+      'service_providers changed': 'Trainer',
     })
     const times = body.entries.map(({ at }) => Date.parse(at))
     expect(times).toEqual(times.toSorted((a, b) => b - a))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dosesContract, type Dose } from '@app/domain/doses/doses.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addRecordOf, bodies, smallPicture } from '@app/testing/factories/records'
+import { addRecordOf, bodies, photoForm, pictureForm } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
 import { addMedication, listDue, mark, NOW, stockOf, thisMorning } from './doses.fixture.ts'
 
@@ -23,6 +23,8 @@ async function moveIn(): Promise<void> {
 }
 
 const undo = (person: TestPerson, id: string) => person.client.call<Dose>('POST', `/doses/${id}/undo`)
+const addPicture = async ({ client }: TestPerson, doseId: string) =>
+  client.call<Dose>('POST', `/doses/${doseId}/picture`, await pictureForm())
 const history = async ({ client }: TestPerson, medicationId: string, query = '') =>
   (
     await client.call<{ entries: Dose[]; nextCursor: string | null }>(
@@ -210,14 +212,48 @@ describe('a mark', () => {
   it('may have a picture, which is shown through signed links and to the household alone', async () => {
     const { id } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
-    const form = new FormData()
-    form.set('file', await smallPicture())
-    const { body: pictured } = await sam.client.call<Dose>('POST', `/doses/${body.dose.id}/picture`, form)
+    const { body: pictured } = await addPicture(sam, body.dose.id)
     expect(dosesContract.addDosePicture['~orpc'].outputSchema?.parse(pictured)).toEqual(pictured)
     const link = pictured.picture?.thumb ?? ''
     expect((await ruth.client.get(link)).status).toBe(200)
     const stranger = await makePerson(app, { name: 'Bea' })
     expect((await stranger.client.get(link)).status).toBe(404)
+  })
+
+  it('is one of the photos of the plan; where those are full the mark stays, without a picture', async () => {
+    const free = await makePerson(app, { plan: 'free' })
+    const { id, petId } = await addMedication(free.client, { frequency: 'As needed' })
+    const used = async () =>
+      (await free.client.call<{ usage: { photos: { used: number } } }>('GET', '/me')).body.usage.photos.used
+    const doses = []
+    for (let at = 0; at < 4; at += 1) doses.push((await mark(free.client, id)).body.dose)
+    const [first, second, third, fourth] = doses.map((dose) => dose.id) as [string, string, string, string]
+    for (const dose of [first, second]) expect((await addPicture(free, dose)).status).toBe(200)
+    await free.client.call('POST', `/pets/${petId}/photos`, await photoForm())
+    expect(await used()).toBe(3)
+    const refused = await addPicture(free, third)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'UPLOAD_LIMIT_REACHED' } })
+    expect((await history(free, id)).entries.find((dose) => dose.id === third)).toMatchObject({
+      picture: null,
+    })
+    // Another picture of the same mark is none more.
+    expect((await addPicture(free, second)).status).toBe(200)
+    const removed = await free.client.call<Dose>('DELETE', `/doses/${first}/picture`)
+    expect(removed.body).toMatchObject({ picture: null, undoneAt: null, outcome: 'given' })
+    expect((await undo(free, second)).body.picture).toBeNull()
+    expect(await used()).toBe(1)
+    for (const dose of [third, fourth]) expect((await addPicture(free, dose)).status).toBe(200)
+  })
+
+  it('gets no picture once it is taken back, nor loses one by somebody else’s hand', async () => {
+    const { id } = await addMedication(owner.client, { frequency: 'As needed' })
+    const { dose } = (await mark(owner.client, id)).body
+    await addPicture(owner, dose.id)
+    expect((await sam.client.call('DELETE', `/doses/${dose.id}/picture`)).status).toBe(403)
+    expect((await history(ruth, id)).entries[0]?.picture).not.toBeNull()
+    await undo(owner, dose.id)
+    expect(await addPicture(owner, dose.id)).toMatchObject({ status: 409, body: { code: 'DOSE_TAKEN_BACK' } })
+    expect((await history(ruth, id)).entries[0]?.picture).toBeNull()
   })
 
   it('is in the ledger page by page, the newest first', async () => {

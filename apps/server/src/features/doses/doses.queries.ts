@@ -117,12 +117,13 @@ export const insertDose = namedSql<{ id: string }>(`
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   on conflict do nothing returning id`)
 
+/** What is taken back shows no picture any more, so it keeps none. */
 export const undo = namedSql<{ id: string }>(`
-  update doses set undone_at = now() where household_id = ${home} and id = $1 and undone_at is null returning id`)
+  update doses set undone_at = now(), blob_id = null where household_id = ${home} and id = $1 and undone_at is null returning id`)
 
-export const setDosePicture = namedSql<{ id: string }>(
-  `update doses set blob_id = $2 where household_id = ${home} and id = $1 returning id`,
-)
+/** Nothing comes back for a mark that was taken back, and for one that is not the person's to correct. */
+export const setDosePicture = namedSql<{ id: string }>(`
+  update doses set blob_id = $2 where household_id = ${home} and id = $1 and undone_at is null returning id`)
 
 /** A page of the ledger of `$1`, the newest first, after the mark `$2`. */
 export const historyPage = namedSql<{ dose: Dose }>(`

@@ -2,6 +2,7 @@ import { isTimeZone } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { dosesContract, type Dose } from '@app/domain/doses/doses.contract'
+import { dosePictureErrors } from '@app/domain/doses/doses.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
@@ -41,11 +42,12 @@ async function listHistory(
   return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }
 
-async function changePicture(tx: Tx, doseId: string, blobId: string): Promise<Dose> {
+/** Without a blob the mark loses its picture. */
+async function changePicture(tx: Tx, doseId: string, blobId: string | null): Promise<Dose> {
   const [changed] = await tx.run(setDosePicture, [doseId, blobId])
   const dose = await findMarked(tx, doseId)
-  if (!changed) throw new Refusal(commonErrors.NOT_ALLOWED)
-  return dose
+  if (changed) return dose
+  throw new Refusal(dose.undoneAt === null ? commonErrors.NOT_ALLOWED : dosePictureErrors.DOSE_TAKEN_BACK)
 }
 
 export const doseRoutes = serve(dosesContract, {
@@ -65,5 +67,7 @@ export const doseRoutes = serve(dosesContract, {
     )
     return withLinks(served, dose)
   },
+  removeDosePicture: async (served) =>
+    withLinks(served, await changePicture(served.tx, served.input.doseId, null)),
   addRefill: ({ tx, input }) => addRefill(tx, input),
 })

@@ -31,6 +31,13 @@ export const planJobs = (services: Services & { sendOnce: MailSender }): JobHand
       }),
   },
   {
+    topic: 'delete-customer',
+    handle: (job) =>
+      unlessMissing(async () => {
+        await (await stripeOf(services)).customers.del(String(job.payload['customerId']))
+      }),
+  },
+  {
     topic: 'end-trial',
     handle: (job) =>
       unlessMissing(async () => {

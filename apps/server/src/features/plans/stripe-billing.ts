@@ -13,6 +13,7 @@ import {
   inHousehold,
   keepCustomerId,
   lockSubscription,
+  noteJob,
   type SubscriptionRow,
   type SubscriptionState,
 } from './subscription-store.ts'
@@ -46,7 +47,11 @@ const findRow = ({ db }: Services, householdId: string): Promise<SubscriptionRow
 const runs = (row: SubscriptionRow | undefined): row is SubscriptionRow & { subscriptionId: string } =>
   row?.provider === 'stripe' && row.subscriptionId !== null && isLive(row.status)
 
-/** The household's customer at Stripe, made once: repeated requests carry the same key, and the first id is kept. */
+/**
+ * The household's customer at Stripe, made once: repeated requests carry the same key, and the first id is kept. One
+ * that nobody keeps, because another was first or the household has gone meanwhile, is deleted again.
+ * @throws NOT_FOUND when the household has gone
+ */
 async function customerOf(services: Services, { householdId, email }: Payer & { email: string }) {
   const known = await findRow(services, householdId)
   if (known?.customerId) return known.customerId
@@ -56,10 +61,14 @@ async function customerOf(services: Services, { householdId, email }: Payer & { 
     // Another owner's address is another request.
     { idempotencyKey: `customer-${householdId}-${email}` },
   )
-  return inHousehold(services.db, householdId, async (tx) => {
-    await lockSubscription(tx, householdId, 'stripe')
-    return keepCustomerId(tx, householdId, id)
+  const kept = await inHousehold(services.db, householdId, async (tx) => {
+    const household = await lockSubscription(tx, householdId, 'stripe')
+    const first = household && (await keepCustomerId(tx, householdId, id))
+    if (first !== id) await noteJob(tx, 'delete-customer', { customerId: id })
+    return first
   })
+  if (!kept) throw new Refusal(commonErrors.NOT_FOUND)
+  return kept
 }
 
 async function startCheckout(

@@ -4,12 +4,15 @@ import { GRACE_DAYS } from '@app/domain/plans/subscription.rules'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { newId } from '../../platform/ids.ts'
 import { reviewSubscriptions } from './plans.jobs.ts'
 import { cancelSubscriptionNow } from './plans.service.ts'
+import { stripeBilling } from './stripe-billing.ts'
 import {
   askPlan,
   askSubscription,
   makeSubscriber,
+  startSession,
   startStripeStage,
   type StripeStage,
 } from './stripe.fixture.ts'
@@ -217,5 +220,57 @@ describe('ending a subscription at once', () => {
     await expect
       .poll(() => stage.stripe.world.subscriptionOf(id).status, { timeout: 20_000 })
       .toBe('canceled')
+  })
+})
+
+const patience = { timeout: 20_000 }
+const isKnown = (customer: string) => stage.stripe.world.customers.has(customer)
+async function deleteAccount({ client }: TestPerson): Promise<void> {
+  expect((await client.call('POST', '/account/deletion', { confirmation: 'DELETE' })).status).toBe(200)
+}
+
+describe('the customer at Stripe', () => {
+  it('goes with the account, and what it pays for, once Stripe is there', async () => {
+    const { person, id } = await makeSubscriber(stage, 'premium')
+    const { customer } = stage.stripe.world.subscriptionOf(id)
+    await stage.stripe.goDown()
+    await deleteAccount(person)
+    await stage.stripe.comeBack()
+    await expect.poll(() => isKnown(customer), patience).toBe(false)
+    await expect.poll(() => stage.stripe.world.subscriptionOf(id).status, patience).toBe('canceled')
+  })
+
+  it('goes too where nothing was ever subscribed to', async () => {
+    const person = await makePerson(stage.app, { plan: 'free' })
+    const { customer } = stage.stripe.world.sessionOf(await startSession(person, 'premium'))
+    expect(isKnown(customer)).toBe(true)
+    await deleteAccount(person)
+    await expect.poll(() => isKnown(customer), patience).toBe(false)
+  })
+
+  it('may be gone already', async () => {
+    const { person, id } = await makeSubscriber(stage, 'premium')
+    const { customer } = stage.stripe.world.subscriptionOf(id)
+    stage.stripe.world.deleteCustomer(customer)
+    await stage.stripe.delivered()
+    await deleteAccount(person)
+    const stateOfJob = async () => {
+      const { rows } = await stage.app.services.db.pool.query<{ state: string }>(
+        "select state from pgboss.job where name = 'delete-customer' and data #>> '{payload,customerId}' = $1",
+        [customer],
+      )
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(stateOfJob, patience).toEqual(['completed'])
+  })
+
+  it('made for a household that went meanwhile is deleted again, and there is no checkout', async () => {
+    const payer = { householdId: newId(), requestId: newId(), email: 'gone@example.com' }
+    await expect(stripeBilling(stage.app.services).startCheckout(payer, 'premium')).rejects.toMatchObject({
+      problem: { code: 'NOT_FOUND' },
+    })
+    const events = () => stage.stripe.world.events.map((event) => JSON.stringify([event.type, event.data]))
+    const ofPayer = () => events().filter((event) => event.includes(payer.email))
+    await expect.poll(ofPayer, patience).toEqual([expect.stringContaining('customer.deleted')])
   })
 })

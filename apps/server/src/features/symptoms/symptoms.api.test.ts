@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { healthLog } from '@app/domain/health-logs/health-logs.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, bodies, type AnsweredRecord } from '@app/testing/factories/records'
+import {
+  addDocument,
+  addPet,
+  bodies,
+  smallPicture,
+  type AnsweredRecord,
+} from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
 
 let app: TestApp
@@ -79,6 +85,21 @@ describe('the printed sheet of symptoms', () => {
     for (let at = 0; at < 14; at += 1) await note(id)
     const pages = /\/Count (\d+)/.exec((await print(owner, id)).body.toString('latin1'))?.[1]
     expect(Number(pages)).toBeGreaterThan(1)
+  })
+
+  it('shows the pictures that are attached to a symptom, and no other document', async () => {
+    const { id } = await addPet(owner.client)
+    const { body: symptom } = await note(id)
+    const attached = { attachedKind: 'health_logs', attachedId: symptom.id }
+    const pictures = async () =>
+      (await print(owner, id)).body.toString('latin1').split('DCTDecode').length - 1
+    await addDocument(owner.client, id, attached)
+    await addDocument(owner.client, id, {}, await smallPicture())
+    expect(await pictures()).toBe(0)
+    for (let at = 0; at < 2; at += 1) await addDocument(owner.client, id, attached, await smallPicture())
+    expect(await pictures()).toBe(2)
+    await owner.client.call('DELETE', `/health-logs/${symptom.id}`)
+    expect(await pictures()).toBe(0)
   })
 
   it('refuses a period that ends before it begins, and is not found for a pet of others', async () => {

@@ -20,6 +20,11 @@ export const symptomRoutes = serve(symptomsContract, {
       details: symptom,
       id: healthLogId,
     }),
-  printSymptoms: ({ tx, input, context: { services, timeZone } }) =>
-    printSymptoms(tx, { ...input, today: dateIn(timeZone, services.now()) }),
+  printSymptoms: ({ transact, actor, input, context: { services, timeZone } }) =>
+    printSymptoms(transact, {
+      ...input,
+      services,
+      householdId: actor.household.id,
+      today: dateIn(timeZone, services.now()),
+    }),
 })

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
+import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addDocument, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/ids.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { takeoutJobs } from './takeout.jobs.ts'
+import { actFor } from './takeout.queries.ts'
 import { leftOut, takeoutTables } from './takeout.tables.ts'
 
 /** A busy machine may need longer than the half second of the worker's clock. */
@@ -31,6 +35,13 @@ const download = async ({ client }: TestPerson, url: string) =>
   readZip(Buffer.from(await (await client.get(url)).arrayBuffer()))
 const jsonIn = (archive: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(archive.get(name)?.toString() ?? 'null')
+
+/** Changes the person's takeouts, as the worker may. */
+const change = ({ householdId, userId }: TestPerson, what: string, values: unknown[] = []) =>
+  app.services.db.withArchivist(async (tx) => {
+    await tx.run(actFor, [householdId, userId])
+    await tx.run(namedSql(`update takeouts ${what}`), values)
+  })
 
 /** Has the worker make what is waiting, and answers the one that is ready. */
 async function made(person: TestPerson): Promise<Takeout & { url: string }> {
@@ -85,7 +96,7 @@ describe('a takeout', () => {
     expect(archive.get(`files/photos/${photo?.id}.jpg`)?.subarray(0, 2).toString('hex')).toBe('ffd8')
     expect(ready.done).toBe(ready.total)
     expect(ready.bytes).toBeGreaterThan(1000)
-    expect(Date.parse(ready.expiresAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    expect(Date.parse(ready.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
   })
 
   it('writes what a spreadsheet would take for a formula so that it does not', async () => {
@@ -159,6 +170,25 @@ describe('a takeout', () => {
     }
     const left = async () => (await list(person)).map(({ id }) => id)
     await vi.waitFor(async () => expect(await left()).toEqual(ids.slice(0, 3)), patience)
+  })
+
+  it('goes after its days, be it ready, failed or never finished', async () => {
+    const people: TestPerson[] = []
+    for (const state of ['waiting', 'making', 'failed', 'ready']) {
+      const person = await makePerson(app)
+      const { body } = await start(person)
+      expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(TAKEOUT_DAYS * 86_400_000)
+      const blobId = state === 'ready' ? newId() : null
+      await change(person, 'set state = $1, blob_id = $2', [state, blobId])
+      people.push(person)
+    }
+    const tidy = takeoutJobs(app.services).find(({ topic }) => topic === 'tidy-takeouts')
+    const left = async () => (await Promise.all(people.map(list))).map(({ length }) => length)
+    await tidy?.handle({ key: 'tidy', payload: {} })
+    expect(await left()).toEqual([1, 1, 1, 1])
+    for (const person of people) await change(person, "set expires_at = now() - interval '1 minute'")
+    await tidy?.handle({ key: 'tidy', payload: {} })
+    expect(await left()).toEqual([0, 0, 0, 0])
   })
 
   it('answers the same archive to a request that is repeated', async () => {

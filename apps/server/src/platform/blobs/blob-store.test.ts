@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3Server } from '@app/testing/servers/s3'
 import { BlobLengthMismatch } from './blob-store.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createS3Store } from './s3-store.ts'
 import { collect } from './collect.fixture.ts'
-import { startS3 } from './s3.fixture.ts'
 
 interface Running {
   store: BlobStore
@@ -20,9 +20,9 @@ interface Running {
 
 const stores: Record<string, (folder: string) => Promise<Running>> = {
   disk: async (folder) => ({ store: await createDiskStore(folder), stop: async () => undefined }),
-  s3: async (folder) => {
-    const server = await startS3(folder)
-    return { store: createS3Store(server.settings), stop: server.stop }
+  s3: async () => {
+    const server = await startS3Server()
+    return { store: createS3Store(server), stop: server.stop }
   },
 }
 

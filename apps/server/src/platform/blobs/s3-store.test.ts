@@ -1,28 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
 import { createS3Store } from './s3-store.ts'
 import { startSilentEndpoint } from '../silent-endpoint.fixture.ts'
 import { collect } from './collect.fixture.ts'
-import { startS3 } from './s3.fixture.ts'
 
-let folder: string
-let server: Awaited<ReturnType<typeof startS3>>
+let server: S3TestServer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 's3-store-'))
-  server = await startS3(folder)
+  server = await startS3Server()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const photo = Buffer.alloc(200_000, 1)
 const JPEG = { contentType: 'image/jpeg', bytes: photo.length }
 
 test('a bucket that does not exist is told by every operation', async () => {
-  const store = createS3Store({ ...server.settings, bucket: 'nobody' })
+  const store = createS3Store({ ...server, bucket: 'nobody' })
   const unreachable = { name: 'StorageUnavailable', fault: 'unreachable' }
   await expect(store.put('a/b', photo, JPEG)).rejects.toMatchObject(unreachable)
   await expect(store.open('a/b')).rejects.toMatchObject(unreachable)
@@ -31,7 +23,7 @@ test('a bucket that does not exist is told by every operation', async () => {
 })
 
 test('wrong credentials are told as denied', async () => {
-  const store = createS3Store({ ...server.settings, accessKeyId: 'nobody' })
+  const store = createS3Store({ ...server, accessKeyId: 'nobody' })
   await expect(store.put('a/b', photo, JPEG)).rejects.toMatchObject({ fault: 'denied' })
   await expect(store.check()).rejects.toMatchObject({ fault: 'denied' })
 })
@@ -39,14 +31,14 @@ test('wrong credentials are told as denied', async () => {
 test('an endpoint where nobody listens is told', async () => {
   const closed = await startSilentEndpoint()
   await closed.stop()
-  const store = createS3Store({ ...server.settings, endpoint: closed.endpoint })
+  const store = createS3Store({ ...server, endpoint: closed.endpoint })
   await expect(store.put('a/b', photo, JPEG)).rejects.toMatchObject({ fault: 'unreachable' })
   await expect(store.check()).rejects.toMatchObject({ fault: 'unreachable' })
 })
 
 test('an endpoint that never answers is given up within seconds', async () => {
   const silent = await startSilentEndpoint()
-  const store = createS3Store({ ...server.settings, endpoint: silent.endpoint })
+  const store = createS3Store({ ...server, endpoint: silent.endpoint })
   const operations = [store.put('a/b', photo, JPEG), store.open('a/b'), store.remove('a/b'), store.check()]
   const results = await Promise.allSettled(operations)
   await silent.stop()
@@ -55,16 +47,12 @@ test('an endpoint that never answers is given up within seconds', async () => {
 }, 20_000)
 
 test('the bucket is used again as soon as it is back', async () => {
-  const other = await mkdtemp(join(tmpdir(), 's3-store-'))
-  const first = await startS3(other)
-  const store = createS3Store(first.settings)
+  const store = createS3Store(server)
   await store.put('a/b', photo, JPEG)
-  await first.stop()
+  await server.goDown()
   await expect(store.check()).rejects.toMatchObject({ fault: 'unreachable' })
-  const again = await startS3(other, Number(new URL(first.settings.endpoint ?? '').port))
+  await server.comeBack()
   const found = await store.open('a/b')
   found?.body.destroy()
   expect(found?.bytes).toBe(photo.length)
-  await again.stop()
-  await rm(other, { recursive: true, force: true })
 }, 20_000)

@@ -7,7 +7,7 @@ import { makePerson } from '@app/testing/factories/people'
 import { COOKIE_PREFIX } from '../auth/session-cookie.ts'
 
 const page = (name: string): string =>
-  '<!doctype html><html><head><style>p{color:red}</style></head>' +
+  '<!doctype html><html data-session="__SESSION__"><head><style>p{color:red}</style></head>' +
   `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
 /** A build as small as one can be: seven pages with a script and a style each, and a file with a hash in its name. */
@@ -74,6 +74,18 @@ describe('a page', () => {
     expect(await (await get('/pricing')).text()).toContain('data-billing="test"')
     expect(await (await fetch(`${off.url}/pricing`)).text()).toContain('data-billing="off"')
     await off.stop()
+  })
+
+  it('says whether who asks for it carries a session', async () => {
+    for (const path of ['/premium', '/no-such-page', '/auth']) {
+      const [visitor, member] = [
+        await get(path),
+        await get(path, `${COOKIE_PREFIX}.session_token=some.thing`),
+      ]
+      expect(visitor.headers.get('vary')).toBe('Cookie')
+      expect(await visitor.text()).toContain('data-session="out"')
+      expect(await member.text()).toContain('data-session="in"')
+    }
   })
 
   it('has one nonce in its header, its meta tag and each of its tags, and another one each time', async () => {

@@ -13,6 +13,9 @@ const PRERENDERED = ['welcome', 'not-found', 'premium', 'pro', 'pricing', 'emerg
 /** Stands in prerendered pages where the way of billing goes, which they say different things by. */
 const BILLING_MARK = '__BILLING__'
 
+/** Stands in every page where it says whether who asked carries a session. */
+const SESSION_MARK = '__SESSION__'
+
 const YEAR_IN_SECONDS = 31_536_000
 
 /** Files of the build that carry a hash of their content in their name never change. */
@@ -48,10 +51,7 @@ export async function pageRoutes(
     ),
   )
   const routes = new Hono()
-  routes.get('/', (c) => {
-    c.header('vary', 'Cookie')
-    return hasSessionCookie(c) ? page(c, appOfSession) : page(c, prerendered.get('/welcome') ?? app)
-  })
+  routes.get('/', (c) => page(c, hasSessionCookie(c) ? appOfSession : (prerendered.get('/welcome') ?? app)))
   routes.get('/dashboard', (c) => c.redirect(hasQuery(c, 'type', 'recovery') ? `/auth${search(c)}` : '/'))
   for (const [path, html] of prerendered) {
     routes.get(path, (c) => page(c, html, path === '/not-found' ? 404 : 200))
@@ -89,6 +89,10 @@ function page(c: Context, html: string, status: 200 | 404 = 200): Response {
   const policy = contentSecurityPolicy(nonce)
   c.header('content-security-policy', policy)
   c.header('cache-control', 'private, no-cache')
-  const filled = html.replaceAll(NONCE_MARK, nonce).replace('<head>', `<head>${securityMetaTags(policy)}`)
+  c.header('vary', 'Cookie')
+  const filled = html
+    .replaceAll(NONCE_MARK, nonce)
+    .replace(SESSION_MARK, hasSessionCookie(c) ? 'in' : 'out')
+    .replace('<head>', `<head>${securityMetaTags(policy)}`)
   return c.html(filled, status)
 }

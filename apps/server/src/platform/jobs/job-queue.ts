@@ -108,7 +108,10 @@ export function createJobQueue({ databaseUrl, withLogin, handlers, log }: Option
 
 async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger): Promise<void> {
   const { topic, handle, cron } = handler
-  await boss.createQueue(topic, queueOptions(handler))
+  const options = queueOptions(handler)
+  await boss.createQueue(topic, options)
+  // One that an older version made keeps that version's options until it is told ours, also of what it has no more.
+  await boss.updateQueue(topic, { heartbeatSeconds: null, deadLetter: null, ...options })
   if (cron) await boss.schedule(topic, cron, { key: topic, payload: {} })
   await boss.work<Job>(topic, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const { data } of jobs) {

@@ -1,17 +1,17 @@
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startSmtpServer, type SmtpRefusals } from '@app/testing/servers/smtp'
 import { startSilentEndpoint } from '../silent-endpoint.fixture.ts'
 import { createMailer } from './mailer.ts'
 import type { Mailer, MailMessage } from './mailer.ts'
-import { startSmtp } from './smtp.fixture.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function smtp(...refusals: Parameters<typeof startSmtp>) {
-  const server = await startSmtp(...refusals)
+async function smtp(refusals: SmtpRefusals = {}) {
+  const server = await startSmtpServer({ refusals })
   stops.push(server.stop)
   return server
 }
@@ -37,8 +37,8 @@ const message: MailMessage = {
 test('a mail arrives once, as it was written', async () => {
   const server = await smtp()
   await mailerFor(server.url).send(message)
-  expect(server.mails.map((mail) => mail.recipients)).toEqual([['jo@example.org']])
-  const mail = await PostalMime.parse(server.mails[0]?.source ?? '')
+  expect(server.messages().map(({ to }) => to)).toEqual([['jo@example.org']])
+  const mail = await PostalMime.parse(server.messages()[0]?.source ?? '')
   expect(mail).toMatchObject({
     from: { name: 'Pawtrail', address: 'hello@pawtrail.example' },
     to: [{ name: 'Jo Łuna', address: 'jo@example.org' }],
@@ -58,7 +58,7 @@ test('a mail that is sent again is the same mail to the reader', async () => {
   await mailer.send(message)
   await mailer.send(message)
   const ids = await Promise.all(
-    server.mails.map(async ({ source }) => (await PostalMime.parse(source)).messageId),
+    server.messages().map(async ({ source }) => (await PostalMime.parse(source)).messageId),
   )
   expect(ids).toEqual([`<${message.id}@pawtrail.example>`, `<${message.id}@pawtrail.example>`])
 })
@@ -73,8 +73,8 @@ test('nothing that somebody typed becomes a header, a recipient or a body', asyn
     subject: INJECTION,
     headers: { 'X-Pet': INJECTION },
   })
-  expect(server.mails.map((mail) => mail.recipients)).toEqual([['jo@example.org']])
-  const mail = await PostalMime.parse(server.mails[0]?.source ?? '')
+  expect(server.messages().map(({ to }) => to)).toEqual([['jo@example.org']])
+  const mail = await PostalMime.parse(server.messages()[0]?.source ?? '')
   expect(mail.bcc).toBeUndefined()
   expect(mail.to).toEqual([expect.objectContaining({ address: 'jo@example.org' })])
   expect(mail.headers.map((header) => header.key).toSorted()).toEqual(
@@ -108,7 +108,7 @@ test.each([
     name: 'MailFailure',
     kind: 'permanent',
   })
-  expect(server.mails).toEqual([])
+  expect(server.messages()).toEqual([])
 })
 
 const sendTo = (url: string) => mailerFor(url).send(message)
@@ -136,7 +136,7 @@ describe('a mail that is not taken', () => {
   })
 
   test('is tried again when nobody listens', async () => {
-    const server = await startSmtp()
+    const server = await startSmtpServer()
     await mailerFor(server.url).check()
     await server.stop()
     await expect(sendTo(server.url)).rejects.toMatchObject({ kind: 'transient' })

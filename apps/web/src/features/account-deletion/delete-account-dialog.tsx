@@ -69,13 +69,18 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 /** The counts are a help, not a condition: without them the sentence is the general one. */
 function WhatGoes() {
   const { data } = useQuery(orpc.accountDeletion.describeDeletion.queryOptions({ input: {} }))
-  const { pets = 0, photos = 0, members = [] } = data ?? {}
-  const counted = [countInWords(pets, 'pet'), countInWords(photos, 'photo')].filter(Boolean).join(' and ')
+  const { pets = 0, photos = 0, documents = 0, members = [] } = data ?? {}
+  const counted = [
+    countInWords(pets, 'pet'),
+    countInWords(photos, 'photo'),
+    countInWords(documents, 'document'),
+  ].filter(Boolean)
   return (
     <Banner tone="warn" title="Everything will be gone">
-      Your account, {counted || 'your household'} with all records and documents, every device’s session and
-      your plan.
-      {members.length > 0 && ` ${listNames(members)} will lose the household and will be told by mail.`}
+      Your account,{' '}
+      {counted.length > 0 ? `${list(counted)} with all records` : 'your household with all in it'}, every
+      device’s session and your plan.
+      {members.length > 0 && ` ${list(members)} will lose the household and will be told by mail.`}
     </Banner>
   )
 }
@@ -83,4 +88,4 @@ function WhatGoes() {
 const countInWords = (count: number, noun: string): string =>
   count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const listNames = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
+const list = (words: readonly string[]): string => new Intl.ListFormat('en').format(words)

@@ -43,15 +43,7 @@ export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps
         <p className="flex items-start gap-3">
           <MailCheck aria-hidden size={24} className="mt-0.5 shrink-0 text-action" />
           <span>
-            {email ? (
-              <>
-                We sent a link to <strong className="break-all">{email}</strong>. It may take a minute, or
-                hide among unwanted mail.
-              </>
-            ) : (
-              'Tell us your address, and we send the link once more.'
-            )}{' '}
-            Open it to confirm that the address is yours.
+            <WhereTheLinkIs email={email} unsent={unsent} /> Open it to confirm that the address is yours.
           </span>
         </p>
         {delayed && (
@@ -60,11 +52,7 @@ export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps
             can.
           </Banner>
         )}
-        {unsent && (
-          <Banner tone="info" title="This installation does not send mail yet">
-            The link is printed on the console where it runs.
-          </Banner>
-        )}
+        {unsent && <Banner tone="info" title="This installation does not send mail yet" />}
         {!email && (
           <Field label="Email" required>
             <TextInput
@@ -83,4 +71,12 @@ export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps
       </div>
     </AuthCard>
   )
+}
+
+/** What happened to the mail; said only of an installation that sends some. */
+function WhereTheLinkIs({ email, unsent }: Pick<CheckEmailProps, 'email' | 'unsent'>) {
+  if (!email) return 'Tell us your address, and we send the link once more.'
+  const address = <strong className="break-all">{email}</strong>
+  if (unsent) return <>The link for {address} is printed on the console where this installation runs.</>
+  return <>We sent a link to {address}. It may take a minute, or hide among unwanted mail.</>
 }

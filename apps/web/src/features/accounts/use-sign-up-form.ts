@@ -2,11 +2,13 @@ import type { Plan } from '@app/domain/kernel/plans'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type Location, useLocation, useNavigate } from 'react-router'
 import { client } from '../../api/client.ts'
+import { newId } from '../../api/new-id.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { placeAtFields } from '../../forms/place-at-fields.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useDropFailures, useToast } from '../../ui/toast-context.ts'
 import { keepPendingPlan } from '../plans/index.ts'
 import { nameAfter } from './account-texts.ts'
 import { explainSignUp, signUpForm, type SignUpInput, type SignUpValues } from './sign-up-schema.ts'
@@ -26,9 +28,10 @@ interface SignUpOptions {
 
 /** The two steps of signing up over one form, so that going back finds everything as it was. */
 export function useSignUpForm({ email, minLength, choosesPlan, plan, onDone }: SignUpOptions) {
-  const [step, setStep] = useState<SignUpStep>('details')
+  const { step, toPlan, toDetails } = useSteps()
   const underWay = useRef(false)
   const showToast = useToast()
+  const dropFailures = useDropFailures()
   const showProblem = useProblemToast()
   const defaults: SignUpValues = { displayName: '', email, password: '', confirm: '', plan }
   const form: SignUpForm = useForm<SignUpValues, unknown, SignUpInput>({
@@ -40,18 +43,19 @@ export function useSignUpForm({ email, minLength, choosesPlan, plan, onDone }: S
     try {
       const { mail } = await client.accounts.signUp(input)
       keepPendingPlan(input.email, input.plan)
+      toDetails()
       onDone(input.email, mail)
     } catch (error) {
       const problem = toProblem(error)
-      setStep('details')
+      toDetails()
       placeAtFields(form, defaults, problem)
       showProblem(nameAfter('Error creating account', problem))
     }
   }
   const proceed = form.handleSubmit(
-    (input) => (choosesPlan && step === 'details' ? setStep('plan') : createAccount(input)),
+    (input) => (choosesPlan && step === 'details' ? toPlan() : createAccount(input)),
     (errors) => {
-      setStep('details')
+      toDetails()
       const explanation = explainSignUp(form.getValues(), errors)
       if (explanation) showToast({ ...explanation, variant: 'danger' })
     },
@@ -59,11 +63,30 @@ export function useSignUpForm({ email, minLength, choosesPlan, plan, onDone }: S
   const submit = async () => {
     if (underWay.current) return
     underWay.current = true
+    dropFailures()
     try {
       await proceed()
     } finally {
       underWay.current = false
     }
   }
-  return { form, step, back: () => setStep('details'), submit: () => void submit() }
+  return { form, step, back: toDetails, submit: () => void submit() }
+}
+
+/**
+ * The step that one is on. The second is an entry of the history with the same address, so that going back leads to the
+ * first; what was typed is in the memory of this page alone, and so an entry of another one leads to the first too.
+ */
+function useSteps() {
+  const [visit] = useState(newId)
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>
+  const navigate = useNavigate()
+  const step: SignUpStep = state === visit ? 'plan' : 'details'
+  return {
+    step,
+    toPlan: () => void navigate({ pathname, search, hash }, { state: visit }),
+    toDetails: () => {
+      if (step === 'plan') void navigate(-1)
+    },
+  }
 }

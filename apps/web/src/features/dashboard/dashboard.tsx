@@ -4,14 +4,12 @@ import { planVisits } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PlanBadge } from '../../ui/plan-badge.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { NoPets } from '../pets/index.ts'
 import { Agenda } from './agenda.tsx'
@@ -31,12 +29,11 @@ export function Dashboard() {
   const due = useDeferredValue(doses.data)
   const error = [pets, visits, doses].find((query) => !query.data && query.error)?.error
   if (error) {
-    const { title, message, requestId } = toProblem(error)
-    const retry = () => void Promise.all([pets.refetch(), visits.refetch(), doses.refetch()])
+    const retry = () => Promise.all([pets.refetch(), visits.refetch(), doses.refetch()])
     return (
       <div className="grid gap-6">
         <Welcome />
-        <ErrorState title={title} message={message} requestId={requestId} onRetry={retry} />
+        <LoadFailure error={error} retry={retry} />
       </div>
     )
   }
@@ -88,19 +85,13 @@ function Overview({ known, planned, due }: OverviewProps) {
   )
 }
 
-/** The greeting of this moment, who is greeted, and on which plan. */
+/** The greeting of this moment and who is greeted; the header above says on which plan. */
 function Welcome({ sentence }: { sentence?: string }) {
-  const { displayName, household } = useMe()
+  const { displayName } = useMe()
   return (
     <PageHeader
       title={`${greeting(useFormat().hourOf(useNow()))}, ${displayName}`}
       {...(sentence && { description: sentence })}
-      // On a phone the header above says the same.
-      badges={
-        <span className="hidden sm:inline">
-          <PlanBadge plan={household.plan} />
-        </span>
-      }
     />
   )
 }

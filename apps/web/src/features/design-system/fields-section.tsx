@@ -117,7 +117,16 @@ const uploads: readonly ListedUpload[] = [
     percent: 0,
     reason: 'This file is damaged or incomplete. Please choose another one.',
   },
-  { id: '4', file: pdfNamed('invoice.pdf'), state: 'waiting', percent: 0 },
+  {
+    id: '4',
+    file: pdfNamed('x-ray.pdf'),
+    state: 'failed',
+    percent: 0,
+    reason: 'Failed to upload document. Please try again.',
+    mayRetry: true,
+  },
+  { id: '5', file: pdfNamed('passport.pdf'), state: 'left-out', percent: 0 },
+  { id: '6', file: pdfNamed('invoice.pdf'), state: 'waiting', percent: 0 },
 ]
 
 const zones = ['America/New York', 'Asia/Tokyo', 'Europe/Paris'].map((zone) => ({ value: zone, label: zone }))

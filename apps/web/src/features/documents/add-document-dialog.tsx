@@ -6,6 +6,7 @@ import {
   documentUploadMessage,
   titleOfFile,
 } from '@app/domain/documents/documents.rules'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
@@ -57,6 +58,7 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
       title="Add Document"
       add={add}
       complete={Boolean(chosenPet) && uploads.all.length > 0}
+      incompleteHint={recordTexts.incompleteFiles}
       onClose={onClose}
     >
       {attachTo ? (

@@ -8,6 +8,7 @@ import type { RowExtras } from '../../records/record-kind.ts'
 import { usePet } from '../../records/pets.ts'
 import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { DocumentFace } from './document-face.tsx'
 import { DocumentLinks } from './document-links.tsx'
 
 /** What the rows of other records show of documents: a button that attaches one, and those that are attached. */
@@ -55,9 +56,12 @@ function AttachedDocuments({ petId, entryId, entryIds }: AttachedDocumentsProps)
   return (
     <ul aria-label="Attached documents" className="mt-1 grid gap-2">
       {attached.map((document) => (
-        <li key={document.id} className="rounded-[14px] bg-sunk px-3 py-2">
-          <p className="font-medium">{document.title}</p>
-          <DocumentLinks document={document} />
+        <li key={document.id} className="flex items-start gap-3 rounded-[14px] bg-sunk p-3">
+          <DocumentFace document={document} />
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">{document.title}</p>
+            <DocumentLinks document={document} />
+          </div>
         </li>
       ))}
     </ul>

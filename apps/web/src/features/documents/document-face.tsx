@@ -14,8 +14,9 @@ export function DocumentFace({ document: { picture } }: { document: MedicalDocum
       />
     )
   return (
-    <span className="grid size-14 place-items-center rounded-[14px] bg-sky">
+    <span className="grid size-14 content-center justify-items-center rounded-[14px] bg-sky">
       <FileText aria-hidden size={26} />
+      <span className="text-[0.6875rem]/4 font-semibold">PDF</span>
     </span>
   )
 }

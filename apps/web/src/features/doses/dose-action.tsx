@@ -37,12 +37,13 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   const mayMark = useMay('mark doses')
   const { time } = useFormat()
   const what = `${dose.medication.name} for ${petName}, ${time(dose.dueAt)}`
-  // What was pressed is gone and the focus with it; it moves to what took its place, unless it is elsewhere by now.
+  // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
+  // took its place, unless it is elsewhere by now.
   const markId = dose.mark?.id
   useEffect(() => {
     if (!focused.current || focused.current.markId === markId) return
     focused.current = undefined
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    if (document.activeElement?.contains(button.current)) button.current?.focus({ preventScroll: true })
   }, [markId])
   const give = () => {
     if (asksForPicture) setAsking(true)

@@ -1,6 +1,6 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { KeptPicture } from './kept-picture.tsx'
 import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 
 interface DoseHistoryProps {
@@ -45,18 +45,7 @@ function Ledger({ medicationId }: { medicationId: string }) {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
   )
-  if (!data && error) {
-    const { title, message, requestId } = toProblem(error)
-    return (
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Loading history" />
   const marks = data.pages.flatMap(({ entries }) => entries)
   if (marks.length === 0) {
@@ -103,11 +92,7 @@ function MarkRow({ mark }: { mark: Dose }) {
         undoneAt ? (
           <Chip>Taken back by {undoneByName ?? 'a former member'}</Chip>
         ) : (
-          picture && (
-            <a href={picture.large} target="_blank" rel="noreferrer">
-              <img src={picture.thumb} alt={title} className="size-11 rounded-control object-cover" />
-            </a>
-          )
+          picture && <KeptPicture mark={mark} picture={picture} title={title} />
         )
       }
     />

@@ -1,7 +1,11 @@
+import { doseTexts } from '@app/domain/doses/doses.texts'
+import { hasRoom } from '@app/domain/kernel/plans'
 import { photoTexts } from '@app/domain/photos/photos.errors'
 import { checkPhotoFile } from '@app/domain/photos/photos.rules'
 import { PHOTO_MAX_BYTES, photoContentTypes } from '@app/domain/photos/photos.vocabulary'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useMe } from '../../api/use-me.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FileImage } from '../../ui/file-image.tsx'
 import { CameraButton } from '../photos/index.ts'
@@ -13,9 +17,14 @@ interface DosePictureProps {
   onFile: (file: File) => void
 }
 
-/** A picture of the dose, taken now or chosen. */
+/** A picture of the dose, taken now or chosen; where the plan keeps no more photos, that it does not. */
 export function DosePicture({ file, progress, onFile }: DosePictureProps) {
   const showProblem = useProblemToast()
+  const { limit, used } = useMe().usage.photos
+  if (!file && !hasRoom(limit, used)) {
+    const { title, message } = doseTexts.picturesFull(limit)
+    return <Banner title={title}>{message}</Banner>
+  }
   const take = (chosen: File, tooLarge: { title: string; message: string }) => {
     const refusal = checkPhotoFile(chosen, PHOTO_MAX_BYTES, tooLarge)
     if (refusal) showProblem(refusal)

@@ -54,7 +54,7 @@ function DoseRow({ dose, now, petName }: { dose: DueDose; now: Date; petName: st
         <time
           dateTime={dose.dueAt}
           className={joinClasses(
-            'block w-14 font-semibold tabular-nums sm:w-19 sm:whitespace-nowrap',
+            'block w-17 font-semibold whitespace-nowrap tabular-nums sm:w-19',
             late && 'text-danger',
           )}
         >

@@ -9,7 +9,7 @@ import { newId } from '../../api/new-id.ts'
 import { hasCode, toProblem } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { orpc } from '../../api/queries.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useDropFailures, useToast } from '../../ui/toast-context.ts'
 
 /** What is marked: a scheduled dose, or with neither day nor time one as needed. */
 interface ToMark {
@@ -41,10 +41,12 @@ export function useMarkDose({ medicationId, date, time }: ToMark): MarkingDose {
   const queryClient = useQueryClient()
   const showProblem = useProblemToast()
   const showToast = useToast()
+  const dropFailures = useDropFailures()
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
 
   const attempt = async (work: () => Promise<void>, failed: { title: string; message: string }) => {
     setBusy(true)
+    dropFailures()
     try {
       await work()
     } catch (error) {

@@ -8,6 +8,7 @@ import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { uploadForm } from '../../api/upload.ts'
+import { meQuery } from '../../api/use-me.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useToast } from '../../ui/toast-context.ts'
 
@@ -44,7 +45,9 @@ export function useSendMark({ file, onWarning, onClose }: SendMarkOptions) {
       showToast({ title: doseTexts.stockShort.title, description: doseTexts.stockShort.message })
     }
     onClose()
-    await queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
+    // A picture is one of the photos that are used of the plan.
+    const changed = [orpc.doses.key(), ...(file ? [meQuery.queryKey] : [])]
+    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
   const sendPicture = async (dose: Dose, picture: File) => {
     const form = new FormData()

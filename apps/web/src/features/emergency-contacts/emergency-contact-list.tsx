@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
 import { editButtonId, useReturnToEditButton } from '../../records/edit-focus.ts'
@@ -14,7 +14,6 @@ import { useEditorsHere } from '../../records/unsaved-edits.ts'
 import { useDeleteRecord } from '../../records/use-delete-record.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -27,18 +26,7 @@ export function EmergencyContactList() {
   const { data: contacts, error, refetch } = useQuery(contactsQuery)
   const [adding, setAdding] = useState(false)
   const mayAdd = useMay('add emergency information')
-  if (!contacts && error) {
-    const { title, message, requestId } = toProblem(error)
-    return (
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!contacts && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!contacts) return <SkeletonRows label="Loading emergency contacts" rows={2} />
   return (
     <div className="grid gap-2">

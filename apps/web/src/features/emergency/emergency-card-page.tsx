@@ -4,7 +4,9 @@ import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { staticPageWith } from '../../app/static-page.ts'
 import { Brand } from '../../ui/art/brand.tsx'
+import { drawnSpecies } from '../../ui/art/species-ground.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { EmergencySection } from './emergency-section.tsx'
 import { FirstAid } from './first-aid.tsx'
@@ -44,10 +46,13 @@ export default function EmergencyCardPage() {
               {card.updated} <time />
             </p>
           </div>
-          <p data-nothing hidden className="rounded-card bg-accent-soft p-4">
-            <span className="block font-semibold">{card.nothing.title}</span>
-            {card.nothing.sentence}
-          </p>
+          <div data-nothing hidden className="rounded-card bg-accent-soft p-4">
+            <p className="font-semibold">{card.nothing.title}</p>
+            <p>{card.nothing.sentence}</p>
+            <a href="/pets?emergency" className={buttonStyle('soft', 'medium', 'mt-3')}>
+              {card.nothing.action}
+            </a>
+          </div>
           <div data-contacts hidden className="grid">
             <EmergencySection title={contacts.title} heading="h2">
               <ul data-contact-list className="divide-y divide-line" />
@@ -86,7 +91,10 @@ function OfflineNote() {
   )
 }
 
-/** What is copied for each contact, each pet and each of its facts. */
+/** A pet's picture, or its species drawn in the picture's place. */
+const faceStyle = 'size-16 rounded-[18px]'
+
+/** What is copied for each contact, each pet, its species and each of its facts. */
 function Templates() {
   return (
     <>
@@ -106,7 +114,7 @@ function Templates() {
       <template data-pet>
         <article className="grid gap-3 border-t border-line pt-4 wrap-anywhere first:border-t-0 first:pt-0">
           <div className="flex items-center gap-3.5">
-            <img data-picture alt="" hidden className="size-16 shrink-0 rounded-[18px] object-cover" />
+            <img data-picture alt="" hidden className={`${faceStyle} shrink-0 object-cover`} />
             <div className="min-w-0">
               <h3 data-name dir="auto" className="font-display text-l leading-tight font-semibold">
                 Pet
@@ -117,6 +125,11 @@ function Templates() {
           <dl data-facts className="grid gap-2" />
         </article>
       </template>
+      {drawnSpecies.map((species) => (
+        <template key={species} data-species={species}>
+          <PetAvatar name="" species={species} className={faceStyle} />
+        </template>
+      ))}
       <template data-fact>
         <div>
           <dt className="text-s text-ink-soft" />

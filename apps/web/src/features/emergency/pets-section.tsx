@@ -1,11 +1,10 @@
 import type { EmergencyPet } from '@app/domain/emergency/emergency.contract'
 import { describePet } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { PetFace } from '../pets/index.ts'
 import { EmergencySection } from './emergency-section.tsx'
@@ -31,21 +30,12 @@ export function PetsSection({ pets, error, onRetry }: PetsSectionProps) {
         </p>
       )}
       {!pets &&
-        (error ? <NotLoaded error={error} onRetry={onRetry} /> : <SkeletonRows label="Loading pets" />)}
+        (error ? (
+          <LoadFailure heading="h3" title={emergencyTexts.loadFailed.title} error={error} retry={onRetry} />
+        ) : (
+          <SkeletonRows label="Loading pets" />
+        ))}
     </EmergencySection>
-  )
-}
-
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { message, requestId } = toProblem(error)
-  return (
-    <ErrorState
-      heading="h3"
-      title={emergencyTexts.loadFailed.title}
-      message={message}
-      requestId={requestId}
-      onRetry={onRetry}
-    />
   )
 }
 

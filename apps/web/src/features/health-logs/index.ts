@@ -1,1 +1,2 @@
 export { HealthTab } from './health-tab.tsx'
+export { HealthPages } from './health-pages.tsx'

@@ -10,14 +10,13 @@ import {
 import { addDays } from '@app/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -33,18 +32,7 @@ interface MeasureChartsProps {
 export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps) {
   const query = orpc.healthMetrics.listMeasures.queryOptions({ input: { petId: pet.id } })
   const { data: points, error, refetch } = useQuery(query)
-  if (!points && error) {
-    const { title, message, requestId } = toProblem(error)
-    return (
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!points && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!points) return quiet ? null : <SkeletonRows label="Loading measures" />
   if (points.length === 0 && quiet) return null
   return <Charts points={points} heading={quiet ? 'h3' : 'h2'} />

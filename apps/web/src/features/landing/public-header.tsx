@@ -1,15 +1,16 @@
 import Menu from 'lucide-react/icons/menu'
 import { Brand } from '../../ui/art/brand.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
 
 const links = [
-  { href: '/#features', label: 'Features' },
-  { href: '/#about', label: 'About Us' },
-  { href: '/pricing', label: 'Pricing' },
-  { href: '/auth', label: 'Sign in' },
+  { href: '/#features', label: 'Features', forVisitors: true },
+  { href: '/#about', label: 'About Us', forVisitors: true },
+  { href: '/pricing', label: 'Pricing', forVisitors: false },
+  { href: '/auth', label: 'Sign in', forVisitors: true },
 ]
 
-/** The top bar of the pages that anybody may see; it stays in sight. */
+/** The top bar of the pages that anybody may see, with the way in or the way home; it stays in sight. */
 export function PublicHeader() {
   return (
     <header className="sticky top-0 z-30 bg-paper">
@@ -20,9 +21,16 @@ export function PublicHeader() {
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <HeaderLinks />
         </nav>
-        <a href="/auth" className={buttonStyle('primary')}>
-          Get Started
-        </a>
+        <span className="contents signed-in:hidden">
+          <a href="/auth" className={buttonStyle('primary')}>
+            Get Started
+          </a>
+        </span>
+        <span className="hidden signed-in:contents">
+          <a href="/" className={buttonStyle('primary')}>
+            Go home
+          </a>
+        </span>
         <details data-menu className="relative md:hidden">
           <summary
             aria-label="Menu"
@@ -43,13 +51,14 @@ export function PublicHeader() {
 }
 
 function HeaderLinks() {
-  return links.map(({ href, label }) => (
-    <a
-      key={href}
-      href={href}
-      className="inline-flex min-h-11 items-center rounded-[10px] px-3 font-medium text-ink-soft hover:bg-sunk hover:text-ink"
-    >
-      {label}
-    </a>
+  return links.map(({ href, label, forVisitors }) => (
+    <span key={href} className={joinClasses('contents', forVisitors && 'signed-in:hidden')}>
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center rounded-[10px] px-3 font-medium text-ink-soft hover:bg-sunk hover:text-ink"
+      >
+        {label}
+      </a>
+    </span>
   ))
 }

@@ -13,6 +13,7 @@ import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { LateDoses } from '../doses/index.ts'
 import { PetChips } from './pet-chips.tsx'
 import { PetOverview } from './pet-overview.tsx'
 import { PetPicture } from './pet-picture.tsx'
@@ -57,6 +58,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
         <>
           <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>
           <div className="mt-2 flex flex-wrap gap-1.5">
+            <LateDoses pet={pet} />
             <PetChips pet={pet} today={today} />
           </div>
         </>

@@ -2,6 +2,7 @@ import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/pets
 import { petLink } from '@app/domain/pets/pet-link'
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import { lazy, Suspense } from 'react'
+import { useMay } from '../../api/use-me.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -9,6 +10,7 @@ import type { PetInList } from '../../records/pets.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { HealthPages } from '../health-logs/index.ts'
 import { ServiceProvidersCard } from '../service-providers/index.ts'
 import { PetMemory } from './pet-memory.tsx'
 
@@ -31,6 +33,7 @@ export function PetOverview({ pet, editing, onEdited }: PetOverviewProps) {
       ) : (
         <>
           <Counters pet={pet} />
+          <HealthLinks pet={pet} />
           <PetInformation pet={pet} />
           <ServiceProvidersCard petId={pet.id} />
           <PetMemory pet={pet} />
@@ -56,6 +59,16 @@ function Counters({ pet: { id: petId, summary } }: { pet: PetInList }) {
       <Counter value={summary.healthLogs} label="health logs" to={petLink({ petId, tab: 'health' })} />
       <Counter value={summary.photos} label="photos" to={petLink({ petId, tab: 'photos' })} />
     </div>
+  )
+}
+
+/** The pages about the pet's health, which have no tab of their own. */
+function HealthLinks({ pet }: { pet: PetInList }) {
+  if (!useMay('view health logs')) return null
+  return (
+    <nav aria-label="Health" className="flex flex-wrap gap-2">
+      <HealthPages pet={pet} />
+    </nav>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { RouteError } from '../../app/route-error.tsx'
 import { windowPage } from '../../app/window-page.ts'
 import { petsQuery } from '../../records/pets.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { stepsOut } from '../../ui/history-layers.ts'
 import { PetDetail } from './pet-detail.tsx'
 
 export const handle = windowPage
@@ -26,23 +26,16 @@ export default function PetPage() {
   if (pet) return <PetDetail key={pet.id} pet={pet} onClose={close} />
   if (pets) return <NotHere onClose={close} />
   if (!error) return null
-  const { title, message, requestId } = toProblem(error)
   return (
-    <Dialog open onOpenChange={close} title="Pet">
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
+    <Dialog open onOpenChange={close} title="Pet" backCloses={false}>
+      <LoadFailure heading="h3" error={error} retry={refetch} />
     </Dialog>
   )
 }
 
 function NotHere({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Not found">
+    <Dialog open onOpenChange={onClose} title="Not found" backCloses={false}>
       <EmptyState
         heading="h3"
         drawing={<NothingFoundDrawing className="h-32" />}
@@ -56,13 +49,10 @@ function NotHere({ onClose }: { onClose: () => void }) {
 /** Goes back to where the person came from; who came from outside of the app goes to `elsewhere`. */
 function useGoBack(elsewhere: string): () => void {
   const navigate = useNavigate()
-  return () => void (cameFromHere() ? navigate(-1) : navigate(elsewhere, { replace: true }))
-}
-
-/** The router numbers its entries in the history from 0 on, which is where one came in. */
-function cameFromHere(): boolean {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+  return () => {
+    const steps = stepsOut()
+    void (steps === undefined ? navigate(elsewhere, { replace: true }) : navigate(steps))
+  }
 }
 
 export { RouteError as ErrorBoundary }

@@ -2,7 +2,7 @@ import type { Problem } from '@app/domain/kernel/errors'
 import type { Pet, PetInList } from '@app/domain/pets/pets.contract'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { photoTexts } from '@app/domain/photos/photos.errors'
-import { checkPhotoFile, uploadMessage } from '@app/domain/photos/photos.rules'
+import { checkPhotoFile, photoUploadMessage } from '@app/domain/photos/photos.rules'
 import { PROFILE_PHOTO_MAX_BYTES, photoContentTypes } from '@app/domain/photos/photos.vocabulary'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
@@ -96,7 +96,7 @@ function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, 
       await refresh()
     } catch (failure) {
       const problem: Problem = toProblem(failure)
-      refuse(photoTexts.uploadFailed.title, uploadMessage(problem))
+      refuse(photoTexts.uploadFailed.title, photoUploadMessage(problem))
     } finally {
       setBusy(false)
       setProgress(undefined)

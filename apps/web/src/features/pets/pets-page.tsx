@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Outlet } from 'react-router'
 import { useMay } from '../../api/use-me.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { useAdd } from '../../app/add-context.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { RouteError } from '../../app/route-error.tsx'
 import { useToday } from '../../format/use-now.ts'
 import { type PetInList, petsQuery } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NoPets } from './no-pets.tsx'
 import { PetCard } from './pet-card.tsx'
@@ -46,10 +45,7 @@ function AddPet() {
 
 function Pets() {
   const { data: pets, error, refetch } = useQuery(petsQuery)
-  if (!pets && error) {
-    const { title, message, requestId } = toProblem(error)
-    return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void refetch()} />
-  }
+  if (!pets && error) return <LoadFailure error={error} retry={refetch} />
   if (!pets) return <PetCardsSkeleton label="Loading pets" />
   if (pets.length === 0) return <NoPets />
   return (

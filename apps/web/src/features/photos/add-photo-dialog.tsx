@@ -2,6 +2,7 @@ import { photosContract } from '@app/domain/photos/photos.contract'
 import { photoTexts } from '@app/domain/photos/photos.errors'
 import { checkPhotoFile } from '@app/domain/photos/photos.rules'
 import { PHOTO_MAX_BYTES, photoAddTypes, photoContentTypes } from '@app/domain/photos/photos.vocabulary'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
@@ -39,6 +40,7 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
       title="Add Photo"
       add={add}
       complete={Boolean(chosenPet) && uploads.all.length > 0}
+      incompleteHint={recordTexts.incompleteFiles}
       onClose={onClose}
     >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />

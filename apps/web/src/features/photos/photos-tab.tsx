@@ -1,6 +1,6 @@
 import type { Photo } from '@app/domain/photos/photos.contract'
 import { lazy, Suspense, useState } from 'react'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
 import { useAdd } from '../../app/add-context.ts'
 import type { PetInList } from '../../records/pets.ts'
@@ -10,7 +10,6 @@ import { useRecordPages } from '../../records/use-record-pages.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.tsx'
 import { PhotoUpsell } from './photo-upsell.tsx'
 import { photoSource } from './photo-source.ts'
@@ -101,8 +100,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
 function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { household } = useMe()
   if (household.plan === 'free') return <PhotoUpsell onRetry={onRetry} />
-  const { title, message, requestId } = toProblem(error)
-  return <ErrorState heading="h3" title={title} message={message} requestId={requestId} onRetry={onRetry} />
+  return <LoadFailure heading="h3" error={error} retry={onRetry} />
 }
 
 /** Which photo is open: the one that the address leads to, until another was chosen. */

@@ -1,7 +1,7 @@
 import type { Problem } from '@app/domain/kernel/errors'
 import type { Photo } from '@app/domain/photos/photos.contract'
 import { photoErrors, photoTexts } from '@app/domain/photos/photos.errors'
-import { uploadMessage } from '@app/domain/photos/photos.rules'
+import { photoUploadMessage } from '@app/domain/photos/photos.rules'
 import { client } from '../../api/client.ts'
 import { ProblemError, toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
@@ -47,5 +47,5 @@ async function checkAllowance(): Promise<void> {
 function inWordsOfUpload(problem: Problem): ProblemError {
   if (problem.code === photoErrors.UPLOAD_LIMIT_REACHED.code) return new ProblemError(problem, 403)
   const { title } = photoTexts.addFailed
-  return new ProblemError({ ...problem, title, message: uploadMessage(problem) }, 0)
+  return new ProblemError({ ...problem, title, message: photoUploadMessage(problem) }, 0)
 }

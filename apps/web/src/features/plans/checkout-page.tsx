@@ -3,7 +3,7 @@ import { planTexts } from '@app/domain/plans/plans.texts'
 import { isLive } from '@app/domain/plans/subscription.rules'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { Frame } from '../../app/frame.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
@@ -66,16 +66,7 @@ function Start({ plan }: Pick<Parameters<typeof CheckoutSummary>[0], 'plan'>) {
     )
   }
   if (!error) return <LoadingScreen />
-  const { title, message, requestId } = toProblem(error)
-  return (
-    <ErrorState
-      heading="h1"
-      title={title}
-      message={message}
-      requestId={requestId}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <LoadFailure heading="h1" error={error} retry={refetch} />
 }
 
 function WithoutPlans() {

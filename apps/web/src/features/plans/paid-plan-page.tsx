@@ -2,7 +2,8 @@ import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/k
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { PlanPoints } from './plan-points.tsx'
 import { PackPicture } from './pack-picture.tsx'
-import { PublicPage, StartLink } from './public-page.tsx'
+import { PlanWay } from './plan-way.tsx'
+import { PublicPage } from './public-page.tsx'
 
 /** The page of one paid plan: what it costs, what it holds, and the way to it. */
 export function PaidPlanPage({ plan }: { plan: PaidPlan }) {
@@ -14,7 +15,7 @@ export function PaidPlanPage({ plan }: { plan: PaidPlan }) {
       picture={<PackPicture plan={plan} />}
       action={
         <>
-          <StartLink plan={plan} />
+          <PlanWay plan={plan} />
           <p className="w-full text-ink-soft">
             {TRIAL_DAYS} days free, then {formatPrice(monthlyCents)} per month.
           </p>

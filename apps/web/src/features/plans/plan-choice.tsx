@@ -3,12 +3,11 @@ import type { Subscription } from '@app/domain/plans/plans.contract'
 import { planTexts, startLabel } from '@app/domain/plans/plans.texts'
 import { compareToPlan, isLive } from '@app/domain/plans/subscription.rules'
 import { useState } from 'react'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlanCard, type PlanCardProps } from './plan-card.tsx'
 import { planQuestion, type Question } from './plan-question.ts'
@@ -28,8 +27,7 @@ export function PlanChoice({ heading }: PlanChoiceProps) {
   const { data: subscription, error, refetch } = useSubscription()
   if (mayChange && !subscription) {
     if (!error) return <Loading />
-    const { title, message, requestId } = toProblem(error)
-    return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void refetch()} />
+    return <LoadFailure error={error} retry={refetch} />
   }
   if (subscription) return <Choice subscription={subscription} heading={heading} />
   return (

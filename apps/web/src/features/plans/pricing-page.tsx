@@ -7,7 +7,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PackPicture } from './pack-picture.tsx'
 import { PlanPoints } from './plan-points.tsx'
-import { PublicPage, StartLink } from './public-page.tsx'
+import { PlanWay } from './plan-way.tsx'
+import { PublicPage } from './public-page.tsx'
 
 export const handle = staticPage
 
@@ -45,18 +46,14 @@ export default function PricingPage() {
               </header>
               <PlanPoints plan={plan} atMost={8} />
               <div className="mt-auto">
-                {plan === 'free' ? (
-                  <a href="/auth?type=signup" className={buttonStyle('soft', 'large', 'w-full')}>
-                    Start free
-                  </a>
-                ) : (
-                  <div className="grid gap-1">
-                    <StartLink plan={plan} variant={plan === 'premium' ? 'primary' : 'soft'} />
+                <div className="grid gap-1">
+                  <PlanWay wide plan={plan} variant={plan === 'premium' ? 'primary' : 'soft'} />
+                  {plan !== 'free' && (
                     <a href={`/${plan}`} className={buttonStyle('quiet')}>
                       All about {label}
                     </a>
-                  </div>
-                )}
+                  )}
+                </div>
               </div>
             </section>
           )

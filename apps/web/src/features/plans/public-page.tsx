@@ -1,7 +1,6 @@
-import { type PaidPlan, planTable } from '@app/domain/kernel/plans'
 import { planPromises, planTexts } from '@app/domain/plans/plans.texts'
 import type { ReactNode } from 'react'
-import { buttonStyle, type ButtonVariant } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { PublicFooter, PublicHeader } from '../landing/index.ts'
 
@@ -19,7 +18,7 @@ export type PublicPageProps = {
 }
 
 /**
- * A page about plans for who has not signed in, served as written at build time. Where the installation has no plans
+ * A page about plans that anybody may read, served as written at build time. Where the installation has no plans
  * it says that instead: both are in the page, and the mark on `main` shows one of them.
  */
 export function PublicPage({ title, sentence, action, picture, children }: PublicPageProps) {
@@ -47,9 +46,18 @@ export function PublicPage({ title, sentence, action, picture, children }: Publi
             title={withoutPlans.title}
             sentence={withoutPlans.sentence}
             action={
-              <a href="/auth" className={buttonStyle('primary', 'large')}>
-                {withoutPlans.action}
-              </a>
+              <>
+                <span className="contents signed-in:hidden">
+                  <a href="/auth" className={buttonStyle('primary', 'large')}>
+                    {withoutPlans.action}
+                  </a>
+                </span>
+                <span className="hidden signed-in:contents">
+                  <a href="/" className={buttonStyle('primary', 'large')}>
+                    Go home
+                  </a>
+                </span>
+              </>
             }
           />
         </div>
@@ -81,18 +89,5 @@ function Promises() {
         </li>
       ))}
     </ul>
-  )
-}
-
-/**
- * The way to a paid plan: signing up with it chosen, and for who is signed in, whom the sign-up sends on, its
- * checkout.
- */
-export function StartLink({ plan, variant = 'primary' }: { plan: PaidPlan; variant?: ButtonVariant }) {
-  const to = new URLSearchParams({ type: 'signup', returnTo: `/checkout?plan=${plan}` })
-  return (
-    <a href={`/auth?${to.toString()}`} className={buttonStyle(variant, 'large', 'max-sm:w-full')}>
-      Start with {planTable[plan].label}
-    </a>
   )
 }

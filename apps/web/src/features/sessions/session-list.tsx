@@ -1,12 +1,11 @@
 import type { DeviceSession } from '@app/domain/sessions/sessions.contract'
 import { useQuery } from '@tanstack/react-query'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
@@ -15,18 +14,7 @@ import { useEndSessions } from './use-end-sessions.ts'
 export function SessionList() {
   const { data: sessions, error, refetch } = useQuery(orpc.sessions.listSessions.queryOptions({ input: {} }))
   const { endOne, endOthers, ending } = useEndSessions()
-  if (!sessions && error) {
-    const { title, message, requestId } = toProblem(error)
-    return (
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!sessions && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!sessions) return <SkeletonRows label="Loading devices" rows={2} />
   return (
     <div className="grid gap-2">

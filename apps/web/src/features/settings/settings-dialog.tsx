@@ -2,14 +2,13 @@ import type { FieldErrors } from '@app/domain/kernel/errors'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMe } from '../../api/use-me.ts'
 import type { SettingsTab } from '../../app/settings-address.ts'
 import type { SettingsDialogProps } from '../../app/settings-window.tsx'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -67,17 +66,10 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
 }
 
 function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const problem = error && toProblem(error)
   return (
     <div className="p-pad">
-      {problem ? (
-        <ErrorState
-          heading="h3"
-          {...settingsTexts.loadFailed}
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={onRetry}
-        />
+      {error ? (
+        <LoadFailure heading="h3" title={settingsTexts.loadFailed.title} error={error} retry={onRetry} />
       ) : (
         <SkeletonRows label="Loading settings" rows={6} />
       )}
@@ -149,6 +141,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
       description={settingsTexts.leave.message}
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
+      backCloses={false}
       onConfirm={onLeave}
     />
   )

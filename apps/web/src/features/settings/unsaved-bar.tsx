@@ -1,5 +1,6 @@
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { Button } from '../../ui/button.tsx'
+import { bar } from '../../ui/bar.ts'
 
 interface UnsavedBarProps {
   count: number
@@ -12,6 +13,7 @@ interface UnsavedBarProps {
 export function UnsavedBar({ count, saving, onDiscard, onSave }: UnsavedBarProps) {
   return (
     <section
+      {...bar}
       aria-label="Unsaved changes"
       className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-pad py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
     >

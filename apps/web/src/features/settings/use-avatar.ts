@@ -1,5 +1,5 @@
 import { fillMessage, type Problem } from '@app/domain/kernel/errors'
-import { uploadMessage } from '@app/domain/photos/photos.rules'
+import { photoUploadMessage } from '@app/domain/photos/photos.rules'
 import { photoContentTypes } from '@app/domain/photos/photos.vocabulary'
 import { settingsErrors, settingsTexts } from '@app/domain/settings/settings.errors'
 import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
@@ -46,7 +46,7 @@ export function useAvatar() {
     } catch (failure) {
       const problem = toProblem(failure)
       const ours = problem.code in settingsErrors
-      refuse(ours ? problem : { ...settingsTexts.avatarFailed, message: uploadMessage(problem) })
+      refuse(ours ? problem : { ...settingsTexts.avatarFailed, message: photoUploadMessage(problem) })
     } finally {
       setBusy(false)
       setProgress(undefined)

@@ -33,8 +33,10 @@ export default function AddSymptomDialog({ petId, onClose }: { petId: string; on
     send: client.symptoms.addSymptom,
     onClose,
   })
+  const { area, signs, since, strength, frequency, course } = add.form.watch('symptom')
+  const said = [area, signs.length, since, strength, frequency, course, add.form.watch('logDate')]
   return (
-    <AddFrame title="Note a Symptom" size="wide" add={add} complete onClose={onClose}>
+    <AddFrame title="Note a Symptom" size="wide" add={add} complete={said.every(Boolean)} onClose={onClose}>
       <SymptomFields fields={partFieldsOf(add)} />
     </AddFrame>
   )

@@ -7,6 +7,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { LinkButton } from '../../ui/link.tsx'
 
+const bringIntoView = (end: HTMLElement | null): void => end?.scrollIntoView({ block: 'nearest' })
+
 /** Calm and at once: a vet is called now, and whom the household has to call. */
 export function CallNow() {
   const { data: contacts } = useQuery(
@@ -16,20 +18,24 @@ export function CallNow() {
   const emergency = new URLSearchParams(params)
   emergency.set('emergency', '')
   return (
-    <Banner tone="danger" title={callNow.title}>
-      <p>{callNow.message}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {(contacts ?? [])
-          .filter(({ isVet }) => isVet)
-          .map(({ id, name, phone }) => (
-            <a key={id} href={telLink(phone)} className={buttonStyle('primary')}>
-              Call {name}
-            </a>
-          ))}
-        <LinkButton variant="soft" to={{ search: emergency.toString() }}>
-          Emergency contacts and hotlines
-        </LinkButton>
-      </div>
-    </Banner>
+    <div>
+      <Banner tone="danger" title={callNow.title}>
+        <p>{callNow.message}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {(contacts ?? [])
+            .filter(({ isVet }) => isVet)
+            .map(({ id, name, phone }) => (
+              <a key={id} href={telLink(phone)} className={buttonStyle('primary')}>
+                Call {name}
+              </a>
+            ))}
+          <LinkButton variant="soft" to={{ search: emergency.toString() }}>
+            Emergency contacts and hotlines
+          </LinkButton>
+        </div>
+      </Banner>
+      {/* It comes below what was ticked, where it may be out of sight, and grows when the contacts are there. */}
+      <span key={contacts?.length} ref={bringIntoView} className="block scroll-mb-4" />
+    </div>
   )
 }

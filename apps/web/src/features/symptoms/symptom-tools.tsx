@@ -3,7 +3,6 @@ import { symptomTexts } from '@app/domain/symptoms/symptoms.texts'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { useMay } from '../../api/use-me.ts'
-import { useAdd } from '../../app/add-context.ts'
 import { useToday } from '../../format/use-now.ts'
 import { PrintMenu } from '../../print/print-menu.tsx'
 import type { PetInList } from '../../records/pets.ts'
@@ -19,17 +18,16 @@ const periods = [
   { days: 365, label: 'Last year' },
 ] as const
 
-/** Noting a symptom, adding a picture of it, and printing those of a period for the vet. */
+/** Noting a symptom, and printing those of a period for the vet. */
 export function SymptomTools({ pet }: { pet: PetInList }) {
   const [open, setOpen] = useState(false)
   const [days, setDays] = useState(30)
   const today = useToday()
-  const { openAdd } = useAdd()
   const { id: petId, archivedAt } = pet
-  const mayAddPhoto = useMay('add photos') && archivedAt === null
   const mayAdd = useMay('add health logs') && archivedAt === null
   return (
     <>
+      {mayAdd && <Button onClick={() => setOpen(true)}>Note a Symptom</Button>}
       <div>
         <Select
           aria-label="Period of the sheet"
@@ -51,12 +49,6 @@ export function SymptomTools({ pet }: { pet: PetInList }) {
         fileName="symptoms.pdf"
         failed={symptomTexts.printFailed}
       />
-      {mayAddPhoto && (
-        <Button variant="soft" onClick={() => openAdd('photo', { petId })}>
-          Add Photo
-        </Button>
-      )}
-      {mayAdd && <Button onClick={() => setOpen(true)}>Note a Symptom</Button>}
       {open && (
         <Suspense fallback={null}>
           <AddSymptomDialog petId={petId} onClose={() => setOpen(false)} />

@@ -4,7 +4,11 @@ import { RouteError } from '../../app/route-error.tsx'
 import { OnePetPage } from '../../records/one-pet-page.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
+import { documentExtras } from '../documents/index.ts'
 import { symptomKind } from './symptom-kind.tsx'
+
+/** A symptom is a health log, so its pictures are documents of that. */
+const documents = documentExtras('health_logs')
 
 export function meta() {
   return pageMeta({ title: 'Symptoms' })
@@ -17,7 +21,7 @@ export default function SymptomsPage() {
       {(pet) => (
         <Card>
           <CardHeader title={`Symptoms of ${pet.name}`} />
-          <RecordList key={pet.id} kind={symptomKind} pet={pet} />
+          <RecordList key={pet.id} kind={symptomKind} pet={pet} extras={documents} />
         </Card>
       )}
     </OnePetPage>

@@ -3,12 +3,11 @@ import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import Download from 'lucide-react/icons/download'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -18,18 +17,8 @@ import { isUnderWay, useTakeoutChanges, useTakeouts } from './use-takeouts.ts'
 export function Takeouts() {
   const { data, error, refetch } = useTakeouts()
   const { start, starting, remove, removing } = useTakeoutChanges()
-  if (!data && error) {
-    const { message, requestId } = toProblem(error)
-    return (
-      <ErrorState
-        heading="h3"
-        title={takeoutTexts.loadFailed.title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!data && error)
+    return <LoadFailure heading="h3" title={takeoutTexts.loadFailed.title} error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Loading" rows={1} />
   const [newest] = data.takeouts
   const ready = data.takeouts.filter(({ state }) => state === 'ready')
@@ -75,14 +64,12 @@ function UnderWay({ takeout: { state, done, total } }: { takeout: Takeout }) {
 function Ready({ takeout, busy, onDelete }: { takeout: Takeout; busy: boolean; onDelete: () => void }) {
   const { createdAt, bytes, expiresAt, url } = takeout
   const { moment } = useFormat()
-  const until = expiresAt ? `, until ${moment(expiresAt)}` : ''
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunk p-3">
       <div className="min-w-0 grow">
         <p className="font-semibold">{takeoutTexts.ready}</p>
         <p className="text-s text-ink-soft">
-          {moment(createdAt)} · {sizeInWords(bytes ?? 0)}
-          {until}
+          {moment(createdAt)} · {sizeInWords(bytes ?? 0)}, until {moment(expiresAt)}
         </p>
       </div>
       {url && (

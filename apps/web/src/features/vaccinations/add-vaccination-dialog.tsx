@@ -36,7 +36,6 @@ function AddVaccination({ pets, petId, onClose }: AddFormProps) {
       add={add}
       size="wide"
       complete={filled.every(Boolean)}
-      incompleteHint={vaccinationTexts.incomplete}
       onClose={onClose}
     >
       <VaccinationFields

@@ -11,12 +11,13 @@ interface QuickFillsProps {
 /** Fills in name and type of a common vaccine at one tap. */
 export function QuickFills({ fields, species }: QuickFillsProps) {
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="grid grid-cols-3 gap-2 sm:flex">
       <legend className="sr-only">Quick fill</legend>
       {quickFillsFor(species).map(({ name, type }) => (
         <Button
           key={name}
           variant="soft"
+          className="px-2 sm:px-4"
           onClick={() => {
             fields.setValue('vaccineName', name)
             fields.setValue('vaccineType', type)

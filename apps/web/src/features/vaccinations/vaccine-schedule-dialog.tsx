@@ -5,13 +5,12 @@ import { vaccineScheduleTexts } from '@app/domain/vaccine-schedule/vaccine-sched
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import { toProblem } from '../../api/problem-error.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -44,18 +43,7 @@ function Schedule({ species }: { species: Species }) {
   )
   const [editing, setEditing] = useState<string>()
   const mayEdit = useMay('edit vaccine schedule')
-  if (!data && error) {
-    const { title, message, requestId } = toProblem(error)
-    return (
-      <ErrorState
-        heading="h3"
-        title={title}
-        message={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Loading the schedule" />
   const entries = data.entries.filter((entry) => entry.species === species)
   if (entries.length === 0) {

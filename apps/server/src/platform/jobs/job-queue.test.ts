@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss'
+import pino from 'pino'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '@app/testing/postgres'
+import { createJobQueue, type JobHandler } from './job-queue.ts'
+
+/** A database in which an older version has made its queues. */
+async function withQueues(make: (boss: PgBoss) => Promise<void>): Promise<{ url: string; boss: PgBoss }> {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const boss = new PgBoss(url)
+  boss.on('error', () => {})
+  await boss.start()
+  onTestFinished(() => boss.stop({ graceful: false }))
+  await make(boss)
+  return { url, boss }
+}
+
+const withLogin = () => Promise.reject(new Error('There is no outbox in this test.'))
+
+async function startAndStop(databaseUrl: string, handlers: readonly JobHandler[]): Promise<void> {
+  const queue = createJobQueue({ databaseUrl, withLogin, handlers, log: pino({ enabled: false }) })
+  await queue.start()
+  await queue.stop()
+}
+
+const handle = async (): Promise<void> => {}
+
+it('brings queues of an older version to the options of this one', async () => {
+  const { url, boss } = await withQueues(async (older) => {
+    await older.createQueue('given-up')
+    await older.createQueue('mail', {
+      deleteAfterSeconds: 604_800,
+      retryLimit: 2,
+      heartbeatSeconds: 30,
+      deadLetter: 'given-up',
+    })
+    await older.createQueue('archive', { expireInSeconds: 900 })
+  })
+  await startAndStop(url, [
+    { topic: 'given-up', handle },
+    { topic: 'mail', handle },
+    { topic: 'archive', handle, long: { seconds: 7200, attempts: 5 }, givenUpTo: 'given-up' },
+  ])
+  expect(await boss.getQueue('mail')).toMatchObject({
+    deleteAfterSeconds: 3600,
+    retryLimit: 200,
+    expireInSeconds: 60,
+    heartbeatSeconds: null,
+    deadLetter: null,
+  })
+  expect(await boss.getQueue('archive')).toMatchObject({
+    deleteAfterSeconds: 3600,
+    retryLimit: 4,
+    expireInSeconds: 7200,
+    heartbeatSeconds: 20,
+    deadLetter: 'given-up',
+  })
+})
+
+it('makes a queue that is not there yet with the same options', async () => {
+  const { url, boss } = await withQueues(async () => {})
+  await startAndStop(url, [{ topic: 'mail', handle }])
+  expect(await boss.getQueue('mail')).toMatchObject({ deleteAfterSeconds: 3600, retryLimit: 200 })
+})

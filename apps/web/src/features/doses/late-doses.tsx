@@ -1,0 +1,32 @@
+import { lateDosesInWords } from '@app/domain/doses/doses.texts'
+import { dosesOfToday, isLate } from '@app/domain/doses/today.rules'
+import { petLink } from '@app/domain/pets/pet-link'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import type { PetInList } from '../../records/pets.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { dosesQuery } from './doses-query.ts'
+
+/** How many doses of a pet are late, and the way to them; nothing where none is. It asks only where doses can be due. */
+export function LateDoses({ pet: { id: petId, summary, archivedAt } }: { pet: PetInList }) {
+  const now = useNow()
+  const { dayOf } = useFormat()
+  const { data } = useQuery({
+    ...dosesQuery(dayOf(now), petId),
+    enabled: summary.activeMedications > 0 && archivedAt === null,
+  })
+  const late = dosesOfToday(data?.occurrences ?? [], now, dayOf).filter((dose) => isLate(dose, now))
+  if (late.length === 0) return null
+  return (
+    <Link
+      to={petLink({ petId, tab: 'meds' })}
+      replace
+      preventScrollReset
+      className="-my-2.5 inline-flex min-h-11 items-center rounded-control"
+    >
+      <Chip tone="late">{lateDosesInWords(late.length)}</Chip>
+    </Link>
+  )
+}

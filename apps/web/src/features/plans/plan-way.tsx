@@ -1,0 +1,77 @@
+import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { planTexts } from '@app/domain/plans/plans.texts'
+import type { ReactNode } from 'react'
+import { buttonStyle, type ButtonVariant } from '../../ui/button-style.ts'
+import { Chip } from '../../ui/chip.tsx'
+
+interface PlanWayProps {
+  plan: Plan
+  variant?: ButtonVariant
+  /** As wide as its place also where there is room. */
+  wide?: boolean
+}
+
+const widthOf = (wide: boolean): string => (wide ? 'w-full' : 'max-sm:w-full')
+
+/**
+ * The way to a plan on the pages that come without the app. A visitor signs up with it chosen; who is signed in sees
+ * whether it is their household's already, and else goes to its checkout. boot/public-page.ts asks the server which of
+ * these it is and shows it; until then nothing stands there that could be wrong.
+ */
+export function PlanWay({ plan, variant = 'primary', wide = false }: PlanWayProps) {
+  const width = widthOf(wide)
+  return (
+    <>
+      <span className="contents signed-in:hidden">
+        <VisitorsWay plan={plan} className={buttonStyle(variant, 'large', width)} />
+      </span>
+      <div data-plan-way={plan} className="invisible hidden w-full signed-in:block">
+        <Way when="other">
+          <a
+            href={plan === 'free' ? '/checkout' : `/checkout?plan=${plan}`}
+            className={buttonStyle(variant, 'large', width)}
+          >
+            {plan === 'free' ? 'See your plan' : `Choose ${planTable[plan].label}`}
+          </a>
+        </Way>
+        <Way when="current">
+          <Chip tone="ok">{planTexts.choose.current}</Chip>
+          <a href="/checkout" className={buttonStyle('quiet', 'large', width)}>
+            See your plan
+          </a>
+        </Way>
+        <Way when="current-of-others">
+          <Chip tone="ok">{planTexts.choose.current}</Chip>
+        </Way>
+        <Way when="of-others">
+          <p className="text-ink-soft">{planTexts.choose.ownerOnly}</p>
+        </Way>
+      </div>
+    </>
+  )
+}
+
+function VisitorsWay({ plan, className }: { plan: Plan; className: string }) {
+  if (plan === 'free') {
+    return (
+      <a href="/auth?type=signup" className={className}>
+        Start free
+      </a>
+    )
+  }
+  const to = new URLSearchParams({ type: 'signup', returnTo: `/checkout?plan=${plan}` })
+  return (
+    <a href={`/auth?${to.toString()}`} className={className}>
+      Start with {planTable[plan].label}
+    </a>
+  )
+}
+
+/** One of the ways; the first stands for all while none is known. */
+function Way({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <div data-when={when} hidden={when !== 'other'} className="flex flex-wrap items-center gap-2">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Pixels between a toast and what is below it. */
+const GAP = 12
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/**
+ * How far above the foot of the screen something must stand to cover none of the bars, all in pixels.
+ * @param own where it would stand without any
+ * @param foot the foot of what is seen, above a keyboard that is open
+ */
+export function clearOfBars(own: Box, bars: readonly Box[], foot: number): number {
+  const height = own.bottom - own.top
+  let bottom = foot - GAP
+  for (const { left, right, top, bottom: below } of bars.toSorted((a, b) => b.bottom - a.bottom)) {
+    const beside = right <= own.left || left >= own.right
+    if (!beside && top < bottom && below > bottom - height) bottom = top - GAP
+  }
+  // Where there is no room at all, it is better seen than clear.
+  return Math.max(bottom, height + GAP)
+}
+
+/**
+ * Keeps an element that floats at the foot of the screen above the bars there, whatever comes and goes.
+ * @returns the ref of the element
+ */
+export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): RefObject<Floating | null> {
+  const floating = useRef<Floating>(null)
+  useLayoutEffect(() => {
+    if (!shown) return undefined
+    const place = () => {
+      const element = floating.current
+      if (!element) return
+      const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
+      const bars = [...document.querySelectorAll('[data-bar]')]
+        .map((found) => found.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+      element.style.bottom = `${innerHeight - clearOfBars(element.getBoundingClientRect(), bars, foot)}px`
+    }
+    place()
+    const observer = new MutationObserver(place)
+    observer.observe(document.body, { childList: true, subtree: true })
+    const targets = [globalThis, document, ...(visualViewport ? [visualViewport] : [])]
+    for (const target of targets) {
+      target.addEventListener('resize', place)
+      target.addEventListener('animationend', place)
+    }
+    return () => {
+      observer.disconnect()
+      for (const target of targets) {
+        target.removeEventListener('resize', place)
+        target.removeEventListener('animationend', place)
+      }
+    }
+  }, [shown])
+  return floating
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { remedyFor, storedInWords } from './uploads.rules.ts'
+
+it.each([
+  ['UPLOAD_LIMIT_REACHED', 'more-room'],
+  ['DOCUMENT_LIMIT_REACHED', 'more-room'],
+  ['PHOTO_TYPE_UNSUPPORTED', 'another-file'],
+  ['PHOTO_TOO_LARGE', 'another-file'],
+  ['PHOTO_DAMAGED', 'another-file'],
+  ['DOCUMENT_PROTECTED', 'another-file'],
+  ['STORAGE_UNAVAILABLE', 'again'],
+  ['OFFLINE', 'again'],
+  ['TOO_MANY_REQUESTS', 'again'],
+])('after %s what helps is: %s', (code, remedy) => {
+  expect(remedyFor({ code })).toBe(remedy)
+})
+
+it('says how many of the files were stored', () => {
+  expect([storedInWords(2, 5), storedInWords(1, 2), storedInWords(0, 3)]).toEqual([
+    '2 of 5 were stored.',
+    '1 of 2 was stored.',
+    'None of 3 were stored.',
+  ])
+})
