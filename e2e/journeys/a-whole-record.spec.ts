@@ -147,6 +147,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await form.root.getByRole('switch', { name: 'Active medication' }).uncheck()
     await form.press('Save Changes')
     await seeToast(page, 'Medication Updated')
+    await expect(biscuit.root.getByRole('button', { name: 'Edit Apoquel' })).toBeFocused()
     await expect(biscuit.entry('Apoquel')).toContainText('16 mg')
     await expect(biscuit.entry('Apoquel').getByText('Inactive')).toBeVisible()
     await biscuit.openTab('Health')

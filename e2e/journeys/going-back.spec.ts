@@ -1,6 +1,7 @@
 import { addPet } from '@app/testing/factories/records'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
+import { DiscardQuestion } from '../pages/discard-question.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
@@ -46,7 +47,7 @@ test('going back closes the uppermost window, and takes nothing that was typed',
   await test.step('When something was typed, going back asks first, and once more goes back to it', async () => {
     const dialog = await frame.add('Medication', 'Add Medication')
     await dialog.fillIn({ 'Medication name': 'Apoquel', Dosage: '5 mg' })
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    const question = new DiscardQuestion(page).root
     await page.goBack()
     await expect(question).toBeVisible()
     await page.goBack()

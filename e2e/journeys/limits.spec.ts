@@ -130,11 +130,11 @@ test(
       await plans.close()
     })
 
-    await test.step('Then the photo that was chosen is still there, and is taken', async () => {
+    await test.step('Then the photos that were chosen are still there, and are taken', async () => {
       const dialog = new AddDialog(page, 'Add Photo')
       await dialog.saveAndClose()
       await expect(biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(
-        photos + 1,
+        photos + 2,
       )
     })
 

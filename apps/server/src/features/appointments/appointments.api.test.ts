@@ -13,7 +13,7 @@ const stage = describeRecordKind({
     ['title', 'x'.repeat(101), 'Appointment type must be less than 100 characters'],
     ['vetName', 'x'.repeat(101), 'Vet name must be less than 100 characters'],
     ['vetAddress', 'x'.repeat(201), 'Vet address must be less than 200 characters'],
-    ['dateTime', '', 'Date and time must be a date and time'],
+    ['dateTime', '', 'Date and time is required'],
     ['dateTime', '2026-01-01', 'Date and time must be a date and time'],
     ['dateTime', '1899-12-31T10:00:00Z', 'Date and time is out of range'],
     ['dateTime', '9999-12-31T10:00:00Z', 'Date and time is out of range'],

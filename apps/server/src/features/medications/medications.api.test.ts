@@ -14,7 +14,7 @@ const stage = describeRecordKind({
     ['dosage', '', 'Dosage is required'],
     ['dosage', 5.4, 'Dosage is required'],
     ['frequency', undefined, 'Frequency is required'],
-    ['startDate', '', 'Start date must be a date'],
+    ['startDate', '', 'Start date is required'],
     ['startDate', '1899-12-31', 'Start date cannot be before January 1, 1900'],
     ['startDate', '20266-01-01', 'Start date must be a date'],
     ['endDate', '2026-01-04', 'End date cannot be before the start date'],

@@ -18,7 +18,7 @@ afterAll(() => stage.stop())
 const wrong = [
   ['caption', 'x'.repeat(201), 'Caption must be less than 200 characters'],
   ['type', 'selfie', 'Choose a type'],
-  ['takenOn', '', 'Date must be a date'],
+  ['takenOn', '', 'Date is required'],
   ['takenOn', '2026-02-30', 'Date must be a date'],
   ['takenOn', '1899-12-31', 'Date cannot be before January 1, 1900'],
   ['takenOn', dayAfterTomorrow(), 'Date cannot be in the future'],

@@ -4,7 +4,10 @@ import { type ReactNode, useId } from 'react'
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-gap rounded-card bg-surface p-pad shadow-raised">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-gap rounded-card bg-surface p-pad shadow-raised"
+    >
       <div>
         <h3 id={id} className="text-l font-semibold">
           {title}
