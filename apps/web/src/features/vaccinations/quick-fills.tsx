@@ -11,7 +11,7 @@ interface QuickFillsProps {
 /** Fills in name and type of a common vaccine at one tap. */
 export function QuickFills({ fields, species }: QuickFillsProps) {
   return (
-    <fieldset className="grid grid-cols-3 gap-2 sm:flex">
+    <fieldset className="grid grid-cols-3 gap-2 sm:flex sm:items-end">
       <legend className="sr-only">Quick fill</legend>
       {quickFillsFor(species).map(({ name, type }) => (
         <Button
