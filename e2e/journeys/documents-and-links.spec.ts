@@ -137,10 +137,11 @@ test(
       await expect(photos).toHaveCount(3)
     })
 
-    await test.step('When the gallery can’t be read, it is said as no access, and may be tried again', async () => {
+    await test.step('When the gallery can’t be read, who pays for one is not told to, and may try again', async () => {
       await page.route('**/api/pets/*/photos**', (route) => route.abort())
       await page.reload()
-      await expect(biscuit.root.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
+      await expect(biscuit.root.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      await expect(biscuit.root.getByRole('heading', { name: 'Premium Feature' })).toBeHidden()
       await page.unroute('**/api/pets/*/photos**')
       await biscuit.root.getByRole('button', { name: 'Try Again' }).click()
       await expect(photos).toHaveCount(3)
@@ -217,7 +218,8 @@ test(
 
     await test.step('on the free plan the form of the providers is the way to a larger plan', async () => {
       await biscuit.root.getByRole('button', { name: 'Edit service providers' }).click()
-      await expect(biscuit.root.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
+      await expect(biscuit.root.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      await expect(biscuit.root.getByRole('heading', { name: 'Premium Feature' })).toBeHidden()
       await expect(biscuit.root.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
         'href',
         '/premium',
