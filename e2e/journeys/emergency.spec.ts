@@ -129,6 +129,7 @@ test('what helps in an emergency is one press away, on the free plan too', async
   })
 
   await test.step('And copying does not pretend to have what could not be loaded', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.route('**/api/emergency-information', (route) => route.abort('internetdisconnected'))
     await page.goto('/?emergency')
     await emergency.isShown()

@@ -72,12 +72,9 @@ test('every preference takes effect at once, everywhere', async ({
 
   const everythingHolds = async (shown: typeof page) => {
     await new HomePage(shown).isShown(ana.name)
-    expect(await lookOf(shown)).toMatchObject({
-      theme: 'dark',
-      contrast: 'more',
-      density: 'compact',
-      motion: 'reduced',
-    })
+    await expect
+      .poll(() => lookOf(shown))
+      .toMatchObject({ theme: 'dark', contrast: 'more', density: 'compact', motion: 'reduced' })
     await expect(shown.getByText(/23:30/).first()).toBeVisible()
     const pet = await new HomePage(shown).openPet('Biscuit')
     await expect(pet.root.getByText('12.4 kg').first()).toBeVisible()

@@ -3,10 +3,10 @@ import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { checkContactPairs } from '@app/domain/settings/settings.rules'
 import type { SettingKey, SettingValues } from '@app/domain/settings/settings.vocabulary'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { fetchToastList, useToast } from '../../ui/toast-context.ts'
 import { collectChange, type PendingChanges } from './pending-changes.ts'
 import { takeOver } from './settings-query.ts'
 
@@ -31,6 +31,8 @@ export function usePendingSettings(saved: SettingValues): PendingSettings {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const values = { ...saved, ...pending }
+  // What failed can then be said, also when the line is cut before anything was saved.
+  useEffect(() => void fetchToastList().catch(() => undefined), [])
 
   const refuse = (fields: FieldErrors, description: string | undefined): FieldErrors => {
     setErrors(fields)
