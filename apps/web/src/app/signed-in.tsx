@@ -16,8 +16,9 @@ import { signInPath } from './return-to.ts'
 export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const location = useLocation()
   const { data, error, refetch } = useQuery(meQuery)
-  // Drawn in slices: the whole app begins with this answer, and a slow phone is to stay responsive meanwhile.
-  const me = useDeferredValue(data)
+  // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive meanwhile.
+  const begun = useDeferredValue(data !== undefined)
+  const me = begun ? data : undefined
   useAccountPreferences(me?.preferences)
   const signedOut = hasCode(error, 'SIGNED_OUT')
   // The server's mark is of when the page was served; who has signed in since is signed in.

@@ -1,6 +1,7 @@
 import { recordTexts } from '@app/domain/records/records.texts'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useHoldPage } from '../app/use-hold-page.ts'
 import { type FieldSet } from '../forms/field-set.ts'
 import { ChoiceField } from '../forms/fields.tsx'
 import type { OperationForm } from '../forms/use-operation-form.ts'
@@ -39,6 +40,7 @@ export function AddFrame<Values extends FieldValues, Input>({
   const hintId = `${formId}-hint`
   const [asking, setAsking] = useState(false)
   const { isDirty } = add.form.formState
+  useHoldPage(isDirty)
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 import { recordTexts } from '@app/domain/records/records.texts'
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
+import { useHoldPage } from '../app/use-hold-page.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type UnsavedEdits, UnsavedEditsContext } from './unsaved-edits.ts'
 
@@ -13,12 +14,13 @@ interface UnsavedEditsGuardProps {
 
 /** Stands around the editors of a window or page, and asks before what was typed in one of them is lost. */
 export function UnsavedEditsGuard({ edits, holdsAddress = false, children }: UnsavedEditsGuardProps) {
-  const { waiting, stay, release } = edits
+  const { unsaved, waiting, stay, release } = edits
+  useHoldPage(unsaved)
   return (
     <UnsavedEditsContext value={edits}>
       {children}
       {/* Only while there is something to lose: a router holds for one at a time. */}
-      {holdsAddress && edits.unsaved && <HeldAddress edits={edits} />}
+      {holdsAddress && unsaved && <HeldAddress edits={edits} />}
       {waiting && (
         <DiscardQuestion
           onStay={stay}

@@ -23,10 +23,8 @@ export function Dashboard() {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
-  // Drawn in slices, so that a slow phone stays responsive.
-  const known = useDeferredValue(pets.data)
-  const planned = useDeferredValue(visits.data)
-  const due = useDeferredValue(doses.data)
+  // The first drawing is done in slices, so that a slow phone stays responsive meanwhile.
+  const begun = useDeferredValue(Boolean(pets.data && visits.data && doses.data))
   const error = [pets, visits, doses].find((query) => !query.data && query.error)?.error
   if (error) {
     const retry = () => Promise.all([pets.refetch(), visits.refetch(), doses.refetch()])
@@ -37,7 +35,7 @@ export function Dashboard() {
       </div>
     )
   }
-  if (!known || !planned || !due) {
+  if (!begun || !pets.data || !visits.data || !doses.data) {
     return (
       <div className="grid gap-6">
         <Welcome />
@@ -45,7 +43,7 @@ export function Dashboard() {
       </div>
     )
   }
-  return <Overview known={known} planned={planned} due={due} />
+  return <Overview known={pets.data} planned={visits.data} due={doses.data} />
 }
 
 type Planned = Parameters<typeof planVisits>[0]

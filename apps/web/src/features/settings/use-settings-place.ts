@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type Blocker, useBlocker, useLocation, useNavigate } from 'react-router'
 import {
   openedHere,
@@ -7,6 +6,7 @@ import {
   wereOpenedHere,
   withSettings,
 } from '../../app/settings-address.ts'
+import { useHoldPage } from '../../app/use-hold-page.ts'
 
 interface SettingsPlace {
   /** Closes the settings: back to where they were opened, or away from the address that asked for them. */
@@ -31,13 +31,7 @@ export function useSettingsPlace(unsaved: boolean): SettingsPlace {
       (nextLocation.pathname !== currentLocation.pathname ||
         settingsTabIn(nextLocation.search) === undefined),
   )
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (unsaved) event.preventDefault()
-    }
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [unsaved])
+  useHoldPage(unsaved)
   const replace = { replace: true, preventScrollReset: true } as const
   return {
     blocker,
