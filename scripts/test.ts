@@ -1,8 +1,10 @@
 /** Everything that has to hold: checks, tests, journeys in the browser. All run, whichever fails. */
+import { buildAll } from './lib/build-all.ts'
 import { runChecks } from './lib/checks.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { countCheck, type Counts } from './lib/counts.ts'
 import { countAndFinish } from './lib/finish.ts'
+import { projectRoot } from './lib/project-root.ts'
 import { runPlaywright, runVitest } from './lib/runners.ts'
 import { say, step } from './lib/steps.ts'
 
@@ -16,6 +18,16 @@ async function prepareBrowser(): Promise<string | undefined> {
   }
 }
 
+async function build(): Promise<Counts> {
+  try {
+    await buildAll(projectRoot, say)
+    return countCheck(0)
+  } catch (error) {
+    say(String(error))
+    return countCheck(1)
+  }
+}
+
 async function runJourneys(chromium: string | undefined): Promise<Counts[]> {
   if (!chromium) return [countCheck(1)]
   const counts = await runPlaywright()
@@ -26,7 +38,9 @@ await countAndFinish(async () => {
   const chromium = await step('browser', prepareBrowser)
   if (chromium) process.env.CHROMIUM_PATH = chromium
   const checks = await runChecks()
+  // Once for the tests of the built pages and for the journeys.
+  const built = await step('build', build)
   const tests = await runVitest()
   const journeys = await runJourneys(chromium)
-  return [...checks, tests, ...journeys]
+  return [...checks, built, tests, ...journeys]
 })

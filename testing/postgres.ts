@@ -52,17 +52,24 @@ async function createDatabase(server: string, template: string): Promise<TestDat
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copying files is faster than logging each page, which is the default, for a schema of small tables.
   await execute(server, `create database ${name} template ${template} strategy file_copy`)
+  const goAway = async () => {
+    await execute(server, `alter database ${name} with allow_connections false`)
+    await execute(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = '${name}' and backend_type = 'client backend'`,
+    )
+  }
   return {
     url: withDatabase(server, name),
-    goAway: async () => {
-      await execute(server, `alter database ${name} with allow_connections false`)
-      await execute(
-        server,
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-      )
-    },
+    goAway,
     comeBack: () => execute(server, `alter database ${name} with allow_connections true`),
-    drop: () => execute(server, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      // Not `with (force)`: it would end a vacuum that happens to run there, which only a superuser may. A plain drop
+      // waits for it.
+      await goAway()
+      await execute(server, `drop database ${name}`)
+    },
   }
 }
 

@@ -177,75 +177,79 @@ test('what is not saved is not lost unasked', async ({ page, context, newOwner, 
   })
 })
 
-test('a profile with a picture, and whom to call', async ({ page, context, newOwner }) => {
-  test.setTimeout(180_000)
-  const ana = await newOwner()
-  await ana.enter(context)
-  const settings = new SettingsDialog(page)
-  await page.goto('/?settings=profile')
-  await settings.isShown()
-
-  await test.step('a picture is kept and shown in the header', async () => {
-    const picture = settings.root.getByLabel('Profile picture')
-    await picture.setInputFiles({ ...textAsPhoto, name: 'letter.txt', mimeType: 'text/plain' })
-    await seeToast(page, 'Invalid file type', 'Please select an image file.')
-    await picture.setInputFiles({ ...(await photo('big.jpg')), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-    await seeToast(page, 'File too large', 'Please select an image smaller than 5MB.')
-    await picture.setInputFiles(await photo('ana.jpg'))
-    await seeToast(page, 'Profile picture updated')
-    await expect(settings.root.getByRole('img', { name: ana.name })).toBeVisible()
-  })
-
-  await test.step('name and numbers; a contact needs both', async () => {
-    await settings.form.fillIn({
-      'Display name': 'Ana María',
-      Phone: '+1 555 010 0123',
-      'Primary vet': 'Dr. Ortiz',
-    })
-    await settings.form.press('Save Changes')
-    await settings.form.saysAt('Vet phone', 'Please enter a phone number')
-    await settings.form.fillIn({ 'Vet phone': '555-0100' })
-    await settings.save('4 settings updated.')
-    await expect(settings.entry('Dr. Ortiz')).toContainText('Call first')
-    await expect(settings.root.getByRole('link', { name: 'Call Dr. Ortiz, 555-0100' })).toHaveAttribute(
-      'href',
-      'tel:5550100',
-    )
-  })
-
-  await test.step('further contacts are added, changed and deleted', async () => {
-    await settings.form.press('Add Contact')
-    const dialog = await new AddDialog(page, 'Add Contact').isShown()
-    await dialog.fillIn({ Name: 'Sam', Phone: 'ring me' })
-    await dialog.save()
-    await dialog.saysAt('Phone', 'Please enter a valid phone number')
-    await dialog.fillIn({ Phone: '+1 555 010 0187' })
-    await dialog.saveAndClose()
-    await seeToast(page, 'Contact added')
-    await settings.root.getByRole('button', { name: 'Edit Sam' }).click()
-    await settings.root.getByRole('checkbox', { name: /^Call first/ }).check()
-    await settings.root.getByRole('form').getByRole('button', { name: 'Save Changes' }).click()
-    await seeToast(page, 'Contact updated')
-    await expect(settings.form.field('Emergency contact')).toHaveValue('Sam')
-    await checkPage(page)
-    await settings.root.getByRole('button', { name: 'Delete Sam' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await seeToast(page, 'Contact deleted')
-    await expect(settings.form.field('Emergency contact')).toHaveValue('')
-  })
-
-  await test.step('axe finds nothing on any tab', async () => {
-    for (const tab of ['Profile', 'Notifications', 'Appearance', 'Privacy'] as const) {
-      await settings.show(tab)
-      await checkEveryLook(page)
-    }
-    await settings.show('Appearance')
-    await settings.root.getByRole('combobox', { name: 'Time zone' }).click()
-    await checkPage(page)
-    await page.keyboard.press('Escape')
+test(
+  'a profile with a picture, and whom to call',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    test.setTimeout(180_000)
+    const ana = await newOwner()
+    await ana.enter(context)
+    const settings = new SettingsDialog(page)
+    await page.goto('/?settings=profile')
     await settings.isShown()
-  })
-})
+
+    await test.step('a picture is kept and shown in the header', async () => {
+      const picture = settings.root.getByLabel('Profile picture')
+      await picture.setInputFiles({ ...textAsPhoto, name: 'letter.txt', mimeType: 'text/plain' })
+      await seeToast(page, 'Invalid file type', 'Please select an image file.')
+      await picture.setInputFiles({ ...(await photo('big.jpg')), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+      await seeToast(page, 'File too large', 'Please select an image smaller than 5MB.')
+      await picture.setInputFiles(await photo('ana.jpg'))
+      await seeToast(page, 'Profile picture updated')
+      await expect(settings.root.getByRole('img', { name: ana.name })).toBeVisible()
+    })
+
+    await test.step('name and numbers; a contact needs both', async () => {
+      await settings.form.fillIn({
+        'Display name': 'Ana María',
+        Phone: '+1 555 010 0123',
+        'Primary vet': 'Dr. Ortiz',
+      })
+      await settings.form.press('Save Changes')
+      await settings.form.saysAt('Vet phone', 'Please enter a phone number')
+      await settings.form.fillIn({ 'Vet phone': '555-0100' })
+      await settings.save('4 settings updated.')
+      await expect(settings.entry('Dr. Ortiz')).toContainText('Call first')
+      await expect(settings.root.getByRole('link', { name: 'Call Dr. Ortiz, 555-0100' })).toHaveAttribute(
+        'href',
+        'tel:5550100',
+      )
+    })
+
+    await test.step('further contacts are added, changed and deleted', async () => {
+      await settings.form.press('Add Contact')
+      const dialog = await new AddDialog(page, 'Add Contact').isShown()
+      await dialog.fillIn({ Name: 'Sam', Phone: 'ring me' })
+      await dialog.save()
+      await dialog.saysAt('Phone', 'Please enter a valid phone number')
+      await dialog.fillIn({ Phone: '+1 555 010 0187' })
+      await dialog.saveAndClose()
+      await seeToast(page, 'Contact added')
+      await settings.root.getByRole('button', { name: 'Edit Sam' }).click()
+      await settings.root.getByRole('checkbox', { name: /^Call first/ }).check()
+      await settings.root.getByRole('form').getByRole('button', { name: 'Save Changes' }).click()
+      await seeToast(page, 'Contact updated')
+      await expect(settings.form.field('Emergency contact')).toHaveValue('Sam')
+      await checkPage(page)
+      await settings.root.getByRole('button', { name: 'Delete Sam' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await seeToast(page, 'Contact deleted')
+      await expect(settings.form.field('Emergency contact')).toHaveValue('')
+    })
+
+    await test.step('axe finds nothing on any tab', async () => {
+      for (const tab of ['Profile', 'Notifications', 'Appearance', 'Privacy'] as const) {
+        await settings.show(tab)
+        await checkEveryLook(page)
+      }
+      await settings.show('Appearance')
+      await settings.root.getByRole('combobox', { name: 'Time zone' }).click()
+      await checkPage(page)
+      await page.keyboard.press('Escape')
+      await settings.isShown()
+    })
+  },
+)
 
 test('a device is signed out from another one @one-size', async ({
   page,

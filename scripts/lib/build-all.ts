@@ -11,20 +11,22 @@ interface Step extends BuildTarget {
   build: (root: string) => Promise<void>
 }
 
+const webApp: Step = {
+  name: 'web app',
+  sources: [
+    ...shared,
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/tooling',
+    'apps/web/vite.config.ts',
+    'apps/web/react-router.config.ts',
+  ],
+  marker: 'apps/web/build/.built-from',
+  build: async (root) => buildWeb(root),
+}
+
 const steps: readonly Step[] = [
-  {
-    name: 'web app',
-    sources: [
-      ...shared,
-      'apps/web/src',
-      'apps/web/public',
-      'apps/web/tooling',
-      'apps/web/vite.config.ts',
-      'apps/web/react-router.config.ts',
-    ],
-    marker: 'apps/web/build/.built-from',
-    build: async (root) => buildWeb(root),
-  },
+  webApp,
   {
     name: 'server',
     sources: [...shared, 'apps/server/src', 'db', 'scripts/lib/build-all.ts'],
@@ -45,6 +47,9 @@ export async function buildAll(root: string, say: (line: string) => void): Promi
 
 /** Whether anything has to be built. */
 export const needsBuild = (root: string): boolean => steps.some((step) => isStale(root, step))
+
+/** Whether the web app lies there as its sources are now. */
+export const isWebAppBuilt = (root: string): boolean => !isStale(root, webApp)
 
 function buildWeb(root: string): void {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')

@@ -5,6 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isWebAppBuilt } from '../../../scripts/lib/build-all.ts'
+import { projectRoot } from '../../../scripts/lib/project-root.ts'
 import { CSP_NONCE_TOKEN } from '../src/app/csp-nonce.ts'
 
 const webRoot = join(import.meta.dirname, '..')
@@ -25,17 +27,9 @@ export type BuiltApp = {
   close: () => Promise<void>
 }
 
-/** Builds the app into a folder of its own and serves it without an API, as the tests of the pages need it. */
+/** Serves the built app without an API, as the tests of the pages need it. */
 export async function buildForTest(): Promise<BuiltApp> {
-  // Inside the workspace, where the pages that are written at build time find their packages.
-  await mkdir(join(webRoot, 'build'), { recursive: true })
-  const built = await mkdtemp(join(webRoot, 'build/test-'))
-  const cli = join(webRoot, '../../node_modules/@react-router/dev/bin.cjs')
-  await promisify(execFile)(process.execPath, [cli, 'build'], {
-    cwd: webRoot,
-    env: { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIRECTORY: built },
-  })
-  const folder = join(built, 'client')
+  const { folder, remove } = await findOrBuild()
   const server = createServer((request, response) => {
     void answer(folder, new URL(request.url ?? '/', 'http://app').pathname).then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
@@ -49,9 +43,25 @@ export async function buildForTest(): Promise<BuiltApp> {
     close: async () => {
       server.closeAllConnections()
       server.close()
-      await rm(built, { recursive: true })
+      await remove()
     },
   }
+}
+
+/** Takes the build that is there; one that is not of these sources may serve somebody, so another is made beside it. */
+async function findOrBuild(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  if (isWebAppBuilt(projectRoot)) {
+    return { folder: join(webRoot, 'build', 'client'), remove: () => Promise.resolve() }
+  }
+  // Inside the workspace, where the pages that are written at build time find their packages.
+  await mkdir(join(webRoot, 'build'), { recursive: true })
+  const built = await mkdtemp(join(webRoot, 'build/test-'))
+  const cli = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')
+  await promisify(execFile)(process.execPath, [cli, 'build'], {
+    cwd: webRoot,
+    env: { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIRECTORY: built },
+  })
+  return { folder: join(built, 'client'), remove: () => rm(built, { recursive: true }) }
 }
 
 async function answer(folder: string, path: string) {
