@@ -31,8 +31,11 @@ export function usePendingSettings(saved: SettingValues): PendingSettings {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const values = { ...saved, ...pending }
-  // What failed can then be said, also when the line is cut before anything was saved.
-  useEffect(() => void fetchToastList().catch(() => undefined), [])
+  const changed = Object.keys(pending).length > 0
+  // With the first change, so that a failure can be said also when the line is cut before anything was saved.
+  useEffect(() => {
+    if (changed) void fetchToastList().catch(() => undefined)
+  }, [changed])
 
   const refuse = (fields: FieldErrors, description: string | undefined): FieldErrors => {
     setErrors(fields)
