@@ -1,3 +1,5 @@
+-- Up Migration
+
 -- A visit that was planned for a pet that is kept in memory fills no place in the plan. Bringing the pet back counts its
 -- visits again, so that operation asks for room for both.
 alter function app.count_quota(text, uuid, uuid, integer) rename to count_quota_with_visits_in_memory;

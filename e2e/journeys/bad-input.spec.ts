@@ -1,5 +1,7 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { addContact, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { dayFromToday } from '../fixtures/days.ts'
+import type { Owner } from '../fixtures/people.ts'
 import { photo, textAsPhoto, tooLargePhoto, truncatedPhoto } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsTheWidth } from '../fixtures/width.ts'
@@ -270,18 +272,24 @@ test('words without an end fit a phone', { tag: '@one-size' }, async ({ page, co
   await fitsTheWidth(page)
 })
 
+/** A pet of somebody's, with the form of a health log open in which the symptoms have been chosen. */
+async function beginSymptom(page: Page, context: BrowserContext, owner: Owner) {
+  const pet = await addPet(owner.client, { name: 'Biscuit' })
+  await owner.enter(context)
+  await page.goto(`/pets/${pet.id}?tab=health`)
+  const biscuit = await new PetDialog(page, 'Biscuit').isShown()
+  const dialog = await biscuit.add('Add Health Log')
+  await dialog.choose({ Type: 'Symptoms' })
+  return { biscuit, dialog }
+}
+
 test(
   'who was signed out while typing signs in beside the form, and saves what is in it',
   { tag: '@one-size' },
   async ({ page, context, newOwner, trouble }) => {
     trouble.allow(/status of 401/)
     const ana = await newOwner()
-    const pet = await addPet(ana.client, { name: 'Biscuit' })
-    await ana.enter(context)
-    await page.goto(`/pets/${pet.id}?tab=health`)
-    const biscuit = await new PetDialog(page, 'Biscuit').isShown()
-    const dialog = await biscuit.add('Add Health Log')
-    await dialog.choose({ Type: 'Symptoms' })
+    const { dialog } = await beginSymptom(page, context, ana)
     await dialog.fillIn({ Value: 'Limps' })
     await context.clearCookies()
     await dialog.save()
@@ -303,12 +311,7 @@ test(
   { tag: '@one-size' },
   async ({ page, context, product, newOwner, trouble }) => {
     const ana = await newOwner()
-    const pet = await addPet(ana.client, { name: 'Biscuit' })
-    await ana.enter(context)
-    await page.goto(`/pets/${pet.id}?tab=health`)
-    const biscuit = await new PetDialog(page, 'Biscuit').isShown()
-    const dialog = await biscuit.add('Add Health Log')
-    await dialog.choose({ Type: 'Symptoms' })
+    const { biscuit, dialog } = await beginSymptom(page, context, ana)
     await dialog.fillIn({ Value: 'Limps', Notes: 'Left hind leg, since the walk' })
     trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
     await product.kill()

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { PlanBadge } from '../../ui/plan-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { Samples, Section } from './section.tsx'
 
@@ -46,6 +47,7 @@ export function ActionsSection() {
         </Samples>
         <Samples title="Link">
           <Link to="/ui">Medication Schedule</Link>
+          <PhoneLink name="Dr. Ortiz" phone="+1 555 010 0142" />
           <LinkButton to="/ui" variant="soft">
             View all
           </LinkButton>

@@ -1,6 +1,5 @@
 import type { EmergencyContact } from '@app/domain/emergency-contacts/emergency-contacts.contract'
 import { emergencyContactTexts } from '@app/domain/emergency-contacts/emergency-contacts.errors'
-import { telLink } from '@app/domain/kernel/phone'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -15,6 +14,7 @@ import { useDeleteRecord } from '../../records/use-delete-record.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 
@@ -118,13 +118,7 @@ function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
       }
       detail={
         <>
-          <a
-            href={telLink(phone)}
-            aria-label={`Call ${name}, ${phone}`}
-            className="inline-flex min-h-11 items-center rounded-[6px] font-semibold text-action underline-offset-4 hover:underline"
-          >
-            {phone}
-          </a>
+          <PhoneLink name={name} phone={phone} />
           {more && <span className="block">{more}</span>}
         </>
       }

@@ -1,4 +1,3 @@
-import { telLink } from '@app/domain/kernel/phone'
 import type { ServiceProviders } from '@app/domain/service-providers/service-providers.contract'
 import { serviceProviderTexts } from '@app/domain/service-providers/service-providers.texts'
 import { providerKinds, providerLabels } from '@app/domain/service-providers/service-providers.vocabulary'
@@ -10,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { providersQuery } from './providers-query.ts'
 
@@ -111,13 +111,7 @@ function Phone({ who, number }: { who: string; number: string | null }) {
   if (number === null) return null
   return (
     <dd>
-      <a
-        href={telLink(number)}
-        aria-label={`Call ${who}, ${number}`}
-        className="inline-flex min-h-11 items-center rounded-[6px] font-semibold text-action underline-offset-4 hover:underline"
-      >
-        {number}
-      </a>
+      <PhoneLink name={who} phone={number} />
     </dd>
   )
 }

@@ -1,0 +1,14 @@
+import { telLink } from '@app/domain/kernel/phone'
+
+/** A telephone number that can be called; whom it reaches is said to those who hear it. */
+export function PhoneLink({ name, phone }: { name: string; phone: string }) {
+  return (
+    <a
+      href={telLink(phone)}
+      aria-label={`Call ${name}, ${phone}`}
+      className="inline-flex min-h-11 items-center rounded-[6px] font-semibold text-action underline-offset-4 hover:underline"
+    >
+      {phone}
+    </a>
+  )
+}
