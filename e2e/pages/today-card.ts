@@ -8,29 +8,30 @@ export class TodayCard {
     this.list = page.getByRole('list', { name: 'Today', exact: true })
   }
 
-  /** The row of a medication that says this. */
-  row(medication: string, words: string | RegExp): Locator {
-    return this.list
-      .getByRole('listitem')
-      .filter({ hasText: `${medication}, ` })
-      .filter({ hasText: words })
+  /** The rows of a medication that say all of this. */
+  row(medication: string, ...words: readonly (string | RegExp)[]): Locator {
+    const rows = this.list.getByRole('listitem').filter({ hasText: `${medication}, ` })
+    return words.reduce<Locator>((left, hasText) => left.filter({ hasText }), rows)
+  }
+
+  /** @returns the time of the one dose of this medication that can be given, as the list says it */
+  async timeToGive(medication: string): Promise<string> {
+    return this.row(medication)
+      .filter({ has: this.giveButton(medication) })
+      .getByRole('time')
+      .innerText()
   }
 
   async give(medication: string): Promise<void> {
-    await this.list.getByRole('button', { name: new RegExp(`^Give ${medication} for `) }).click()
-  }
-
-  async undo(medication: string): Promise<void> {
-    await this.row(medication, /Given by/)
-      .last()
-      .getByRole('button', { name: /^Undo / })
-      .click()
+    await this.list.locator(this.giveButton(medication)).click()
   }
 
   /** The dose is open, and there is a button to give it. */
   async offers(medication: string): Promise<void> {
-    await expect(
-      this.list.getByRole('button', { name: new RegExp(`^Give ${medication} for `) }),
-    ).toBeVisible()
+    await expect(this.list.locator(this.giveButton(medication))).toBeVisible()
+  }
+
+  private giveButton(medication: string): Locator {
+    return this.list.page().getByRole('button', { name: new RegExp(`^Give ${medication} for `) })
   }
 }

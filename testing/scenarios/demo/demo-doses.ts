@@ -15,14 +15,11 @@ const DAYS = 14
 const MINUTE = 60_000
 const HALF_DAY = 12 * 60 * MINUTE
 
-/** Where the demo lives: where the machine does that shows it. */
-export const demoZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Two times half a day apart, one of which was twenty to thirty minutes ago, so that something is late. */
-export function timesAround(now: Date): string[] {
+export function timesAround(now: Date, timeZone: string): string[] {
   const tenMinutes = 10 * MINUTE
   const lately = Math.floor((now.getTime() - 2 * tenMinutes) / tenMinutes) * tenMinutes
-  return [lately, lately + HALF_DAY].map((at) => localTimeOf(new Date(at), demoZone()).time).toSorted()
+  return [lately, lately + HALF_DAY].map((at) => localTimeOf(new Date(at), timeZone).time).toSorted()
 }
 
 interface People {

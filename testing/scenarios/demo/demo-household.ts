@@ -27,7 +27,7 @@ import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
 import { addMeasures, addSymptom } from './demo-health.ts'
 import { onePagePdf } from '../../pdf.ts'
-import { addDoses, demoZone, timesAround } from './demo-doses.ts'
+import { addDoses, timesAround } from './demo-doses.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
 
@@ -42,14 +42,18 @@ export const demoPeople = [
 /**
  * Fills an empty installation with the demo household: Ana with her pets Biscuit, Miso and Clover and a year of their
  * records, Sam who helps and Ruth who looks. Does nothing where Ana is there already.
+ * @param timeZone where they live; by default, where the machine does that shows it
  * @returns whether it was filled now
  */
-export async function fillDemoHousehold(services: StartedServices): Promise<boolean> {
+export async function fillDemoHousehold(
+  services: StartedServices,
+  timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Promise<boolean> {
   const { pool } = services.db
   const { rowCount } = await pool.query('select 1 from users where email = $1', [demoPeople[0].email])
   if (rowCount) return false
   try {
-    await moveIn(services)
+    await moveIn(services, timeZone)
   } catch (error) {
     // Half a household would be taken for a whole one at the next start.
     await pool.query('delete from users where email = any($1)', [demoPeople.map(({ email }) => email)])
@@ -58,17 +62,18 @@ export async function fillDemoHousehold(services: StartedServices): Promise<bool
   return true
 }
 
-async function moveIn(services: StartedServices): Promise<void> {
-  const pets = demoPets(dateIn('UTC', services.now()), timesAround(services.now()))
+async function moveIn(services: StartedServices, timeZone: string): Promise<void> {
+  const now = services.now()
+  const today = dateIn(timeZone, now)
+  const pets = demoPets(today, timesAround(now, timeZone))
   const scenes = await renderScenes(pets)
   const tokens = new Map<string, string>()
   for (const person of demoPeople) tokens.set(person.email, await addPerson(services, person))
   const home = await joinHousehold(services)
   const asAna = { tokenHash: hashToken(tokens.get(demoPeople[0].email) ?? '') }
   const asSam = { tokenHash: hashToken(tokens.get(demoPeople[1].email) ?? ''), householdId: home }
-  const today = dateIn('UTC', services.now())
   await services.db.withActor(asAna, addContacts)
-  for (const pet of pets) await addPet(services, { pet, today, home, asAna, asSam, scenes })
+  for (const pet of pets) await addPet(services, { pet, today, timeZone, home, asAna, asSam, scenes })
   await services.db.pool.query('delete from sessions where token = any($1)', [
     [...tokens.values()].map(hashToken),
   ])
@@ -150,6 +155,7 @@ async function joinHousehold({ db, now }: StartedServices): Promise<string> {
 interface Adding {
   pet: DemoPet
   today: string
+  timeZone: string
   home: string
   asAna: { tokenHash: string }
   asSam: { tokenHash: string; householdId: string }
@@ -157,12 +163,12 @@ interface Adding {
 }
 
 async function addPet(services: StartedServices, adding: Adding): Promise<void> {
-  const { pet, today, asAna, asSam } = adding
+  const { pet, today, timeZone, asAna, asSam } = adding
   const { db } = services
   const petId = newId()
   await db.withActor(asAna, async (tx) => {
     await addRecord(tx, petTable, { id: petId, ...pet.facts })
-    await addCare(tx, petId, pet, today)
+    await addCare(tx, petId, pet, { today, timeZone })
   })
   await addDoses(services, petId, pet, { asAna, asSam })
   if (pet.providers) {
@@ -202,7 +208,12 @@ async function storePdf({ blobs }: StartedServices, { home, pet }: Adding, title
   return { ...about, blobId }
 }
 
-async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+async function addCare(
+  tx: Tx,
+  petId: string,
+  pet: DemoPet,
+  { today, timeZone }: Pick<Adding, 'today' | 'timeZone'>,
+): Promise<void> {
   for (const { from, until, instructions = null, ...fields } of pet.medications) {
     const endDate = until === undefined ? null : daysAgo(today, until)
     const startDate = daysAgo(today, from)
@@ -222,14 +233,11 @@ async function addCare(tx: Tx, petId: string, pet: DemoPet, today: string): Prom
       endDate,
       isActive: until === undefined,
     }
-    await addMedication(tx, { id: newId(), petId, ...medication }, demoZone())
+    await addMedication(tx, { id: newId(), petId, ...medication }, timeZone)
   }
   for (const { day, hour, notes = null, ...fields } of pet.appointments) {
-    const dateTime = instantOf(
-      daysAgo(today, day),
-      `${String(hour).padStart(2, '0')}:15`,
-      demoZone(),
-    ).toISOString()
+    const time = `${String(hour).padStart(2, '0')}:15`
+    const dateTime = instantOf(daysAgo(today, day), time, timeZone).toISOString()
     const status = day < 0 ? 'scheduled' : 'completed'
     await addRecord(tx, appointmentTable, { id: newId(), petId, ...fields, notes, dateTime, status })
   }
