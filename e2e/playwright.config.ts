@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { TIME_ZONE } from './fixtures/days.ts'
 
 /**
- * Journeys in the system's Chromium: each project is a size of screen. No retries: a flaky journey is a defect.
+ * Journeys in the system's Chromium: each project is a size of screen. No retries: a flaky journey is a defect. No
+ * traces either, which take a fourth of the time: `--trace on` makes one of a journey that is looked into.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -17,7 +18,6 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: TIME_ZONE,
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -33,7 +33,7 @@ test('axe finds nothing on any screen or dialog of a full household', async ({ p
     await page.keyboard.press('Escape')
     await frame.openAddSheet()
     await checkEveryLook(page)
-    await page.keyboard.press('Escape')
+    await frame.leaveAddSheet()
     await page.goto('/pets')
     await expect(page.getByRole('heading', { name: 'At home' })).toBeVisible()
     await checkEveryLook(page)

@@ -29,6 +29,12 @@ export class AppFrame {
     await expect(this.page.getByRole('dialog', { name: 'Add', exact: true })).toBeVisible()
   }
 
+  /** Closes the sheet, and waits for what nobody sees: its entry in the browser's history has gone too. */
+  async leaveAddSheet(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await this.page.waitForFunction('!history.state.layer')
+  }
+
   /** Opens a dialog through the sheet. */
   async add(choice: string, title: string): Promise<AddDialog> {
     await this.openAddSheet()

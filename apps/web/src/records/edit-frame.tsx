@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFormat } from '../format/use-format.ts'
 import { Button } from '../ui/button.tsx'
+import { useEscape } from '../ui/use-escape.ts'
 import { type FieldLabels, type FieldWords, findDifferences, valueInWords } from './compare.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { useCloseOnEscape } from './use-close-on-escape.ts'
 import type { RecordEdit } from './use-edit-record.ts'
 import { useEditorsHere, useNoteUnsaved } from './unsaved-edits.ts'
 
@@ -44,7 +44,7 @@ export function EditFrame<Values extends FieldValues, Input extends object>({
   const form = useRef<HTMLFormElement>(null)
   const { leave } = useEditorsHere()
   useNoteUnsaved(edit.form.formState.isDirty)
-  useCloseOnEscape(form, () => leave(onClose))
+  useEscape(form, () => leave(onClose))
   // What was pressed to come here is gone, and the focus with it; the form takes it over.
   useEffect(() => form.current?.focus(), [])
   const inWords = (name: string, value: unknown) =>

@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { BackCloses } from './back-closes.tsx'
 import { bar } from './bar.ts'
-import { closeOnEscape } from './close-on-escape.ts'
 import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export type ConfirmDialogProps = {
@@ -39,17 +39,15 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus()
+  const content = useRef<HTMLDivElement>(null)
   const wayOut = useRef<HTMLButtonElement>(null)
+  useEscape(content, () => wayOut.current?.click())
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
-        <Radix.Content
-          {...returnFocus}
-          onKeyDown={closeOnEscape(() => onOpenChange?.(false))}
-          className={`${windowStyle} sm:w-[min(440px,92vw)]`}
-        >
+        <Radix.Content {...returnFocus} ref={content} className={`${windowStyle} sm:w-[min(440px,92vw)]`}>
           <div className="min-h-0 overflow-y-auto p-pad wrap-anywhere">
             <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>

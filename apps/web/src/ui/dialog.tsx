@@ -3,9 +3,9 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { BackCloses } from './back-closes.tsx'
 import { bar } from './bar.ts'
-import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export type DialogProps = {
@@ -39,7 +39,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus()
+  const content = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLButtonElement>(null)
+  useEscape(content, () => cross.current?.click())
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -47,7 +49,7 @@ export function Dialog({
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
           {...returnFocus}
-          onKeyDown={closeOnEscape(() => onOpenChange?.(false))}
+          ref={content}
           className={joinClasses(
             windowStyle,
             size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { BackCloses } from './back-closes.tsx'
-import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export type FullDialogProps = {
@@ -18,7 +18,9 @@ export type FullDialogProps = {
 /** A window as large as the screen, for looking at one thing. */
 export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullDialogProps) {
   const returnFocus = useReturnFocus()
+  const content = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLButtonElement>(null)
+  useEscape(content, onClose)
   return (
     <Radix.Root
       open
@@ -29,11 +31,9 @@ export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullD
       <Radix.Portal>
         <Radix.Content
           {...returnFocus}
+          ref={content}
           aria-describedby={undefined}
-          onKeyDown={(event) => {
-            closeOnEscape(onClose)(event)
-            onKeyDown?.(event)
-          }}
+          onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

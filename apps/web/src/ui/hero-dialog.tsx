@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { veilStyle, windowStyle } from './dialog.tsx'
-import { closeOnEscape } from './close-on-escape.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
+import { useEscape } from './use-escape.ts'
 import { useWindowFocus } from './use-return-focus.ts'
 
 export type HeroDialogProps = {
@@ -32,6 +32,8 @@ export function HeroDialog({
   children,
 }: HeroDialogProps) {
   const focus = useWindowFocus()
+  const content = useRef<HTMLDivElement>(null)
+  useEscape(content, onClose)
   return (
     <Radix.Root
       open
@@ -43,8 +45,8 @@ export function HeroDialog({
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
           {...focus}
+          ref={content}
           aria-describedby={undefined}
-          onKeyDown={closeOnEscape(onClose)}
           className={joinClasses(
             windowStyle,
             'h-[96dvh] max-h-[96dvh] overflow-hidden sm:h-[min(780px,88dvh)] sm:w-[min(920px,92vw)]',

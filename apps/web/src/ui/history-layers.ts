@@ -40,7 +40,8 @@ export function openLayer(close: () => void): () => void {
   // Once is enough, and more is the same.
   addEventListener('popstate', arrive)
   layers.push(layer)
-  settleSoon()
+  // At once, so that no step back slips in between; it takes over the entry of a window that closed in this moment.
+  if (!stepping) giveEntry(layer)
   return () => {
     layers.splice(layers.indexOf(layer), 1)
     settleSoon()
@@ -48,20 +49,21 @@ export function openLayer(close: () => void): () => void {
 }
 
 /**
- * How many steps lead out of a window that stands in the address itself, over the entries of what was open above it;
- * the caller goes there at once. Undefined where they would lead out of the app: the router counts its entries from 0
- * on, which is where one came in.
+ * How many steps lead out of a window that stands in the address itself, over the entries of what was open above it,
+ * the first of which may be under way; the caller goes there at once. Undefined where they would lead out of the app:
+ * the router counts its entries from 0 on, which is where one came in.
  */
 export function stepsOut(): number | undefined {
   const { idx } = present()
   let above = 0
   while (entries.has(idx - above)) above += 1
   if (idx - above < 1) return undefined
+  const underWay = stepping && above > 0 ? 1 : 0
   stepping = above > 0
-  return -1 - above
+  return underWay - above - 1
 }
 
-/** A window may close and the next one open in one moment: it takes over the entry. */
+/** A window may close and the next one open in one moment: its entry waits that long for an heir. */
 function settleSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(settle)
@@ -90,10 +92,10 @@ function arrive(): void {
   stepping = false
   const { idx } = present()
   for (const at of entries) if (at > idx) entries.delete(at)
-  for (const layer of layers.toReversed()) {
-    if (layer.at === undefined || layer.at <= idx) continue
-    layer.at = undefined
-    layer.close()
-  }
+  const left = layers.filter(({ at }) => at !== undefined && at > idx)
+  // Each stands in the history again before it is asked to close: it may stay, and whoever goes back twice in a moment
+  // must not leave what it holds.
+  for (const layer of left) giveEntry(layer)
+  for (const layer of left.toReversed()) layer.close()
   settleSoon()
 }

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
-import { closeOnEscape, isOpenList } from './close-on-escape.ts'
+import { type ReactNode, useRef } from 'react'
 import { veilStyle } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { isOpenList, useEscape } from './use-escape.ts'
 import { useWindowFocus } from './use-return-focus.ts'
 
 export type PageDialogProps = {
@@ -17,6 +17,8 @@ export type PageDialogProps = {
 /** A window with as much in it as a page: the whole screen on a phone, a large window elsewhere. */
 export function PageDialog({ onClose, title, footer, children }: PageDialogProps) {
   const focus = useWindowFocus()
+  const content = useRef<HTMLDivElement>(null)
+  useEscape(content, onClose)
   return (
     <Radix.Root
       open
@@ -28,8 +30,8 @@ export function PageDialog({ onClose, title, footer, children }: PageDialogProps
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
           {...focus}
+          ref={content}
           aria-describedby={undefined}
-          onKeyDown={closeOnEscape(onClose)}
           // A list that is open inside takes the key first.
           onEscapeKeyDown={(event) => {
             if (isOpenList(document.activeElement)) event.preventDefault()
