@@ -62,7 +62,7 @@ const findKeeper = namedSql<{ keeper: string }>(`
  */
 export function fileRoutes(services: Services): Hono {
   const app = new Hono()
-  app.get('/:householdId/:photoId/:variant', async (c) => {
+  app.get('/:householdId/:blobId/:variant', async (c) => {
     try {
       return await sendFile(c, services)
     } catch (error) {
@@ -75,14 +75,13 @@ export function fileRoutes(services: Services): Hono {
 }
 
 async function sendFile(c: Context, services: Services): Promise<Response> {
-  const { householdId = '', photoId = '', variant = '' } = c.req.param() as Record<string, string>
+  const { householdId = '', blobId = '', variant = '' } = c.req.param() as Record<string, string>
   const link = { e: c.req.query('e') ?? '', s: c.req.query('s') ?? '' }
-  const file = { householdId, photoId, variant }
-  const check = checkFileLink(file, link, services.auth.secret, services.now())
-  if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
-  const keeper = await keeperFor(c, services, householdId, photoId)
+  const check = checkFileLink({ householdId, blobId }, link, services.auth.secret, services.now())
+  if (!check.valid || !isRecordId(blobId)) throw new Refusal(commonErrors.NOT_FOUND)
+  const keeper = await keeperFor(c, services, householdId, blobId)
   for (const name of filesOfVariant[variant] ?? []) {
-    const blob = await services.blobs.open(blobKey(keeper, photoId, name))
+    const blob = await services.blobs.open(blobKey(keeper, blobId, name))
     if (blob) return asResponse(blob, name, check.secondsLeft)
   }
   throw new Refusal(commonErrors.NOT_FOUND)
