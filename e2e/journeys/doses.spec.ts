@@ -113,12 +113,21 @@ test('a family gives each dose once, and sees who gave it', async ({ page, brows
 test(
   'a dose as needed that comes too soon is asked about',
   { tag: '@one-size' },
-  async ({ page, signInAs }) => {
+  async ({ page, context, signInAs, trouble }) => {
     await signInAs(page, 'caregiver')
     const miso = await new HomePage(page).openPet('Miso')
     await miso.openTab('Meds')
     const cerenia = miso.entry('Cerenia')
     const giveNow = cerenia.getByRole('button', { name: /^Give now/ })
+
+    await expect(giveNow).toBeVisible()
+    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await giveNow.click()
+    await seeToast(page, 'Dose not marked', 'Please try again.')
+    expect(await giveNow.getAttribute('aria-busy')).toBeNull()
+    await context.setOffline(false)
+
     await giveNow.click()
     await expect(cerenia).toContainText('5 left')
     await giveNow.click()

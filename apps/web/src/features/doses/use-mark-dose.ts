@@ -56,7 +56,8 @@ export function useMarkDose({ medicationId, date, time }: ToMark): MarkingDose {
         const unanswered = hasCode(error, 'OFFLINE', 'UNAVAILABLE', 'UNEXPECTED')
         if (!unanswered) id.current = undefined
         showProblem(unanswered ? failed : problem)
-        await refresh()
+        // Not waited for: without a connection it would keep the button from being pressed again.
+        void refresh()
       }
     } finally {
       setBusy(false)
