@@ -58,7 +58,7 @@ export function AddFrame<Values extends FieldValues, Input>({
               {incompleteHint}
             </p>
           )}
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose} className="sm:shrink-0">
             Cancel
           </Button>
           <Button
@@ -66,6 +66,7 @@ export function AddFrame<Values extends FieldValues, Input>({
             form={formId}
             busy={add.sending}
             lacking={!complete}
+            className="sm:shrink-0"
             {...(!complete && { 'aria-describedby': hintId })}
           >
             {title}

@@ -38,7 +38,8 @@ export function Row({ leading, title, detail, trailing, below, marked = false }:
       )}
       {...(marked && { ref: arrive, tabIndex: -1, 'aria-current': true })}
     >
-      {leading && <div className="shrink-0">{leading}</div>}
+      {/* In a tall row it stays at the title, which it belongs to. */}
+      {leading && <div className={joinClasses('shrink-0', Boolean(below) && 'self-start')}>{leading}</div>}
       {/* Where both do not fit, what trails goes below the title and stays in its column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
         <div className="min-w-40 flex-1 wrap-anywhere">

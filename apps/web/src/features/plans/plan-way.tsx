@@ -36,7 +36,7 @@ export function PlanWay({ plan, variant = 'primary', wide = false }: PlanWayProp
         </Way>
         <Way when="current">
           <Chip tone="ok">{planTexts.choose.current}</Chip>
-          <a href="/checkout" className={buttonStyle('quiet', 'large', width)}>
+          <a href="/checkout" className={buttonStyle('quiet', 'large', wide ? 'w-full' : '')}>
             See your plan
           </a>
         </Way>
