@@ -12,7 +12,7 @@ import { requestTokenHeaders, sessionCookie } from './lib/session.ts'
 const CONNECTIONS = 32
 const SECONDS = 10
 /** Seconds of the same before it is measured, so that code is compiled and pages are in memory, as the second has them. */
-const WARM_UP_SECONDS = 3
+const WARM_UP_SECONDS = 10
 /** Households that both sides go over; pgbench takes no more than 128 scripts. */
 const HOUSEHOLDS = 64
 const RECORDS = 50

@@ -96,7 +96,10 @@ it('installs once, runs the script on the Node of the project and ends with its 
       process.exit(7)`,
   })
   const first = await finish(launch(root, 'hello.ts', 'Bella'))
-  expect(first).toMatchObject({ code: 7, stdout: 'Bella yes 2 --max-semi-space-size=8\n' })
+  expect(first).toMatchObject({
+    code: 7,
+    stdout: 'Bella yes 2 --max-semi-space-size=8,--heap-growing-percent=100\n',
+  })
   expect(first.stderr).toMatch(/^Installing the packages[^\n]*\n$/)
   const second = await finish(launch(root, 'hello.ts', 'Milo'))
   expect(second).toMatchObject({ code: 7, stderr: '' })

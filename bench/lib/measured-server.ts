@@ -22,7 +22,7 @@ export interface MeasuredServer {
 export async function startMeasuredServer(env: Record<string, string>): Promise<MeasuredServer> {
   const started = performance.now()
   const main = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=100', main], {
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
