@@ -67,6 +67,7 @@ describe('a link to a picture', () => {
       `${path}?e=${Number(signature.get('e')) + 1800}&s=${signature.get('s')}`,
       `${path}?e=${signature.get('e')}&s=${'A'.repeat(43)}`,
       `${path}?e=nonsense&s=${signature.get('s')}`,
+      `${path.replace('large', 'original')}?${query}`,
       `${path.replace('large', 'secret')}?${query}`,
       `${path.replace(blob, newId())}?${query}`,
       `${path.replace(household, newId())}?${query}`,

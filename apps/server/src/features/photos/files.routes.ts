@@ -62,7 +62,7 @@ const findKeeper = namedSql<{ keeper: string }>(`
  */
 export function fileRoutes(services: Services): Hono {
   const app = new Hono()
-  app.get('/:householdId/:blobId/:variant', async (c) => {
+  app.get('/:householdId/:photoId/:variant', async (c) => {
     try {
       return await sendFile(c, services)
     } catch (error) {
@@ -75,13 +75,14 @@ export function fileRoutes(services: Services): Hono {
 }
 
 async function sendFile(c: Context, services: Services): Promise<Response> {
-  const { householdId = '', blobId = '', variant = '' } = c.req.param() as Record<string, string>
+  const { householdId = '', photoId = '', variant = '' } = c.req.param() as Record<string, string>
   const link = { e: c.req.query('e') ?? '', s: c.req.query('s') ?? '' }
-  const check = checkFileLink({ householdId, blobId }, link, services.auth.secret, services.now())
-  if (!check.valid || !isRecordId(blobId)) throw new Refusal(commonErrors.NOT_FOUND)
-  const keeper = await keeperFor(c, services, householdId, blobId)
+  const file = { householdId, photoId, variant }
+  const check = checkFileLink(file, link, services.auth.secret, services.now())
+  if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
+  const keeper = await keeperFor(c, services, householdId, photoId)
   for (const name of filesOfVariant[variant] ?? []) {
-    const blob = await services.blobs.open(blobKey(keeper, blobId, name))
+    const blob = await services.blobs.open(blobKey(keeper, photoId, name))
     if (blob) return asResponse(blob, name, check.secondsLeft)
   }
   throw new Refusal(commonErrors.NOT_FOUND)

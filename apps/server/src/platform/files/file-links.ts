@@ -1,6 +1,6 @@
 import type { PictureLinks } from '@app/domain/photos/photos.contract'
 import { fillPictureMarks } from './picture-marks.ts'
-import { signFileLinks } from './signed-links.ts'
+import { signFileLink } from './signed-links.ts'
 
 /** Signed links to pictures, for whoever may see them in this hour. */
 export interface FileLinks {
@@ -17,11 +17,13 @@ export interface FileLinks {
 /** The links of one process; `now` decides from when on they are valid. */
 export function createFileLinks(secret: string, now: () => Date): FileLinks {
   const picture = (householdId: string, blobId: string): PictureLinks => {
-    const link = signFileLinks({ householdId, blobId }, secret, now())
+    const at = now()
+    const link = (variant: keyof PictureLinks) =>
+      signFileLink({ householdId, photoId: blobId, variant }, secret, at)
     return { thumb: link('thumb'), large: link('large'), original: link('original') }
   }
   const file = (householdId: string, blobId: string, variant: string) =>
-    signFileLinks({ householdId, blobId }, secret, now())(variant)
+    signFileLink({ householdId, photoId: blobId, variant }, secret, now())
   const fillJson = (householdId: string, json: string) =>
     fillPictureMarks(json, {
       picture: (blobId) => picture(householdId, blobId),

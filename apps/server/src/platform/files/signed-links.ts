@@ -5,10 +5,11 @@ export const LINK_SECONDS = 3600
 /** Within one such window a file has one link, so that the browser's cache finds it again. */
 const WINDOW_SECONDS = 1800
 
-/** Which stored file links give, in any of its variants. */
+/** Which file a link gives. */
 export interface LinkedFile {
   householdId: string
-  blobId: string
+  photoId: string
+  variant: string
 }
 
 /** The query of a link: `e` is when it ends, in seconds since 1970, `s` its signature. */
@@ -20,19 +21,16 @@ export interface LinkSignature {
 export type LinkCheck = { valid: true; secondsLeft: number } | { valid: false; reason: 'expired' | 'forged' }
 
 /**
- * Paths that give the variants of a file to whoever may see it. Their end lies on a multiple of 1800 s, so the links
- * stay the same for that long, and never more than 3600 s ahead: they are valid for more than 1800 and at most
- * 3600 s. One signature is good for all variants, which are always given together; it is no permission: who asks is
- * checked when the file is served.
+ * A path that gives a file to whoever may see it. Its end lies on a multiple of 1800 s, so the link
+ * stays the same for that long, and never more than 3600 s ahead: it is valid for more than 1800 and
+ * at most 3600 s. A signature is no permission: who asks is checked when the file is served.
  *
  * @param secret of the installation; every process has the same
- * @returns makes the path of one variant
  */
-export function signFileLinks(file: LinkedFile, secret: string, now: Date): (variant: string) => string {
+export function signFileLink(file: LinkedFile, secret: string, now: Date): string {
   const latest = secondsOf(now) + LINK_SECONDS
   const end = String(latest - (latest % WINDOW_SECONDS))
-  const [folder, query] = [folderOf(file), `?e=${end}&s=${sign(file, end, secret)}`]
-  return (variant) => `${folder}/${encodeURIComponent(variant)}${query}`
+  return `${pathOf(file)}?e=${end}&s=${sign(file, end, secret)}`
 }
 
 /** Whether a link that is being followed was made here for this file and is not over. */
@@ -54,13 +52,13 @@ function secondsOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000)
 }
 
-function folderOf({ householdId, blobId }: LinkedFile): string {
-  return `/files/${encodeURIComponent(householdId)}/${encodeURIComponent(blobId)}`
+function pathOf({ householdId, photoId, variant }: LinkedFile): string {
+  return `/files/${[householdId, photoId, variant].map(encodeURIComponent).join('/')}`
 }
 
 function sign(file: LinkedFile, end: string, secret: string): string {
   // Named, so that no signature made for another purpose with the same secret fits.
   return createHmac('sha256', secret)
-    .update(`file-link ${folderOf(file)} ${end}`)
+    .update(`file-link ${pathOf(file)} ${end}`)
     .digest('base64url')
 }
