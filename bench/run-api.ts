@@ -22,6 +22,7 @@ const ADD_TARGET = 0.4
 
 interface ApiBench {
   server: MeasuredServer
+  /** The login of requests, which the program itself connects with. */
   database: EmbeddedPostgres['connection']
   households: readonly LoadHousehold[]
 }
@@ -96,13 +97,9 @@ function addRequest(
 
 /** One transaction as the server opens it, with the given statement inside. */
 const script = ({ token }: LoadHousehold, sql: string): string =>
-  [
-    'begin;',
-    `select * from app.open_session('${hashToken(token)}', null, 8);`,
-    "select set_config('role', 'household_actor', true);",
-    `${sql};`,
-    'commit;',
-  ].join('\n')
+  ['begin;', `select * from app.open_session('${hashToken(token)}', null, 8);`, `${sql};`, 'commit;'].join(
+    '\n',
+  )
 
 const readSql = listPetRecordsJson.text.replaceAll('$1', String(RECORDS)).replaceAll(/\s+/g, ' ')
 

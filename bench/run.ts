@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
 import { createPool } from '@app/server/platform/database/pool'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
@@ -22,6 +23,7 @@ const size = {
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
+const userOf = (url: string): string => new URL(url.replace('@/', '@socket/')).username
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const figures: Figure[] = []
 
@@ -34,6 +36,7 @@ try {
   })
   const url = toConnectionString(postgres.connection)
   await migrate(url)
+  const { requests } = await prepareLogins(url)
   const pool = createPool(url, 2, pino({ level: 'silent' }))
   say(`Making ${size.households} households of ${size.pets} pets with ${size.records} records each …`)
   const households = await seedLoadData(pool, size, say)
@@ -47,7 +50,12 @@ try {
   })
   await new Promise((resolve) => setTimeout(resolve, 3000))
   figures.push(atMost('idle memory of web and worker', server.memory(), 'MB', 120))
-  figures.push(...(await benchApi({ server, database: postgres.connection, households }, say)))
+  figures.push(
+    ...(await benchApi(
+      { server, database: { ...postgres.connection, user: userOf(requests) }, households },
+      say,
+    )),
+  )
   figures.push(atMost('memory of web and worker after the load run', server.memory(), 'MB', 220))
   figures.push(...(await benchPages({ port: server.port, household: households[0] }, say)))
   const [household] = households

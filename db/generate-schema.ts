@@ -20,7 +20,7 @@ export function generateSchema(databaseUrl: string, outFile: string = schemaFile
       '--default-schema=public',
       '--date-parser=string',
       '--numeric-parser=number',
-      '--exclude-pattern=migrations',
+      '--exclude-pattern=@(migrations|app.*|public.migrations)',
       `--out-file=${outFile}`,
     ],
     { encoding: 'utf8' },

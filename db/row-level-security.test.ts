@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/permissions'
 import type { HouseholdRole } from '@app/domain/kernel/roles'
@@ -12,6 +12,7 @@ import {
   bodies,
   photoForm,
 } from '@app/testing/factories/records'
+import { namedSql } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 
 /**
@@ -19,6 +20,8 @@ import { newId } from '@app/server/platform/ids'
  * the policies let through when nothing of the HTTP layer is in front of them.
  */
 let app: TestApp
+/** Connections of the login that requests have. */
+let requests: pg.Pool
 let owner: TestPerson
 let other: TestPerson
 let petId: string
@@ -68,6 +71,7 @@ const newRow: Record<Table, { columns: string; values: string }> = {
 
 beforeAll(async () => {
   app = await startTestApp()
+  requests = new pg.Pool({ connectionString: app.services.databaseUrls.requests, max: 2 })
   owner = await makePerson(app)
   other = await makePerson(app, { name: 'Bea' })
   petId = (await addPet(owner.client)).id
@@ -87,7 +91,10 @@ beforeAll(async () => {
   people['removed member'] = { person: removed }
 })
 
-afterAll(() => app.stop())
+afterAll(async () => {
+  await requests.end()
+  await app.stop()
+})
 
 /** Runs statements as a person who asks for the owner's household, then takes everything back. */
 async function as<T>(
@@ -95,11 +102,10 @@ async function as<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   household = owner.householdId,
 ): Promise<T> {
-  const client = await app.services.db.pool.connect()
+  const client = await requests.connect()
   try {
     await client.query('begin')
     await client.query('select * from app.open_session($1, $2, 8)', [tokenHash, household])
-    await client.query("select set_config('role', 'household_actor', true)")
     return await work(client)
   } finally {
     await client.query('rollback')
@@ -138,7 +144,7 @@ describe.each(['emergency_pets', 'emergency_medications', 'emergency_vaccination
     })
 
     it('is for looking only', async () => {
-      const { rows } = await app.services.db.pool.query<{ writes: boolean }>(
+      const { rows } = await app.database.pool.query<{ writes: boolean }>(
         "select has_table_privilege('household_actor', $1, 'insert, update, delete') as writes",
         [view],
       )
@@ -450,12 +456,11 @@ describe('preferences', () => {
 })
 
 /** How many rows a background job sees that has chosen a household, or 'refused'. */
-const asJob = async (household: string | null, sql: string): Promise<number | string> => {
-  const work = app.services.db.withSystem(async (tx) => {
-    const set = { name: 'acted-in', text: "select set_config('app.household_id', $1, true)" }
-    if (household) await tx.run(set, [household])
-    return (await tx.run({ name: `job-${sql}`.slice(0, 60), text: sql }, [])).length
-  })
+const asJob = async (householdId: string | null, sql: string): Promise<number | string> => {
+  const work = app.services.db.withSystem(
+    async (tx) => (await tx.run(namedSql(sql), [])).length,
+    householdId ? { householdId } : undefined,
+  )
   return work.catch((error: { code?: string }) =>
     error.code === '42501' ? 'refused' : Promise.reject(error),
   )
@@ -490,7 +495,7 @@ describe('a background job', () => {
 
 describe('a session', () => {
   it('opens nothing when it has ended, and nothing of a household that is not its own', async () => {
-    const client = await app.services.db.pool.connect()
+    const client = await app.database.pool.connect()
     try {
       const open = async (hash: string, household: string | null) =>
         (

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionRows, permissions } from '@app/domain/kernel/permissions'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
+import { prepareLogins } from './logins.ts'
 import { generateSchema, schemaFile } from './generate-schema.ts'
 
 /** What must hold for every table, read from the catalogue, so that a table that is added later can't forget it. */
@@ -14,6 +15,7 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  await prepareLogins(database.url)
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
 })
@@ -106,15 +108,32 @@ describe('roles and functions', () => {
   it('own nothing and may do nothing as administrators', async () => {
     const strong = await rows(
       `select rolname from pg_roles
-        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_definer')
+        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_definer')
           and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`,
     )
     expect(strong).toEqual([])
     const owned = await rows(
       `select relname from pg_class join pg_roles on pg_roles.oid = relowner
-        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_definer')`,
+        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_definer')`,
     )
     expect(owned).toEqual([])
+  })
+
+  it('let everybody run nothing of ours, also of what comes later, and make no temporary tables', async () => {
+    const routines = await rows(
+      `select oid::regprocedure::text from pg_proc
+        where pronamespace = 'app'::regnamespace and has_function_privilege('public', oid, 'execute')`,
+    )
+    expect(routines).toEqual([])
+    await client.query('begin')
+    await client.query(`create function app.later() returns integer language sql as 'select 1'`)
+    const later = await rows(`select has_function_privilege('public', 'app.later()', 'execute') as may`)
+    await client.query('rollback')
+    expect(later).toEqual([{ may: false }])
+    const temporary = await rows(
+      `select has_database_privilege('public', current_database(), 'temporary') as may`,
+    )
+    expect(temporary).toEqual([{ may: false }])
   })
 
   it('fix the search path of every function that runs with other rights', async () => {
@@ -135,7 +154,7 @@ describe('roles and functions', () => {
       `select has_function_privilege('household_actor', 'app.open_session(text, uuid, integer)', 'execute') as actor,
               has_function_privilege('household_system', 'app.open_session(text, uuid, integer)', 'execute') as system`,
     )
-    expect(opening).toEqual({ actor: false, system: false })
+    expect(opening).toEqual({ actor: true, system: false })
   })
 
   it('give requests no way to people, sessions or passwords', async () => {

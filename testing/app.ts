@@ -23,6 +23,8 @@ export interface TestApp {
 }
 
 interface Options {
+  /** A database that the test looks after itself; without it there is a fresh one. */
+  database?: TestDatabase
   env?: Record<string, string>
   now?: () => Date
   /** Where people are said to reach the product. */
@@ -36,12 +38,13 @@ const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, max
 
 /** Starts the server on a fresh database; settings are those of a production start but for `env`. */
 export async function startTestApp({
+  database: given,
   env = {},
   now,
   appUrl = 'http://127.0.0.1',
   pagesFrom,
 }: Options = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'app-'))
   const settings = readSettings({
     DATABASE_URL: database.url,
@@ -55,7 +58,7 @@ export async function startTestApp({
     ...(now ? { now } : {}),
   })
   for (const [key, value] of Object.entries(generousLimits)) {
-    await services.db.pool.query('insert into system_settings (key, value) values ($1, $2)', [
+    await database.pool.query('insert into system_settings (key, value) values ($1, $2)', [
       key,
       String(value),
     ])
@@ -80,7 +83,7 @@ export async function startTestApp({
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await services.stop()
-      await database.drop()
+      if (!given) await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
+import { dropLogins, prepareLogins } from '@app/db/logins'
 import { startTestServer } from './test-server.ts'
 import { migrate } from '@app/db/migrate'
 
@@ -7,6 +8,8 @@ import { migrate } from '@app/db/migrate'
 export type TestDatabase = {
   /** For `pg`, in its URL form. */
   url: string
+  /** Connections of the tables' owner, for setting a stage and looking behind it. */
+  pool: Pool
   /** Cuts the open connections and takes no new one, until it comes back with what it held. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
@@ -28,9 +31,13 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   const server = await startTestServer()
   const template = await createDatabase(server.url, 'template1')
   await migrate(template.url)
+  const urls = await prepareLogins(template.url)
+  // So that connections of the logins can be cut by the tests, which run as the owner.
+  for (const url of Object.values(urls)) await execute(template.url, `grant ${userOf(url)} to current_user`)
   process.env[TEMPLATE_VARIABLE] = template.url
   return async () => {
     delete process.env[TEMPLATE_VARIABLE]
+    await dropLogins(template.url)
     await template.drop()
     await server.stop()
   }
@@ -60,11 +67,17 @@ async function createDatabase(server: string, template: string): Promise<TestDat
         where datname = '${name}' and backend_type = 'client backend'`,
     )
   }
+  const url = withDatabase(server, name)
+  const pool = new Pool({ connectionString: url, max: 2 })
+  // Lost while it is idle, when the database goes away.
+  pool.on('error', () => undefined)
   return {
-    url: withDatabase(server, name),
+    url,
+    pool,
     goAway,
     comeBack: () => execute(server, `alter database ${name} with allow_connections true`),
     drop: async () => {
+      await pool.end()
       // Not `with (force)`: it would end a vacuum that happens to run there, which only a superuser may. A plain drop
       // waits for it.
       await goAway()
@@ -97,6 +110,8 @@ function withDatabase(url: string, name: string): string {
   if (!server) throw new Error('TEST_DATABASE_URL has to be of the form postgres://user@host/database.')
   return `${server}/${name}${options}`
 }
+
+const userOf = (url: string): string => new URL(url.replace('@/', '@socket/')).username
 
 function databaseOf(url: string): string {
   return decodeURIComponent(parts.exec(url)?.groups?.name || 'postgres')

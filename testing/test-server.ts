@@ -1,7 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { PRODUCT_NAME } from '@app/domain/brand'
+import { SUPERUSER } from '@app/server/platform/embedded-postgres/data-directory'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
 import { isProcessAlive } from '@app/server/platform/embedded-postgres/process-alive'
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
@@ -35,6 +37,10 @@ export async function startTestServer(): Promise<TestServer> {
     stateDir: join(folder, 'postgres'),
     settings: FAST_SETTINGS,
   })
+  const superuser = new Client({ ...connection, user: SUPERUSER })
+  await superuser.connect()
+  await superuser.query(`alter role ${connection.user} createdb`)
+  await superuser.end()
   return {
     url: toConnectionString(connection),
     stop: async () => {

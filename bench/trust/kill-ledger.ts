@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@app/server/platform/ids'
 import type { Count } from './counts.ts'
+import { pastSecurity } from '@app/testing/past-security'
 import { setStage, withDatabase } from './stage.ts'
 import { createVictim, type Victim } from './victim.ts'
 
@@ -33,7 +34,11 @@ export async function runKillLedger(kills: number, port: number): Promise<Count[
   acknowledged.delete('')
   await victim.stop()
   const stored = await withDatabase(dataDir, async (pool) => {
-    const { rows } = await pool.query<{ id: string }>('select id from health_logs')
+    const { rows } = await pastSecurity(
+      pool,
+      (query) => query<{ id: string }>('select id from health_logs'),
+      ['health_logs'],
+    )
     return rows.map(({ id }) => id)
   })
   const lost = [...acknowledged].filter((id) => !stored.includes(id)).length

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type pg from 'pg'
+import type { DatabaseUrls } from '@app/db/logins'
 import { createPool } from '@app/server/platform/database/pool'
 import { readSettings } from '@app/server/platform/env'
 import { openDatabase } from '@app/server/platform/open-database'
@@ -27,12 +28,15 @@ export async function setStage(name: string): Promise<Stage> {
 }
 
 /** Opens the folder's database for a moment, while no server runs on it. */
-export async function withDatabase<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (pool: pg.Pool, urls: DatabaseUrls) => Promise<T>,
+): Promise<T> {
   const log = pino({ level: 'silent' })
   const database = await openDatabase(readSettings({ DATA_DIR: dataDir }), log)
   const pool = createPool(database.url, 2, log)
   try {
-    return await work(pool)
+    return await work(pool, database.urls)
   } finally {
     await pool.end()
     await database.stop()

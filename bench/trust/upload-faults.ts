@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDiskStore } from '@app/server/platform/blobs/disk-store'
+import { closePools, openPools } from '@app/server/platform/database/pool'
 import { createDatabase } from '@app/server/platform/database/with-actor'
 import { newId } from '@app/server/platform/ids'
 import { sweepOrphans } from '@app/server/features/photos/photos.jobs'
 import { documentForm, photoForm } from '@app/testing/factories/records'
+import { pastSecurity } from '@app/testing/past-security'
 import type { Count } from './counts.ts'
 import { setStage, withDatabase, type Stage } from './stage.ts'
 import { createVictim, type Victim } from './victim.ts'
@@ -138,14 +141,18 @@ interface Comparison {
 /** Sweeps as if two hours had passed, then holds rows and files against each other. */
 async function compareRowsAndFiles({ dataDir }: Stage): Promise<Comparison> {
   const store = await createDiskStore(join(dataDir, 'blobs'))
-  return withDatabase(dataDir, async (pool) => {
-    const db = createDatabase(pool, { idleHours: () => 8 })
-    await sweepOrphans(db, store, new Date(Date.now() + TWO_HOURS))
-    const { rows } = await pool.query<{ id: string; blob_id: string; files: number }>(
-      `select id, blob_id, $1::int as files from photos
+  return withDatabase(dataDir, async (pool, urls) => {
+    const pools = openPools(urls, 1, pino({ level: 'silent' }))
+    await sweepOrphans(createDatabase(pools, { idleHours: () => 8 }), store, new Date(Date.now() + TWO_HOURS))
+    await closePools(pools)
+    const readAll = `
+       select id, blob_id, $1::int as files from photos
        union all
-       select id, blob_id, case content_type when 'application/pdf' then 1 else $1 end from documents`,
-      [SIZES],
+       select id, blob_id, case content_type when 'application/pdf' then 1 else $1 end from documents`
+    const { rows } = await pastSecurity(
+      pool,
+      (query) => query<{ id: string; blob_id: string; files: number }>(readAll, [SIZES]),
+      ['photos', 'documents'],
     )
     const files = new Map<string, number>()
     for await (const { key } of store.list('')) {

@@ -5,6 +5,7 @@ import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
 import type { TestApp } from '../app.ts'
 import type { Client } from '../http-client.ts'
+import { pastSecurity } from '../past-security.ts'
 
 /** A signed-in person with a household of their own. */
 export interface TestPerson {
@@ -27,7 +28,7 @@ export async function makePerson(
   app: TestApp,
   { name = 'Ana', plan = 'pro', systemRole = 'user' }: PersonOptions = {},
 ): Promise<TestPerson> {
-  const { pool } = app.services.db
+  const { pool } = app.database
   const userId = newId()
   const email = `${name.toLowerCase()}-${userId}@example.com`
   await pool.query(
@@ -56,7 +57,7 @@ async function openSession(
 ): Promise<Pick<TestPerson, 'client' | 'tokenHash'>> {
   const token = newId()
   const tokenHash = hashToken(token)
-  await app.services.db.pool.query(
+  await app.database.pool.query(
     `insert into sessions (id, user_id, token, expires_at, user_agent)
      values ($1, $2, $3, now() + interval '1 day', $4)`,
     [newId(), userId, tokenHash, userAgent],
@@ -68,8 +69,8 @@ async function openSession(
 }
 
 /** Puts a person's own household on a plan. */
-export async function setPlan({ services }: TestApp, { userId }: TestPerson, plan: Plan): Promise<void> {
-  await asOwnerOfTables(services.db.pool, (query) =>
+export async function setPlan({ database }: TestApp, { userId }: TestPerson, plan: Plan): Promise<void> {
+  await pastSecurity(database.pool, (query) =>
     query('update households set plan = $2 where owner_user_id = $1', [userId, plan]),
   )
 }
@@ -82,7 +83,7 @@ export async function makeMember(
   name = 'Sam',
 ): Promise<TestPerson> {
   const person = await makePerson(app, { name })
-  await asOwnerOfTables(app.services.db.pool, (query) =>
+  await pastSecurity(app.database.pool, (query) =>
     query('insert into household_members (household_id, user_id, role) values ($1, $2, $3)', [
       household.householdId,
       person.userId,
@@ -99,31 +100,7 @@ export async function removeMember(
   { householdId }: TestPerson,
   { userId }: TestPerson,
 ): Promise<void> {
-  await asOwnerOfTables(app.services.db.pool, (query) =>
+  await pastSecurity(app.database.pool, (query) =>
     query('delete from household_members where household_id = $1 and user_id = $2', [householdId, userId]),
   )
-}
-
-type Query = (text: string, values: unknown[]) => Promise<unknown>
-
-/**
- * Sets a stage past row-level security, which binds the tables' owner too: the security is lifted inside one
- * transaction for the two tables that have no request of their own yet.
- */
-async function asOwnerOfTables(
-  pool: TestApp['services']['db']['pool'],
-  work: (query: Query) => Promise<unknown>,
-): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('alter table households no force row level security')
-    await client.query('alter table household_members no force row level security')
-    await work((text, values) => client.query(text, values))
-    await client.query('alter table households force row level security')
-    await client.query('alter table household_members force row level security')
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
 }

@@ -11,11 +11,11 @@ import type { JobQueue } from './platform/jobs/job-queue.ts'
 /** Starts the background work: mails, removal of files, cleaning up. */
 export async function startWorker(services: StartedServices): Promise<JobQueue> {
   const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
-  const { db, log, mailer, databaseUrl } = services
+  const { db, log, mailer, databaseUrls } = services
   const sendOnce = createMailSender(db, mailer, log)
   const queue = createJobQueue({
-    databaseUrl,
-    withLogin: db.withLogin,
+    databaseUrl: databaseUrls.jobs,
+    withSystem: db.withSystem,
     log,
     handlers: [
       ...accountJobs({ ...services, sendOnce }),

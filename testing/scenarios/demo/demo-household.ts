@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { dateIn } from '@app/domain/kernel/dates'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { daysAfter } from '@app/domain/plans/subscription.rules'
@@ -21,11 +22,13 @@ import {
 import { changeProfile } from '@app/server/features/settings/settings.queries'
 import { vaccinationTable } from '@app/server/features/vaccinations/vaccinations.record'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
+import { createPool } from '@app/server/platform/database/pool'
 import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
 import { addMeasures, addSymptom } from './demo-health.ts'
+import { pastSecurity } from '../../past-security.ts'
 import { onePagePdf } from '../../pdf.ts'
 import { addDoses, timesAround } from './demo-doses.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
@@ -49,34 +52,35 @@ export async function fillDemoHousehold(
   services: StartedServices,
   timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Promise<boolean> {
-  const { pool } = services.db
-  const { rowCount } = await pool.query('select 1 from users where email = $1', [demoPeople[0].email])
-  if (rowCount) return false
+  const pool = createPool(services.ownerUrl, 2, services.log)
   try {
-    await moveIn(services, timeZone)
+    const { rowCount } = await pool.query('select 1 from users where email = $1', [demoPeople[0].email])
+    if (rowCount) return false
+    await moveIn(services, pool, timeZone)
+    return true
   } catch (error) {
     // Half a household would be taken for a whole one at the next start.
     await pool.query('delete from users where email = any($1)', [demoPeople.map(({ email }) => email)])
     throw error
+  } finally {
+    await pool.end()
   }
-  return true
 }
 
-async function moveIn(services: StartedServices, timeZone: string): Promise<void> {
+/** @param pool connections of the tables' owner, for what people do not do through a request */
+async function moveIn(services: StartedServices, pool: pg.Pool, timeZone: string): Promise<void> {
   const now = services.now()
   const today = dateIn(timeZone, now)
   const pets = demoPets(today, timesAround(now, timeZone))
   const scenes = await renderScenes(pets)
   const tokens = new Map<string, string>()
-  for (const person of demoPeople) tokens.set(person.email, await addPerson(services, person))
-  const home = await joinHousehold(services)
+  for (const person of demoPeople) tokens.set(person.email, await addPerson(services, pool, person))
+  const home = await joinHousehold(services, pool)
   const asAna = { tokenHash: hashToken(tokens.get(demoPeople[0].email) ?? '') }
   const asSam = { tokenHash: hashToken(tokens.get(demoPeople[1].email) ?? ''), householdId: home }
   await services.db.withActor(asAna, addContacts)
   for (const pet of pets) await addPet(services, { pet, today, timeZone, home, asAna, asSam, scenes })
-  await services.db.pool.query('delete from sessions where token = any($1)', [
-    [...tokens.values()].map(hashToken),
-  ])
+  await pool.query('delete from sessions where token = any($1)', [[...tokens.values()].map(hashToken)])
 }
 
 /** Whom the household calls, and the number of Ana herself. */
@@ -110,17 +114,18 @@ async function renderScenes(pets: readonly DemoPet[]): Promise<Scenes> {
 
 /** Signs a person up as the product does, then verifies the address without a mail; answers a session token. */
 async function addPerson(
-  { auth, db }: StartedServices,
+  { auth }: StartedServices,
+  pool: pg.Pool,
   { name, email }: { name: string; email: string },
 ): Promise<string> {
   await auth.signUp({ email, password: demoPassword, displayName: name, plan: 'free' })
   const token = `demo-${newId()}`
-  await db.pool.query(
+  await pool.query(
     'update users set email_verified = true, onboarding_completed_at = now() where email = $1',
     [email],
   )
-  await db.pool.query("delete from outbox where topic = 'verify-email'")
-  await db.pool.query(
+  await pool.query("delete from outbox where topic = 'verify-email'")
+  await pool.query(
     `insert into sessions (id, user_id, token, expires_at)
      select $1, id, $2, now() + interval '1 hour' from users where email = $3`,
     [newId(), hashToken(token), email],
@@ -129,27 +134,29 @@ async function addPerson(
 }
 
 /** Puts Sam and Ruth into Ana's household, which pays for premium as far as a demo does; answers its id. */
-async function joinHousehold({ db, now }: StartedServices): Promise<string> {
+function joinHousehold({ now }: StartedServices, pool: pg.Pool): Promise<string> {
   const [owner, ...members] = demoPeople
-  const { rows } = await db.pool.query<{ id: string }>(
-    `update households set plan = 'premium', name = 'Ana and Sam'
-      where owner_user_id = (select id from users where email = $1) returning id`,
-    [owner.email],
-  )
-  const id = rows[0]?.id ?? ''
-  await db.pool.query(
-    `insert into household_subscriptions
-       (household_id, provider, status, plan, period_ends_at, trial_used_at, trial_subscription_id)
-     values ($1, 'test', 'active', 'premium', $2, $3, 'demo')`,
-    [id, daysAfter(now(), 12), daysAfter(now(), -78)],
-  )
-  for (const { email, role } of members) {
-    await db.pool.query(
-      'insert into household_members (household_id, user_id, role) select $1, id, $2 from users where email = $3',
-      [id, role, email],
+  return pastSecurity(pool, async (query) => {
+    const { rows } = await query<{ id: string }>(
+      `update households set plan = 'premium', name = 'Ana and Sam'
+        where owner_user_id = (select id from users where email = $1) returning id`,
+      [owner.email],
     )
-  }
-  return id
+    const id = rows[0]?.id ?? ''
+    await query(
+      `insert into household_subscriptions
+         (household_id, provider, status, plan, period_ends_at, trial_used_at, trial_subscription_id)
+       values ($1, 'test', 'active', 'premium', $2, $3, 'demo')`,
+      [id, daysAfter(now(), 12), daysAfter(now(), -78)],
+    )
+    for (const { email, role } of members) {
+      await query(
+        'insert into household_members (household_id, user_id, role) select $1, id, $2 from users where email = $3',
+        [id, role, email],
+      )
+    }
+    return id
+  })
 }
 
 interface Adding {

@@ -17,7 +17,7 @@ let petId: string
 beforeAll(async () => {
   database = await createTestDatabase()
   line = await startDatabaseProxy(database.url)
-  app = await startTestApp({ env: { DATABASE_URL: line.url } })
+  app = await startTestApp({ database, env: { DATABASE_URL: line.url } })
   owner = await makePerson(app)
   petId = (await addPet(owner.client)).id
 })

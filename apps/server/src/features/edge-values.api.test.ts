@@ -53,7 +53,7 @@ it('a list runs from page to page also where the server keeps a zone that once d
     `alter database ${admin.escapeIdentifier(String(admin.database))} set timezone to 'Africa/Monrovia'`,
   )
   await admin.end()
-  const abroad = await startTestApp({ env: { DATABASE_URL: database.url } })
+  const abroad = await startTestApp({ database })
   onTestFinished(() => abroad.stop())
   const { client } = await makePerson(abroad)
   const { id } = await addPet(client)

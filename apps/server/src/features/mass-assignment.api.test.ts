@@ -91,7 +91,7 @@ const rowsSeenBy = async ({ tokenHash }: TestPerson, table: string): Promise<unk
 
 /** What no body may change: everything of the other household, who owns what, and who is what. */
 async function readFacts(): Promise<unknown> {
-  const { rows: users } = await app.services.db.pool.query<Record<string, unknown>>(
+  const { rows: users } = await app.database.pool.query<Record<string, unknown>>(
     'select id, email, name, email_verified, system_role, selected_plan from users order by id',
   )
   const ofOther = await Promise.all(recordTables.map((table) => rowsSeenBy(other, table)))
@@ -192,7 +192,7 @@ describe('accounts', () => {
     const body = { email, password: 'Warm-Biscuit-2041', displayName: 'Ines Ferreira', ...forged }
     const answer = await app.visitor().call('POST', '/accounts', body)
     expect(answer.status).toBe(200)
-    const { rows } = await app.services.db.pool.query(
+    const { rows } = await app.database.pool.query(
       `select id <> $2 as "ownId", email_verified, system_role, selected_plan, onboarding_completed_at
          from users where email = $1`,
       [email, other.userId],

@@ -12,14 +12,14 @@ const isKey = (key: string): key is keyof SystemConfig => key in defaultSystemCo
  * minutes. Where it can't be read, the defaults hold, silently (spec access §8).
  */
 export function createConfigReader(
-  withLogin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now: () => Date,
 ): () => Promise<SystemConfig> {
   let cached: { value: SystemConfig; readAt: number } | undefined
   return async () => {
     if (cached && now().getTime() - cached.readAt < CACHE_MILLISECONDS) return cached.value
     try {
-      const rows = await withLogin((tx) =>
+      const rows = await withAccounts((tx) =>
         tx.all(sqlFor.selectFrom('system_settings').select(['key', 'value'])),
       )
       const overrides = rows.filter(

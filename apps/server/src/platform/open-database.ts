@@ -1,15 +1,21 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { prepareLogins, type DatabaseUrls } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
 import type { Settings } from './env.ts'
 import { migrationsDir } from './project-root.ts'
 
 /** A database that can be used: reachable, and with the newest schema. */
 export interface OpenDatabase {
+  /** Of the tables' owner: for migrations and for the commands of who runs the installation. */
   url: string
+  /** What the running program connects with. */
+  urls: DatabaseUrls
   /** Stops the embedded server, where this process started one. */
   stop(): Promise<void>
 }
+
+type RunningDatabase = Omit<OpenDatabase, 'urls'>
 
 /**
  * The database that the settings name, else the embedded one, brought to the newest schema.
@@ -18,12 +24,12 @@ export interface OpenDatabase {
 export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
   const database = settings.DATABASE_URL ? external(settings.DATABASE_URL) : await embedded(settings, log)
   await migrate(database.url, { migrationsDir })
-  return database
+  return { ...database, urls: await prepareLogins(database.url) }
 }
 
-const external = (url: string): OpenDatabase => ({ url, stop: async () => undefined })
+const external = (url: string): RunningDatabase => ({ url, stop: async () => undefined })
 
-async function embedded({ dataDir }: Settings, log: Logger): Promise<OpenDatabase> {
+async function embedded({ dataDir }: Settings, log: Logger): Promise<RunningDatabase> {
   const [{ startEmbeddedPostgres }, { toConnectionString }] = await Promise.all([
     import('./embedded-postgres/start.ts'),
     import('./embedded-postgres/connection.ts'),

@@ -12,12 +12,12 @@ const keepSecret = namedSql<{ value: string }>(`
  * environment names one.
  */
 export async function sharedSecret(
-  withLogin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   name: string,
   given: string | undefined,
 ): Promise<string> {
   if (given) return given
-  const read = () => withLogin((tx) => tx.run(keepSecret, [name, randomBytes(32).toString('hex')]))
+  const read = () => withAccounts((tx) => tx.run(keepSecret, [name, randomBytes(32).toString('hex')]))
   // Two first starts at once: the one that lost the race sees the winner's row only in its next statement.
   const row = (await read())[0] ?? (await read())[0]
   if (!row) throw new Error(`the secret ${name} could not be made`)

@@ -15,7 +15,7 @@ const openSetup = namedSql<{ name: string }>(`
  */
 export async function printSetupLink({ db, appUrl }: Services, say: (line: string) => void): Promise<void> {
   const token = randomBytes(24).toString('base64url')
-  const [opened] = await db.withLogin((tx) => tx.run(openSetup, [hashToken(token)]))
+  const [opened] = await db.withAccounts((tx) => tx.run(openSetup, [hashToken(token)]))
   if (opened)
     say(
       `Nobody administers this installation yet. To be its super admin, open once: ${appUrl}/setup?token=${token}`,

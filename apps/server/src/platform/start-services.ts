@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import pino from 'pino'
+import type { DatabaseUrls } from '@app/db/logins'
 import { createAuthService } from './auth/auth-service.ts'
 import { createDiskStore } from './blobs/disk-store.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createConfigReader } from './config.ts'
-import { createPool } from './database/pool.ts'
+import { closePools, openPools } from './database/pool.ts'
 import { namedSql } from './database/tx.ts'
 import { createDatabase, type Database } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
@@ -16,8 +17,6 @@ import { sharedSecret } from './secrets.ts'
 import type { Services } from './services.ts'
 import { prepareUploadFolder } from './uploads/upload-folder.ts'
 
-/** Connections of the authentication library, which opens its own transactions. */
-const AUTH_CONNECTIONS = 3
 /** For how long an answer of the mail server counts. */
 const MAIL_CHECK_MILLISECONDS = 10_000
 
@@ -29,7 +28,9 @@ const noteExistingAccount = namedSql(`
 /** Services that a process has started, and how to end them. */
 export interface StartedServices extends Services {
   mailer: Mailer
-  databaseUrl: string
+  /** Of the tables' owner; only commands and tests connect with it. */
+  ownerUrl: string
+  databaseUrls: DatabaseUrls
   stop(): Promise<void>
 }
 
@@ -51,20 +52,19 @@ export async function startServices(
   const log = pino({ level: settings.LOG_LEVEL })
   await mkdir(settings.dataDir, { recursive: true })
   const database = await openDatabase(settings, log)
-  const pool = createPool(database.url, settings.DATABASE_POOL, log)
-  const authPool = createPool(database.url, AUTH_CONNECTIONS, log)
+  const pools = openPools(database.urls, settings.DATABASE_POOL, log)
   const settled = settledConfig()
-  const db = createDatabase(pool, {
+  const db = createDatabase(pools, {
     idleHours: () => settled.hours,
     ...(settings.BILLING === 'off' ? { everybodyOn: 'pro' as const } : {}),
   })
-  const readConfig = createConfigReader(db.withLogin, now)
+  const readConfig = createConfigReader(db.withAccounts, now)
   const config = async () => {
     const value = await readConfig()
     settled.hours = value.sessionTimeoutHours
     return value
   }
-  const secret = await sharedSecret(db.withLogin, 'auth', settings.AUTH_SECRET)
+  const secret = await sharedSecret(db.withAccounts, 'auth', settings.AUTH_SECRET)
   const mailer = createMailer({
     ...(settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL } : {}),
     from: settings.MAIL_FROM,
@@ -80,14 +80,20 @@ export async function startServices(
     appUrl,
     now,
     mailer,
-    databaseUrl: database.url,
-    auth: createAuthService({ pool: authPool, secret, appUrl, onExistingAccount: existingAccountNote(db) }),
+    ownerUrl: database.url,
+    databaseUrls: database.urls,
+    auth: createAuthService({
+      pool: pools.auth,
+      secret,
+      appUrl,
+      onExistingAccount: existingAccountNote(db),
+    }),
     blobs: await openBlobs(settings),
     links: createFileLinks(secret, now),
-    limiter: createRateLimiter(db.withLogin, now),
+    limiter: createRateLimiter(db.withAccounts, now),
     mailWorks: createMailCheck(mailer, now),
     async stop() {
-      await Promise.allSettled([pool.end(), authPool.end()])
+      await closePools(pools)
       await database.stop()
     },
   }
@@ -99,7 +105,7 @@ const settledConfig = (): { hours: number } => ({ hours: 8 })
 const existingAccountNote =
   (db: Database) =>
   async (userId: string): Promise<void> => {
-    await db.withLogin((tx) => tx.run(noteExistingAccount, [userId]))
+    await db.withAccounts((tx) => tx.run(noteExistingAccount, [userId]))
   }
 
 async function openBlobs(settings: Settings): Promise<BlobStore> {

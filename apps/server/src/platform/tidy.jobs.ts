@@ -1,12 +1,14 @@
-import { namedSql } from './database/tx.ts'
+import { namedSql, type NamedSql, type Tx } from './database/tx.ts'
 import type { Database } from './database/with-actor.ts'
 import type { JobHandler } from './jobs/job-queue.ts'
 
-const expired = [
+const expiredIdentity = [
   namedSql('delete from sessions where expires_at < now()'),
   namedSql('delete from verifications where expires_at < now()'),
   namedSql("delete from rate_windows where window_start < now() - interval '1 hour'"),
   namedSql("delete from sign_in_failures where last_failure_at < now() - interval '1 day'"),
+]
+const expiredTraces = [
   namedSql("delete from sent_mails where sent_at < now() - interval '90 days'"),
   // The provider repeats an event for three days.
   namedSql("delete from billing_events where received_at < now() - interval '90 days'"),
@@ -18,9 +20,12 @@ export const tidyJobs = (db: Database): JobHandler[] => [
     topic: 'tidy',
     cron: '41 3 * * *',
     handle: async () => {
-      await db.withLogin(async (tx) => {
-        for (const statement of expired) await tx.run(statement, [])
-      })
+      await db.withAccounts((tx) => runAll(tx, expiredIdentity))
+      await db.withSystem((tx) => runAll(tx, expiredTraces))
     },
   },
 ]
+
+async function runAll(tx: Tx, statements: readonly NamedSql<unknown>[]): Promise<void> {
+  for (const statement of statements) await tx.run(statement, [])
+}

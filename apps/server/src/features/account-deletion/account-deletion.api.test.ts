@@ -34,7 +34,7 @@ const keysOf = async ({ householdId }: TestPerson): Promise<string[]> => {
 
 /** Every row anywhere that mentions one of the ids, by table. */
 async function tracesOf(...ids: string[]): Promise<string[]> {
-  const { pool } = app.services.db
+  const { pool } = app.database
   const { rows: tables } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   )
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
     await worker.stop()
     expect(await tracesOf(person.userId, person.householdId)).toEqual([])
     // The queue keeps what it has done for an hour at most.
-    const { rows } = await app.services.db.pool.query(
+    const { rows } = await app.database.pool.query(
       "select 1 from pgboss.job where data::text like '%' || $1 || '%' and deletion_seconds not between 1 and 3600",
       [person.email],
     )

@@ -41,7 +41,7 @@ export const accountRoutes = serve(accountsContract, {
         },
       )
     }
-    const [counted] = await services.db.withLogin((tx) => tx.run(countUsers, []))
+    const [counted] = await services.db.withAccounts((tx) => tx.run(countUsers, []))
     if (config.maxUsers > 0 && (counted?.users ?? 0) >= config.maxUsers) {
       throw new Refusal(accountErrors.REGISTRATION_CLOSED)
     }
@@ -51,7 +51,7 @@ export const accountRoutes = serve(accountsContract, {
   resendVerification: async ({ input, context: { services } }) => {
     const wait = await services.limiter.hitResend(input.email)
     if (wait !== undefined) throw new Refusal(accountErrors.RESEND_LIMIT_REACHED, {}, { retryAfter: wait })
-    await services.db.withLogin((tx) => tx.run(requestVerificationMail, [input.email]))
+    await services.db.withAccounts((tx) => tx.run(requestVerificationMail, [input.email]))
     return { accepted: true }
   },
   verifyEmail: async ({ input, context }) => {
@@ -59,7 +59,7 @@ export const accountRoutes = serve(accountsContract, {
     const signedIn = await auth.verifyEmail(input.token, clientHeaders(context))
     if (!signedIn) throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
     setCookies(context, signedIn.cookies)
-    const [chosen] = await db.withLogin((tx) => tx.run(selectedPlanOf, [signedIn.email]))
+    const [chosen] = await db.withAccounts((tx) => tx.run(selectedPlanOf, [signedIn.email]))
     return { accepted: true, plan: chosen?.plan ?? 'free' }
   },
   signIn: async ({ input, context }) => {

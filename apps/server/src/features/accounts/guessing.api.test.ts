@@ -11,7 +11,7 @@ const AT_ONCE = 20
 beforeAll(async () => {
   app = await startTestApp()
   await app.visitor().call('POST', '/accounts', { ...known, displayName: 'Leila Haddad' })
-  await app.services.db.pool.query('update users set email_verified = true')
+  await app.database.pool.query('update users set email_verified = true')
 })
 afterAll(() => app.stop())
 
@@ -32,7 +32,7 @@ it.each([
 })
 
 it('the right password at the last attempt is right, and starts the count anew', async () => {
-  await app.services.db.pool.query('delete from sign_in_failures')
+  await app.database.pool.query('delete from sign_in_failures')
   for (const round of [1, 2]) {
     for (let at = 1; at < ATTEMPTS; at += 1) {
       expect([round, (await signIn(known.email, 'Wrong-Biscuit-1')).status]).toEqual([round, 401])

@@ -205,14 +205,14 @@ describe('a session', () => {
 describe('guessing of passwords', () => {
   it('is limited to ten requests a minute from one address, which no header can change', async () => {
     const own = await startTestApp()
-    await own.services.db.pool.query("delete from system_settings where key = 'loginRateLimit'")
+    await own.database.pool.query("delete from system_settings where key = 'loginRateLimit'")
     const client = own.visitor()
     await client.call('GET', '/config')
     let started = 0
     let statuses: number[] = []
     do {
       started = minute()
-      await own.services.db.pool.query('delete from rate_windows')
+      await own.database.pool.query('delete from rate_windows')
       // A body that is refused costs no hashing, and counts.
       const send = (at: number) =>
         signIn(client, 'nobody', { password: PASSWORD }, { 'x-forwarded-for': `10.0.0.${at}` })
@@ -227,7 +227,7 @@ describe('guessing of passwords', () => {
 
   it('is counted for each address that our own proxy names', async () => {
     const own = await startTestApp({ env: { TRUST_PROXY: '1' } })
-    await own.services.db.pool.query("update system_settings set value = '1' where key = 'loginRateLimit'")
+    await own.database.pool.query("update system_settings set value = '1' where key = 'loginRateLimit'")
     const client = own.visitor()
     const send = (forwarded: string) =>
       signIn(client, 'nobody', {}, { 'x-forwarded-for': forwarded }).then(({ status }) => status)

@@ -19,7 +19,7 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   const { auth, db, config } = context.services
   const { maxLoginAttempts, lockoutMinutes, sessionTimeoutHours } = await config()
   const key = emailKey(attempt.email)
-  await db.withLogin(async (tx) => {
+  await db.withAccounts(async (tx) => {
     const [taken] = await tx.run(takeAttempt, [key, maxLoginAttempts, lockoutMinutes])
     if (taken) return
     const [lock] = await tx.run(findLock, [key])
@@ -27,11 +27,11 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   })
   const answer = await auth.signIn({ ...attempt, headers: clientHeaders(context) })
   if (answer === 'wrong') throw new Refusal(accountErrors.INVALID_CREDENTIALS)
-  await db.withLogin((tx) => tx.run(clearFailures, [key]))
+  await db.withAccounts((tx) => tx.run(clearFailures, [key]))
   if (answer === 'not-verified') throw new Refusal(accountErrors.EMAIL_NOT_VERIFIED)
   if (!attempt.remember) {
     const token = sessionTokenIn(answer.cookies)
-    await db.withLogin((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
+    await db.withAccounts((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
   }
   setCookies(context, answer.cookies)
 }

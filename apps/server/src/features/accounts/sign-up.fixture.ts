@@ -34,16 +34,16 @@ export async function makeAccount(app: TestApp, fields: object = {}): Promise<st
 
 /** Rows of a query as the login, which sees accounts but no household. */
 export async function rowsOf<Row>(
-  { services }: TestApp,
+  { database }: TestApp,
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await services.db.pool.query(sql, values)).rows as Row[]
+  return (await database.pool.query(sql, values)).rows as Row[]
 }
 
 /** The value of one setting of the installation, before the server has read any. */
-export async function setSetting({ services }: TestApp, key: string, value: unknown): Promise<void> {
-  await services.db.pool.query(
+export async function setSetting({ database }: TestApp, key: string, value: unknown): Promise<void> {
+  await database.pool.query(
     `insert into system_settings (key, value) values ($1, $2)
      on conflict (key) do update set value = excluded.value`,
     [key, JSON.stringify(value)],

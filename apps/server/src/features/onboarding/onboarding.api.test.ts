@@ -23,7 +23,7 @@ interface Completed {
 /** Somebody who has just verified the address and stands before the first step. */
 async function makeNewcomer(name = 'Ana'): Promise<TestPerson> {
   const person = await makePerson(app, { name, plan: 'free' })
-  await app.services.db.pool.query('update users set onboarding_completed_at = null where id = $1', [
+  await app.database.pool.query('update users set onboarding_completed_at = null where id = $1', [
     person.userId,
   ])
   return person

@@ -127,7 +127,7 @@ describe("an installation's ceiling", () => {
   let small: TestApp
   beforeAll(async () => {
     small = await startTestApp()
-    await small.services.db.pool.query("update system_settings set value = '2' where key = 'maxPetsPerUser'")
+    await small.database.pool.query("update system_settings set value = '2' where key = 'maxPetsPerUser'")
   })
   afterAll(() => small.stop())
 

@@ -7,7 +7,6 @@ import { discardFiles, blobPrefix } from './photos.service.ts'
 /** Younger files may belong to an upload whose row is still being written. */
 const ORPHAN_AGE_MILLISECONDS = 60 * 60 * 1000
 
-const actForHousehold = namedSql("select set_config('app.household_id', $1, true)")
 const findUsedBlobs = namedSql<{ blob_id: string }>(`
   select blob_id from photos where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
   union all
@@ -58,7 +57,7 @@ export async function sweepOrphans(db: Database, blobs: BlobStore, now: Date): P
   }
   let removed = 0
   for (const [householdId, blobIds] of candidates) {
-    const used = await db.withSystem((tx) => usedBlobs(tx, householdId, [...blobIds]))
+    const used = await db.withSystem((tx) => usedBlobs(tx, [...blobIds]), { householdId })
     for (const blobId of blobIds) {
       if (used.has(blobId)) continue
       await discardFiles(blobs, blobPrefix(householdId, blobId))
@@ -68,8 +67,7 @@ export async function sweepOrphans(db: Database, blobs: BlobStore, now: Date): P
   return removed
 }
 
-async function usedBlobs(tx: Tx, householdId: string, blobIds: string[]): Promise<Set<string>> {
-  await tx.run(actForHousehold, [householdId])
+async function usedBlobs(tx: Tx, blobIds: string[]): Promise<Set<string>> {
   const rows = await tx.run(findUsedBlobs, [blobIds])
   return new Set(rows.map((row) => row.blob_id))
 }

@@ -216,7 +216,7 @@ describe('ending a subscription at once', () => {
 
   it('follows from the end of the household, however it comes about', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
-    await stage.app.services.db.pool.query('delete from users where id = $1', [person.userId])
+    await stage.app.database.pool.query('delete from users where id = $1', [person.userId])
     await expect
       .poll(() => stage.stripe.world.subscriptionOf(id).status, { timeout: 20_000 })
       .toBe('canceled')
@@ -255,7 +255,7 @@ describe('the customer at Stripe', () => {
     await stage.stripe.delivered()
     await deleteAccount(person)
     const stateOfJob = async () => {
-      const { rows } = await stage.app.services.db.pool.query<{ state: string }>(
+      const { rows } = await stage.app.database.pool.query<{ state: string }>(
         "select state from pgboss.job where name = 'delete-customer' and data #>> '{payload,customerId}' = $1",
         [customer],
       )

@@ -27,11 +27,11 @@ const lastEvent = (id: string): StripeEvent => {
 const send = (event: StripeEvent, how?: Parameters<StripeStage['stripe']['deliver']>[2]) =>
   stage.stripe.deliver(event, stage.webhooks, how)
 const countEvents = async (): Promise<number> => {
-  const { rows } = await stage.app.services.db.pool.query('select count(*) as events from billing_events')
+  const { rows } = await stage.app.database.pool.query('select count(*) as events from billing_events')
   return (rows[0] as { events: number }).events
 }
 const countMails = async (): Promise<number> => {
-  const { rows } = await stage.app.services.db.pool.query(
+  const { rows } = await stage.app.database.pool.query(
     "select count(*) as mails from outbox where topic = 'payment-failed'",
   )
   return (rows[0] as { mails: number }).mails

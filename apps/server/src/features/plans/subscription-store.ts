@@ -32,7 +32,6 @@ const columns = `
   held_until as "heldUntil", trial_ends_at as "trialEndsAt", period_ends_at as "periodEndsAt",
   cancels_at as "cancelsAt", grace_until as "graceUntil", trial_used_at as "trialUsedAt",
   trial_subscription_id as "trialSubscriptionId", read_ticket as "readTicket"`
-const actForHousehold = namedSql("select set_config('app.household_id', $1, true)")
 const findRow = namedSql<SubscriptionRow>(
   `select ${columns} from household_subscriptions where household_id = $1`,
 )
@@ -64,10 +63,7 @@ const noteTicket = namedSql('update household_subscriptions set read_ticket = $2
 
 /** Runs `work` as the system in one household: what is paid is written by nobody else. */
 export const inHousehold = <T>(db: Database, householdId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.withSystem(async (tx) => {
-    await tx.run(actForHousehold, [householdId])
-    return work(tx)
-  })
+  db.withSystem(work, { householdId })
 
 /** What a household pays for; undefined where it never came near a checkout. */
 export async function findSubscription(tx: Tx, householdId: string): Promise<SubscriptionRow | undefined> {

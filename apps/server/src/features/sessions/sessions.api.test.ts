@@ -28,7 +28,7 @@ describe('the list of sessions', () => {
 
   it('says when a device was last in use, to some minutes', async () => {
     const person = await makePerson(app)
-    const { pool } = app.services.db
+    const { pool } = app.database
     const hoursAgo = "update sessions set last_active_at = now() - interval '3 hours' where user_id = $1"
     await pool.query(hoursAgo, [person.userId])
     await person.client.call('GET', '/me')
@@ -40,7 +40,7 @@ describe('the list of sessions', () => {
     const person = await makePerson(app)
     const other = await makePerson(app, { name: 'Bea' })
     await addSession(app, person, firefox)
-    await app.services.db.pool.query(
+    await app.database.pool.query(
       "update sessions set expires_at = now() - interval '1 second' where user_id = $1 and token <> $2",
       [person.userId, person.tokenHash],
     )

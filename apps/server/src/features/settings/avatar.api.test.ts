@@ -81,7 +81,7 @@ describe('an avatar', () => {
   it('goes with its account', async () => {
     const person = await makePerson(stage.app)
     await put(person)
-    await stage.app.services.db.pool.query('delete from users where id = $1', [person.userId])
+    await stage.app.database.pool.query('delete from users where id = $1', [person.userId])
     await vi.waitFor(async () => expect(await filesOf(person)).toEqual([]), { timeout: 20_000 })
   })
 })

@@ -8,7 +8,6 @@ import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/ids.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { takeoutJobs } from './takeout.jobs.ts'
-import { actFor } from './takeout.queries.ts'
 import { leftOut, takeoutTables } from './takeout.tables.ts'
 
 /** A busy machine may need longer than the half second of the worker's clock. */
@@ -38,9 +37,9 @@ const jsonIn = (archive: Map<string, Buffer>, name: string): unknown =>
 
 /** Changes the person's takeouts, as the worker may. */
 const change = ({ householdId, userId }: TestPerson, what: string, values: unknown[] = []) =>
-  app.services.db.withArchivist(async (tx) => {
-    await tx.run(actFor, [householdId, userId])
-    await tx.run(namedSql(`update takeouts ${what}`), values)
+  app.services.db.withArchivist((tx) => tx.run(namedSql(`update takeouts ${what}`), values), {
+    householdId,
+    userId,
   })
 
 /** Has the worker make what is waiting, and answers the one that is ready. */
@@ -59,7 +58,7 @@ async function made(person: TestPerson): Promise<Takeout & { url: string }> {
 
 describe('a takeout', () => {
   it('holds every table of the household, or says why not', async () => {
-    const { rows } = await app.services.db.pool.query<{ name: string }>(
+    const { rows } = await app.database.pool.query<{ name: string }>(
       `select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'household_id'
           and table_name not in (select table_name from information_schema.views)`,

@@ -4,11 +4,10 @@ import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { newId } from '../../platform/ids.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { Services } from '../../platform/services.ts'
-import { namedSql, type NamedSql } from '../../platform/database/tx.ts'
+import type { NamedSql } from '../../platform/database/tx.ts'
 import { blobKey } from '../photos/photos.service.ts'
 import { writeArchive } from './takeout.archive.ts'
 import {
-  actFor,
   findExpired,
   noteFailed,
   noteProgress,
@@ -106,19 +105,14 @@ const change = (
   statement: NamedSql<unknown>,
   values: readonly unknown[],
 ): Promise<boolean> =>
-  db.withArchivist(async (tx) => {
-    await tx.run(actFor, [householdId, userId])
-    return (await tx.run(statement, [takeoutId, ...values])).length > 0
+  db.withArchivist(async (tx) => (await tx.run(statement, [takeoutId, ...values])).length > 0, {
+    householdId,
+    userId,
   })
-
-const enterHousehold = namedSql("select set_config('app.household_id', $1, true)")
 
 async function removeExpired({ db }: Making): Promise<void> {
   const expired = await db.withArchivist((tx) => tx.run(findExpired, []))
   for (const { household_id: householdId, id } of expired) {
-    await db.withArchivist(async (tx) => {
-      await tx.run(enterHousehold, [householdId])
-      await tx.run(removeTakeout, [id])
-    })
+    await db.withArchivist((tx) => tx.run(removeTakeout, [id]), { householdId })
   }
 }

@@ -32,11 +32,6 @@ export const removeTakeout = namedSql<{ id: string }>(
   `delete from takeouts where ${home} and id = $1 returning id`,
 )
 
-/** Sets whose rows the worker sees: those of the household, and of the person who asked. */
-export const actFor = namedSql(
-  "select set_config('app.household_id', $1, true), set_config('app.user_id', $2, true)",
-)
-
 /** Nothing comes back when it was deleted meanwhile, or is made already. */
 export const noteProgress = namedSql<{ id: string }>(`
   update takeouts set state = 'making', done = $2, total = $3

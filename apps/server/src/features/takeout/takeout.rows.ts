@@ -1,6 +1,5 @@
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
-import { actFor } from './takeout.queries.ts'
 import { internalColumns, orderOf, type TakeoutTable } from './takeout.tables.ts'
 
 /** A row as it goes into the archive: its columns by their names. */
@@ -38,10 +37,7 @@ function readPage({ db, householdId, userId }: Whose, table: TakeoutTable, after
     select to_jsonb(taken) - '{${internalColumns.join(',')}}'::text[] as row, ${column}::text as place
       from ${table} as taken
      where ${scopeOf(table)} and ($1::${kind} is null or ${column} > $1) order by ${column} limit ${PAGE}`)
-  return db.withArchivist(async (tx) => {
-    await tx.run(actFor, [householdId, userId])
-    return tx.run(page, [after])
-  })
+  return db.withArchivist((tx) => tx.run(page, [after]), { householdId, userId })
 }
 
 /** How many rows a table has, for the progress. */
@@ -49,10 +45,7 @@ export async function countRows({ db, householdId, userId }: Whose, table: Takeo
   const count = namedSql<{ rows: number }>(
     `select count(*)::int as rows from ${table} where ${scopeOf(table)}`,
   )
-  const [counted] = await db.withArchivist(async (tx) => {
-    await tx.run(actFor, [householdId, userId])
-    return tx.run(count, [])
-  })
+  const [counted] = await db.withArchivist((tx) => tx.run(count, []), { householdId, userId })
   return counted?.rows ?? 0
 }
 
@@ -65,9 +58,6 @@ const findPeople = namedSql<{ person: TakenRow }>(`
 
 /** Who the ids in the rows are: all that is known of oneself, and of the others the name, which the household knows. */
 export async function findPeopleOf({ db, householdId, userId }: Whose): Promise<TakenRow[]> {
-  const rows = await db.withArchivist(async (tx) => {
-    await tx.run(actFor, [householdId, userId])
-    return tx.run(findPeople, [])
-  })
+  const rows = await db.withArchivist((tx) => tx.run(findPeople, []), { householdId, userId })
   return rows.map(({ person }) => person)
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { DatabaseUrls } from '@app/db/logins'
 
 // Dates stay text (yyyy-MM-dd) and big counts become numbers; instants become ISO texts in SQL.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -16,8 +17,41 @@ const STATEMENT_MILLISECONDS = 15_000
 /** Longer than any statement takes: no answer by then means that the line is dead, though nothing has said so. */
 const SILENCE_MILLISECONDS = 20_000
 
+/** Connections for all that is not a request's own work, of which there is little. */
+const ACCOUNT_CONNECTIONS = 3
+const AUTH_CONNECTIONS = 3
+const JOB_CONNECTIONS = 2
+const ARCHIVE_CONNECTIONS = 2
+
+/** Connections for each kind of actor: every one is opened by a login that has that kind's rights and no others. */
+export interface Pools {
+  requests: pg.Pool
+  jobs: pg.Pool
+  archives: pg.Pool
+  accounts: pg.Pool
+  /** For the authentication library, whose transactions wait for work on the accounts. */
+  auth: pg.Pool
+}
+
 /**
- * The connections of one process. Statements are pipelined: what is queued in one turn crosses to the server in one
+ * All connections of one process.
+ * @param forRequests how many requests may be in the database at once
+ */
+export const openPools = (urls: DatabaseUrls, forRequests: number, log: Logger): Pools => ({
+  requests: createPool(urls.requests, forRequests, log),
+  accounts: createPool(urls.accounts, ACCOUNT_CONNECTIONS, log),
+  auth: createPool(urls.accounts, AUTH_CONNECTIONS, log),
+  jobs: createPool(urls.jobs, JOB_CONNECTIONS, log),
+  archives: createPool(urls.archives, ARCHIVE_CONNECTIONS, log),
+})
+
+/** Ends all of them, also where one can't be ended. */
+export async function closePools(pools: Pools): Promise<void> {
+  await Promise.allSettled(Object.values(pools).map((pool: pg.Pool) => pool.end()))
+}
+
+/**
+ * The connections of one process for one login. Statements are pipelined: what is queued in one turn crosses to the server in one
  * packet, which is most of what a short transaction costs.
  * A connection that dies while idle is logged and replaced; without the listeners Node would stop.
  * @param answerWithin milliseconds after which a line that does not answer is given up

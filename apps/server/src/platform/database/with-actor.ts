@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
-import { createTx, namedSql, type NamedSql, type Tx } from './tx.ts'
+import type { Pools } from './pool.ts'
+import { createTx, namedSql, type Tx } from './tx.ts'
 
 /** Who acts in a request, as the database resolved it from the session. */
 export interface Actor {
@@ -34,14 +35,18 @@ interface OpenedRow {
 }
 
 const openSession = namedSql<OpenedRow>('select * from app.open_session($1, $2, $3)')
-const becomeActor = namedSql("select set_config('role', 'household_actor', true)")
-const becomeSystem = namedSql("select set_config('role', 'household_system', true)")
-const becomeArchivist = namedSql("select set_config('role', 'household_archivist', true)")
+const enter = namedSql('select app.enter_household($1, $2)')
+
+/** One household, and where it matters one person of it, that background work acts for. */
+export interface ActedFor {
+  householdId: string
+  userId?: string
+}
 
 /** How transactions under an identity are opened. */
 export interface Database {
   /**
-   * Runs `work` in one transaction as the session's person. This is the only way to household data: the role owns
+   * Runs `work` in one transaction as the session's person. This is the only way to household data: the login owns
    * nothing, and row-level security shows it the one household that the session may act in.
    * @returns undefined when there is no such session
    */
@@ -49,13 +54,14 @@ export interface Database {
     credentials: Credentials,
     work: (tx: Tx, actor: Actor) => Promise<T>,
   ): Promise<{ value: T } | undefined>
-  /** Runs `work` as the named system actor of background jobs, with the rights of jobs and no household. */
-  withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` as who makes archives: it reads all of one household, once `app.household_id` names it. */
-  withArchivist<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` as the login, for accounts and settings; it never reaches household rows. */
-  withLogin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  readonly pool: pg.Pool
+  /** Runs `work` as the named system actor of background jobs, with the rights of jobs; in no household unless named. */
+  withSystem<T>(work: (tx: Tx) => Promise<T>, actedFor?: ActedFor): Promise<T>
+  /** Runs `work` as the maker of archives, which reads all of the household that it acts for. */
+  withArchivist<T>(work: (tx: Tx) => Promise<T>, actedFor?: ActedFor): Promise<T>
+  /** Runs `work` on accounts, sessions and settings; it reaches no household. */
+  withAccounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The connections of requests, for the figures that tell how busy they are. */
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 }
 
 interface Options {
@@ -66,44 +72,30 @@ interface Options {
 }
 
 /** The database of one process. */
-export function createDatabase(pool: pg.Pool, { idleHours, everybodyOn }: Options): Database {
+export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options): Database {
   return {
-    pool,
+    pool: pools.requests,
     withActor: (credentials, work) =>
-      inTransaction(pool, async (client) => {
+      inTransaction(pools.requests, async (client) => {
         const tx = createTx(client)
-        const [opened] = await queued([
-          tx.run(openSession, [credentials.tokenHash, credentials.householdId ?? null, idleHours()]),
-          tx.run(becomeActor, []),
-        ])
-        const row = opened[0]
+        const asked = [credentials.tokenHash, credentials.householdId ?? null, idleHours()]
+        const [row] = await tx.run(openSession, asked)
         return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
       }),
-    withSystem: (work) => inTransaction(pool, actingAs(becomeSystem, work)),
-    withArchivist: (work) => inTransaction(pool, actingAs(becomeArchivist, work)),
-    withLogin: (work) => inTransaction(pool, (client) => work(createTx(client))),
+    withSystem: (work, actedFor) => inTransaction(pools.jobs, actingFor(actedFor, work)),
+    withArchivist: (work, actedFor) => inTransaction(pools.archives, actingFor(actedFor, work)),
+    withAccounts: (work) => inTransaction(pools.accounts, (client) => work(createTx(client))),
   }
 }
 
-/** Work on a connection that has stepped down to a role first. */
-const actingAs =
-  <T>(become: NamedSql<unknown>, work: (tx: Tx) => Promise<T>) =>
+/** Work on a connection that has entered the household first. */
+const actingFor =
+  <T>(actedFor: ActedFor | undefined, work: (tx: Tx) => Promise<T>) =>
   async (client: pg.PoolClient): Promise<T> => {
     const tx = createTx(client)
-    await tx.run(become, [])
+    if (actedFor) await tx.run(enter, [actedFor.householdId, actedFor.userId ?? null])
     return work(tx)
   }
-
-/**
- * Waits for statements that were queued together; the first failure is raised once all have settled, so that none
- * is left without a listener.
- */
-export async function queued<T extends readonly Promise<unknown>[] | []>(
-  statements: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(statements)
-  return Promise.all(statements)
-}
 
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -10,7 +10,7 @@ import { EmbeddedPostgresUnavailable } from './unavailable.ts'
 
 const run = promisify(execFile)
 
-/** The superuser of the server, which is its only account until the application makes others. */
+/** The superuser of the server, with which only the launcher connects. */
 export const SUPERUSER = 'postgres'
 
 /** The data folder of this PostgreSQL; its name carries the major version, whose formats differ. */

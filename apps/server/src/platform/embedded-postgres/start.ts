@@ -4,6 +4,7 @@ import { createDataFolder } from './data-directory.ts'
 import { every } from './every.ts'
 import { askServer } from './live-server.ts'
 import { thisMachine, type Machine } from './machine.ts'
+import { prepareOwner } from './owner.ts'
 import { connectionTo, preparePlace, settingsFor, type Place } from './place.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isProcessAlive } from './process-alive.ts'
@@ -21,6 +22,7 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
+  /** As the owner of the tables, which is no superuser. */
   connection: PostgresConnection
   /** True when another process started the server; it then also ends with that process. */
   adopted: boolean
@@ -58,11 +60,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       access: place.access,
       sync: settings.fsync !== 'off',
     })
-    return await startOrAdopt(place, settings, serverLog, log)
+    const server = await startOrAdopt(place, settings, serverLog, log)
+    return { ...server, connection: await ownedBy(place, server) }
   } finally {
     serverLog.close()
   }
 }
+
+/** How the program connects; a server of which it can't be said is not left running. */
+const ownedBy = (place: Place, { connection, stop }: EmbeddedPostgres): Promise<PostgresConnection> =>
+  prepareOwner(place, connection).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
 
 async function startOrAdopt(
   place: Place,

@@ -65,7 +65,7 @@ describe('readiness', () => {
   })
 
   it('names the database whose migrations are not all applied', async () => {
-    const { pool } = app.services.db
+    const { pool } = app.database
     const { rows } = await pool.query<{ id: number; name: string }>(
       'delete from migrations where id = (select max(id) from migrations) returning id, name, run_on',
     )

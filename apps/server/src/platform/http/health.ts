@@ -11,7 +11,7 @@ const newestMigration = namedSql<{ name: string }>('select name from migrations 
 async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
   const checks: Record<string, () => Promise<void>> = {
     database: async () => {
-      const [applied] = await db.withLogin((tx) => tx.run(newestMigration, []))
+      const [applied] = await db.withAccounts((tx) => tx.run(newestMigration, []))
       if (applied?.name !== migrationNames(migrationsDir).at(-1))
         throw new Error('the migrations are not all applied')
     },

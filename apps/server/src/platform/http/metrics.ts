@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Database } from '../database/with-actor.ts'
 
 /** Upper bounds of the latency histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -10,7 +10,7 @@ export interface Metrics {
 }
 
 /** The metrics of one process. */
-export function createMetrics(pool: pg.Pool): Metrics {
+export function createMetrics(pool: Database['pool']): Metrics {
   const requests = new Map<string, number>()
   const buckets = BUCKETS.map(() => 0)
   let count = 0

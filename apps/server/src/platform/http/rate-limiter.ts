@@ -33,7 +33,7 @@ export interface RateLimiter {
  * guessable operations are counted in the database, so that many processes share one count.
  */
 export function createRateLimiter(
-  withLogin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now: () => Date,
 ): RateLimiter {
   const counts = new Map<string, number>()
@@ -51,7 +51,7 @@ export function createRateLimiter(
   }
 
   const hitShared = async (bucket: string, seconds: number, limit: number): Promise<number | undefined> => {
-    const [window] = await withLogin((tx) => tx.run(hitWindow, [bucket, seconds]))
+    const [window] = await withAccounts((tx) => tx.run(hitWindow, [bucket, seconds]))
     return window && window.hits > limit ? window.seconds_left : undefined
   }
 

@@ -16,10 +16,10 @@ async function withQueues(make: (boss: PgBoss) => Promise<void>): Promise<{ url:
   return { url, boss }
 }
 
-const withLogin = () => Promise.reject(new Error('There is no outbox in this test.'))
+const withSystem = () => Promise.reject(new Error('There is no outbox in this test.'))
 
 async function startAndStop(databaseUrl: string, handlers: readonly JobHandler[]): Promise<void> {
-  const queue = createJobQueue({ databaseUrl, withLogin, handlers, log: pino({ enabled: false }) })
+  const queue = createJobQueue({ databaseUrl, withSystem, handlers, log: pino({ enabled: false }) })
   await queue.start()
   await queue.stop()
 }

@@ -50,8 +50,9 @@ const takeOutbox = namedSql<OutboxRow>(`
   returning id, topic, payload`)
 
 interface Options {
+  /** Of the login for jobs, whose schema the queue lives in. */
   databaseUrl: string
-  withLogin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  withSystem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   handlers: readonly JobHandler[]
   log: Logger
 }
@@ -60,15 +61,20 @@ interface Options {
  * The background work of one process: rows of the outbox become jobs in the transaction that takes them out, and the
  * queue tries each until it is done. Many processes may run it on one database.
  */
-export function createJobQueue({ databaseUrl, withLogin, handlers, log }: Options): JobQueue {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'jobs' })
+export function createJobQueue({ databaseUrl, withSystem, handlers, log }: Options): JobQueue {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'jobs',
+    createSchema: false,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   let timer: NodeJS.Timeout | undefined
   let relaying: Promise<void> = Promise.resolve()
   let stopped = false
 
   const relay = async (): Promise<void> => {
-    await withLogin(async (tx) => {
+    await withSystem(async (tx) => {
       const rows = await tx.run(takeOutbox, [])
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => ({
