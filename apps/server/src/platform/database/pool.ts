@@ -73,7 +73,10 @@ export function createPool(
     query_timeout: answerWithin,
     idle_in_transaction_session_timeout: 30_000,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('error', (error) => {
+    // While the pool ends, the embedded server may be stopped before the last idle line has said goodbye.
+    if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
+  })
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a database connection failed while in use'))
   })
