@@ -17,7 +17,7 @@ export const email = z.preprocess(
   z
     .string({ error: 'Email required' })
     .min(1, { error: 'Email required', abort: true })
-    .max(254, 'Please enter a valid email address')
+    .max(254, { error: 'Please enter a valid email address', abort: true })
     .regex(emailPattern, 'Please enter a valid email address')
     .regex(z.regexes.email, 'Please enter a valid email address'),
 )

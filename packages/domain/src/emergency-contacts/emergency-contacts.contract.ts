@@ -18,7 +18,7 @@ const optionalEmail = z.preprocess(
   z
     .string({ error: NOT_AN_ADDRESS })
     .trim()
-    .max(254, NOT_AN_ADDRESS)
+    .max(254, { error: NOT_AN_ADDRESS, abort: true })
     .regex(z.regexes.email, NOT_AN_ADDRESS)
     .nullable()
     .default(null),

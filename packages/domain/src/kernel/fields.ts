@@ -7,13 +7,28 @@ import { z } from 'zod'
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
-const clean = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(unwanted, '').normalize('NFC').trim() : value
+/** Spaces around a text that are forgiven, however short it has to be. */
+const SLACK = 200
+/** Four characters may become one when a text is composed. */
+const COMPOSED = 4
 
-const cleanOrNull = (value: unknown): unknown => {
-  const text = clean(value)
-  return text === '' || text === undefined ? null : text
-}
+/**
+ * Composes and trims a text that may have `max` characters. One that can't fit any more is left as it came, to be
+ * refused for its length: composing takes time that grows with the square of the marks that follow one another.
+ */
+const cleanUpTo =
+  (max: number) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' && value.length <= max * COMPOSED + SLACK
+      ? value.replace(unwanted, '').normalize('NFC').trim()
+      : value
+
+const cleanOrNullUpTo =
+  (max: number) =>
+  (value: unknown): unknown => {
+    const text = cleanUpTo(max)(value)
+    return text === '' || text === undefined ? null : text
+  }
 
 interface TextRule {
   min?: number
@@ -26,7 +41,7 @@ interface TextRule {
 /** A text that must be there: trimmed, without control characters, counted in characters after trimming. */
 export const requiredText = ({ min = 1, max, required, tooShort, tooLong }: TextRule) =>
   z.preprocess(
-    clean,
+    cleanUpTo(max),
     z
       .string({ error: required })
       .min(1, { error: required, abort: true })
@@ -40,7 +55,7 @@ export const requiredText = ({ min = 1, max, required, tooShort, tooLong }: Text
  */
 export const optionalText = (label: string, max: number) =>
   z.preprocess(
-    cleanOrNull,
+    cleanOrNullUpTo(max),
     z
       .string({ error: `${label} must be text` })
       .max(max, `${label} must be less than ${max} characters`)

@@ -6,7 +6,10 @@ const INVALID = 'Please enter a valid phone number'
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value)
 
-const phone = z.string({ error: INVALID }).max(PHONE_MAX, INVALID).refine(isPhone, INVALID)
+const phone = z
+  .string({ error: INVALID })
+  .max(PHONE_MAX, { error: INVALID, abort: true })
+  .refine(isPhone, INVALID)
 
 /** A telephone number that must be there. */
 export const requiredPhone = (required: string) =>
