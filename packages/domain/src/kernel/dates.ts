@@ -1,39 +1,17 @@
+import { formatterByZone } from './time-zones.ts'
+
 /** The earliest date that a record may carry (spec core-records §5). */
 export const EARLIEST_DATE = '1900-01-01'
 /** The latest date or year that a plan for the future may carry; keeps typos such as 20225 out. */
 export const LATEST_DATE = '2200-12-31'
 
-/**
- * Calendars by time zone. Making one costs more than a whole request, and there are some hundred zones: their names are
- * the same in any case, and offsets, of which there are thousands, are no names.
- */
-const calendars = new Map<string, Intl.DateTimeFormat>()
-
-function calendarOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  const name = timeZone.toLowerCase()
-  const known = calendars.get(name)
-  if (known) return known
-  if (!/^[a-z]/.test(name)) return undefined
-  try {
-    const made = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-    calendars.set(name, made)
-    return made
-  } catch {
-    return undefined
-  }
-}
+const calendarOf = formatterByZone('en-CA', { dateStyle: 'short' })
 
 /**
  * The date on the wall calendar of `timeZone` at `now`.
  * @param timeZone an IANA name; one that is not known counts as UTC
  */
-export function dateIn(timeZone: string, now: Date): string {
-  const calendar = calendarOf(timeZone) ?? calendarOf('UTC')
-  return calendar?.format(now) ?? now.toISOString().slice(0, 10)
-}
-
-/** Whether this runtime knows the IANA time zone. */
-export const isTimeZone = (name: string): boolean => calendarOf(name) !== undefined
+export const dateIn = (timeZone: string, now: Date): string => calendarOf(timeZone).format(now)
 
 /** Whole days from one plain date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>

@@ -1,3 +1,5 @@
+import { formatterByZone } from './time-zones.ts'
+
 /**
  * Local times that repeat, expanded with a zone's rules. Dates are yyyy-MM-dd, times HH:mm on the wall clock of an IANA
  * zone; `Intl` holds the rules.
@@ -6,25 +8,15 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Wall clocks by zone: making one costs more than a whole request. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  clocks.set(timeZone, made)
-  return made
-}
+const clockOf = formatterByZone('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
 
 /** What the wall clock shows at an instant, as if it were UTC; milliseconds. */
 function wallAt(timeZone: string, instant: number): number {
@@ -40,7 +32,7 @@ const offsetAt = (timeZone: string, instant: number): number => wallAt(timeZone,
 /**
  * The instant of a local time. A time that the clock skips moves forward to the next that exists; one that it shows
  * twice is the first of the two.
- * @param timeZone an IANA name that this runtime knows
+ * @param timeZone an IANA name; one that is not known counts as UTC
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../kernel/dates.ts'
+import { isTimeZone } from '../kernel/time-zones.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
   deleted,
@@ -45,7 +45,7 @@ export const medicationFields = z.object({
   /** The zone of the times; without it that of the person who adds it, or the one that it has. */
   timeZone: z
     .string({ error: 'Choose a time zone' })
-    .max(64, 'Choose a time zone')
+    .max(64, { error: 'Choose a time zone', abort: true })
     .refine(isTimeZone, 'Choose a time zone')
     .nullable()
     .default(null),
@@ -95,7 +95,12 @@ export const medicationsContract = {
     counts: 'medicationsPerPet',
     takes: medicationFields.extend({ petId: pathId, id: recordId }),
     answers: medication,
-    refuses: [medicationErrors.MEDICATION_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
+    refuses: [
+      medicationErrors.MEDICATION_LIMIT_REACHED,
+      commonErrors.CEILING_REACHED,
+      commonErrors.ID_TAKEN,
+      commonErrors.ID_DELETED,
+    ],
     rule: checkMedication,
   }),
   updateMedication: operation('PATCH /medications/{medicationId}', {

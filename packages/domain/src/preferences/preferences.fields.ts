@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../kernel/dates.ts'
+import { isTimeZone } from '../kernel/time-zones.ts'
 import { oneOf } from '../kernel/fields.ts'
 import { weightUnits } from '../kernel/units.ts'
 import { currencies, themes, timeFormats } from './preferences.vocabulary.ts'
@@ -21,7 +21,7 @@ export const preferences = z.object({
   currency: oneOf(currencies, 'Choose a currency'),
   timeZone: z
     .string({ error: 'Choose a time zone' })
-    .max(64, 'Choose a time zone')
+    .max(64, { error: 'Choose a time zone', abort: true })
     .refine(isTimeZone, 'Choose a time zone')
     .nullable(),
   weightUnit: oneOf(weightUnits, 'Choose a unit of weight'),

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@app/domain/kernel/dates'
+import { isTimeZone } from '@app/domain/kernel/time-zones'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { dosesContract, type Dose } from '@app/domain/doses/doses.contract'

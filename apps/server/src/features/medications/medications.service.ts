@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isTimeZone } from '@app/domain/kernel/dates'
+import { isTimeZone } from '@app/domain/kernel/time-zones'
 import type { Medication, medicationFields } from '@app/domain/medications/medications.contract'
 import { fitTimes, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
