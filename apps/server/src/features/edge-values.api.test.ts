@@ -82,9 +82,18 @@ describe('a text', () => {
     expect(more.status).toBe(422)
   })
 
-  it('with half a character in it is stored as PostgreSQL can hold it', async () => {
-    const { status, body } = await owner.client.call('POST', '/pets', bodies.pet({ name: 'Rex \ud83d' }))
-    expect([status, body['name']]).toEqual([200, 'Rex \ufffd'])
+  it('with half a character in it is refused at its field, wherever it stands', async () => {
+    const refused = { code: 'INVALID_INPUT', fields: expect.any(Object) as unknown }
+    const half = { signs: ['\ud83d'], strength: 1, version: 1 }
+    for (const [path, body, field] of [
+      ['/pets', bodies.pet({ name: 'Rex \ud83d' }), 'name'],
+      [`/pets/${petId}/health-logs`, bodies.healthLog({ notes: '\udc36' }), 'notes'],
+      [`/pets/${petId}/symptoms`, { ...bodies.symptom(), symptom: half }, 'symptom.signs.0'],
+    ] as const) {
+      const answer = await owner.client.call('POST', path, body)
+      expect([path, answer]).toMatchObject([path, { status: 422, body: refused }])
+      expect(answer.body['fields']).toEqual({ [field]: 'This has a character that cannot be kept' })
+    }
   })
 })
 

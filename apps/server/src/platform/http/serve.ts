@@ -14,6 +14,7 @@ import type { Permission } from '@app/domain/kernel/permissions'
 import type { Actor } from '../database/with-actor.ts'
 import type { Tx } from '../database/tx.ts'
 import { RawJson, type RequestContext } from './context.ts'
+import { checkWellFormed } from './well-formed.ts'
 import { admit, type Admission } from './guard.ts'
 
 /** What a handler of any operation is given. */
@@ -91,7 +92,10 @@ function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRout
         initialOutputValidationIndex: Number.NaN,
       })
       .use(({ context, next }, input: unknown) =>
-        admit(operation, context, input, async (admission) => next({ context: { admission } })),
+        admit(operation, context, input, async (admission) => {
+          checkWellFormed(input)
+          return next({ context: { admission } })
+        }),
       )
       .handler(async ({ input, context: { admission, ...context } }) => {
         checkRule(operation, input, context)
