@@ -3,7 +3,7 @@ import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addDocument, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
+import { addContact, addDocument, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/ids.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -99,16 +99,21 @@ describe('a takeout', () => {
   })
 
   it('writes what a spreadsheet would take for a formula so that it does not', async () => {
-    const person = await makePerson(app, { plan: 'free' })
-    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']
+    const person = await makePerson(app)
+    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'calm;=2+2']
     const pet = await addPet(person.client)
     for (const notes of names)
       await addRecordOf(person.client, 'medication', pet.id, { notes, instructions: `${notes}x` })
+    await addContact(person.client, { phone: '+1 555 010 0199' })
     await start(person)
     const archive = await download(person, (await made(person)).url)
     const cells = (archive.get('csv/medications.csv')?.toString() ?? '').split(/[\n,]/)
     expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
     expect(cells.filter((cell) => cell.includes("'=1+1x"))).toHaveLength(1)
+    // Where semicolons separate cells, what follows one begins a cell.
+    expect(cells.filter((cell) => cell.includes("calm;'=2+2x"))).toHaveLength(1)
+    const contacts = archive.get('csv/emergency_contacts.csv')?.toString()
+    expect(contacts).toContain('+1 555 010 0199')
   })
 
   it('is made once for many who ask at once, and answers the one under way', async () => {

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify'
 import { ZipFile } from 'yazl'
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { TAKEOUT_FORMAT, TAKEOUT_VERSION } from '@app/domain/takeout/takeout.vocabulary'
+import { safeCell } from '../../platform/csv/safe-cell.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { blobPrefix } from '../photos/photos.service.ts'
 import { countRows, findPeopleOf, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
@@ -114,14 +115,16 @@ async function* asJson(rows: AsyncIterable<TakenRow>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** A cell that a spreadsheet would take for a formula is written so that it does not. */
 function asCsv(rows: AsyncIterable<TakenRow>): Readable {
   const cells = Readable.from(rows)
   const csv = stringify({
     header: true,
     bom: true,
-    escape_formulas: true,
-    cast: { object: (value) => JSON.stringify(value), boolean: (value) => (value ? 'yes' : 'no') },
+    cast: {
+      string: safeCell,
+      object: (value) => safeCell(JSON.stringify(value)),
+      boolean: (value) => (value ? 'yes' : 'no'),
+    },
   })
   cells.once('error', (error) => csv.destroy(error))
   return cells.pipe(csv)
