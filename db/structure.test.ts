@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ceilings, type CeilingTable } from '@app/domain/kernel/ceilings'
 import { permissionRows, permissions } from '@app/domain/kernel/permissions'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { prepareLogins } from './logins.ts'
@@ -180,6 +181,21 @@ describe('what is written twice', () => {
     expect(new Set(inDatabase.map((row) => JSON.stringify(row)))).toEqual(
       new Set(inDomain.map(({ role, permission, reach }) => JSON.stringify({ role, permission, reach }))),
     )
+  })
+
+  it('the ceilings in the database are those of the domain', async () => {
+    const inDatabase = await rows<{ name: CeilingTable; most: string; of: string }>(
+      `select tgrelid::regclass::text as name, split_part(encode(tgargs, 'escape'), '\\000', 1) as most,
+              split_part(encode(tgargs, 'escape'), '\\000', 2) as of
+         from pg_trigger where tgname = 'ceiling'`,
+    )
+    const inDomain = Object.entries(ceilings).map(([name, { most, of }]) => ({
+      name,
+      most: String(most),
+      of,
+    }))
+    expect(inDatabase).toHaveLength(inDomain.length)
+    expect(inDatabase).toEqual(expect.arrayContaining(inDomain))
   })
 
   it('policies name only permissions of the matrix', async () => {

@@ -60,7 +60,12 @@ export const appointmentsContract = {
     counts: 'upcomingAppointments',
     takes: appointmentFields.extend({ petId: pathId, id: recordId }),
     answers: appointment,
-    refuses: [appointmentErrors.APPOINTMENT_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
+    refuses: [
+      appointmentErrors.APPOINTMENT_LIMIT_REACHED,
+      commonErrors.CEILING_REACHED,
+      commonErrors.ID_TAKEN,
+      commonErrors.ID_DELETED,
+    ],
   }),
   updateAppointment: operation('PATCH /appointments/{appointmentId}', {
     summary: 'Change an appointment; all of the form’s fields are sent',

@@ -42,6 +42,7 @@ it('each kind has the status that programs know', () => {
     'STALE_VERSION 409',
     'ID_TAKEN 409',
     'ID_DELETED 409',
+    'CEILING_REACHED 403',
     'REQUEST_TOKEN_INVALID 403',
     'ORIGIN_REFUSED 403',
     'TOO_MANY_REQUESTS 429',

@@ -130,6 +130,11 @@ export const commonErrors = defineErrors({
     title: 'Already deleted',
     message: 'A record with this id was deleted and stays deleted.',
   },
+  CEILING_REACHED: {
+    kind: 'limit',
+    title: 'Too many to keep',
+    message: '{most} {noun} are the most that one {of} can have here. Delete some that you no longer need.',
+  },
   REQUEST_TOKEN_INVALID: {
     kind: 'forbidden',
     title: 'Security Error',

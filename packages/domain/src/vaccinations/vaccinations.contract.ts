@@ -68,7 +68,7 @@ export const vaccinationsContract = {
     needs: 'vaccination_tracking',
     takes: vaccinationFields.extend({ petId: pathId, id: recordId }),
     answers: vaccination,
-    refuses: [commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
+    refuses: [commonErrors.CEILING_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
     rule: checkVaccinationDates,
   }),
   updateVaccination: operation('PATCH /vaccinations/{vaccinationId}', {

@@ -87,15 +87,21 @@ export const petRecordJson = namedSql<{ json: string }>(
   `select ${withKeys(recordKeys)} as json from pets where household_id = ${home} and id = $2`,
 )
 
+/** How many pets the household keeps, those in memory among them. */
+export const countPets = namedSql<{ pets: number }>(
+  `select count(*)::int as pets from pets where household_id = ${home}`,
+)
+
 /** Name, species, breed and picture of each pet, for members of any role. */
 export const listFacesJson = namedSql<{ json: string }>(`
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'species', species, 'breed', breed,
            'picture', ${pictureOfBlob('blob_id')}) order by created_at, id), '[]')::text as json
     from pet_faces where household_id = ${home} and archived_at is null`)
 
-/** Archives or brings back the pet `$1` that was read at version `$2`; `$3` says when, or null. */
+/** Archives the pet `$1` that was read at version `$2` from `$3` on, unless it is already; or with null brings it back. */
 export const setArchivedAt = namedSql<{ record: Record<string, unknown> }>(`
-  update pets set archived_at = $3 where household_id = ${home} and id = $1 and version = $2
+  update pets set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end
+   where household_id = ${home} and id = $1 and version = $2
   returning ${petTable.json} as record`)
 
 /** Gives the pet `$1` the picture `$2`, or none. */

@@ -7,7 +7,7 @@ import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
-import { addPet, checkCeiling } from './pets.service.ts'
+import { addPet } from './pets.service.ts'
 import {
   listFacesJson,
   listPetRecordsJson,
@@ -62,11 +62,7 @@ export const petRoutes = serve(petsContract, {
   },
   archivePet: async (served) =>
     withLinks(served, await archive(served.tx, served.input, served.context.services.now())),
-  unarchivePet: async (served) => {
-    const restored = await archive(served.tx, served.input, null)
-    await checkCeiling(served.tx, served.context.services)
-    return withLinks(served, restored)
-  },
+  unarchivePet: async (served) => withLinks(served, await archive(served.tx, served.input, null)),
   deletePet: ({ tx, input }) => removeRecord(tx, petTable, input.petId),
   setProfilePhoto: async (served) => {
     const { actor, context, input } = served

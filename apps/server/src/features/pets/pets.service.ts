@@ -2,10 +2,9 @@ import { Refusal } from '@app/domain/kernel/errors'
 import type { Pet, PetFields } from '@app/domain/pets/pets.contract'
 import { petErrors } from '@app/domain/pets/pets.errors'
 import type { Tx } from '../../platform/database/tx.ts'
-import { countUsed } from '../../platform/http/quota-guard.ts'
 import { addRecord } from '../../platform/records/records.ts'
 import type { Services } from '../../platform/services.ts'
-import { petTable } from './pets.queries.ts'
+import { countPets, petTable } from './pets.queries.ts'
 
 /**
  * Adds a pet. The plan's quota is the caller's to enter.
@@ -22,13 +21,14 @@ export async function addPet(
 }
 
 /**
- * Whatever the plan, an installation may set a ceiling against abuse; 0 means none (spec access §9).
- * @throws PET_CEILING_REACHED when the household now keeps more
+ * Whatever the plan, an installation may set a ceiling against abuse; 0 means none (spec access §9). Pets that are kept
+ * in memory count too, or archiving and adding in turn would fill a household without end.
  */
-export async function checkCeiling(tx: Tx, { config }: Pick<Services, 'config'>): Promise<void> {
+async function checkCeiling(tx: Tx, { config }: Pick<Services, 'config'>): Promise<void> {
   const { maxPetsPerUser } = await config()
   if (maxPetsPerUser === 0) return
-  if ((await countUsed(tx, 'pets')) > maxPetsPerUser) {
+  const [kept] = await tx.run(countPets, [])
+  if ((kept?.pets ?? 0) > maxPetsPerUser) {
     throw new Refusal(petErrors.PET_CEILING_REACHED, { max: maxPetsPerUser })
   }
 }

@@ -1,10 +1,21 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { ceilings, hasCeiling } from '@app/domain/kernel/ceilings'
 import { commonErrors, Refusal, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
 
+interface Failure {
+  code?: unknown
+  message?: string
+  /** The table that the database names. */
+  table?: string
+}
+
 /** SQLSTATEs that we raise ourselves or that mean one thing wherever they come up. */
-const refusalOfSqlState: Readonly<Record<string, () => Refusal>> = {
+const refusalOfSqlState: Readonly<Record<string, (failure: Failure) => Refusal>> = {
   // app.stamp_record: the id was deleted before.
   PW410: () => new Refusal(commonErrors.ID_DELETED),
+  // app.hold_ceiling, which names the table.
+  PW429: ({ table = '' }) =>
+    new Refusal(commonErrors.CEILING_REACHED, hasCeiling(table) ? { ...ceilings[table] } : {}),
   // A parent that is not there, or not in this household.
   '23503': () => new Refusal(commonErrors.NOT_FOUND),
   // The place in a page's cursor is the one text of a request that the database reads as a date or an instant.
@@ -19,11 +30,6 @@ const refusalOfSqlState: Readonly<Record<string, () => Refusal>> = {
 const passing = new Set(['08', '40', '53', '57', '58'])
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded|Query read timeout|terminating connection|Client has encountered a connection error|not queryable|not currently accepting connections/
-
-interface Failure {
-  code?: unknown
-  message?: string
-}
 
 /** Whether the failure is one of the database's that passes by itself. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -41,8 +47,8 @@ export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof ORPCError) return fromLibrary(error)
   if (isDatabaseAway(error)) return new Refusal(commonErrors.UNAVAILABLE, {}, { retryAfter: 2 })
-  const code = (error as Failure | null)?.code
-  return typeof code === 'string' ? refusalOfSqlState[code]?.() : undefined
+  const failure = (error ?? {}) as Failure
+  return typeof failure.code === 'string' ? refusalOfSqlState[failure.code]?.(failure) : undefined
 }
 
 function fromLibrary(error: ORPCError<string, unknown>): Refusal | undefined {

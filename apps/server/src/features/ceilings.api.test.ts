@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, bodies } from '@app/testing/factories/records'
+
+/** Lists that no quota bounds end somewhere all the same, and say so in words of their own. */
+let app: TestApp
+let owner: TestPerson
+let petId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  petId = (await addPet(owner.client)).id
+})
+afterAll(() => app.stop())
+
+/** Fills a list to its ceiling, through the role and the policies that a request has. */
+const fill = (sql: string) =>
+  app.services.db.withActor({ tokenHash: owner.tokenHash }, (tx) =>
+    tx.run({ name: `fill-${sql.length}`, text: sql }, [petId]),
+  )
+
+it('a pet has a thousand vaccinations at most, on every plan', async () => {
+  await fill(`
+    insert into vaccinations (id, pet_id, made_from, vaccine_name, vaccine_class, administered_date)
+    select app.new_id(), $1, 'test', 'Rabies', 'core', '2026-01-01' from generate_series(1, 1000)`)
+  const one = bodies.vaccination()
+  expect(await owner.client.call('POST', `/pets/${petId}/vaccinations`, one)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'CEILING_REACHED',
+      title: 'Too many to keep',
+      message:
+        '1000 vaccinations are the most that one pet can have here. Delete some that you no longer need.',
+    },
+  })
+  const { id: another } = await addPet(owner.client)
+  expect((await owner.client.call('POST', `/pets/${another}/vaccinations`, one)).status).toBe(200)
+})
