@@ -6,7 +6,6 @@ import { photo, textAsPhoto, tooLargePhoto, truncatedPhoto } from '../fixtures/p
 import { expect, test } from '../fixtures/test.ts'
 import { fitsTheWidth } from '../fixtures/width.ts'
 import type { AddDialog } from '../pages/add-dialog.ts'
-import { AuthPage } from '../pages/auth-page.ts'
 import { EmergencyDialog } from '../pages/emergency-dialog.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { Lightbox } from '../pages/lightbox.ts'
@@ -282,29 +281,6 @@ async function beginSymptom(page: Page, context: BrowserContext, owner: Owner) {
   await dialog.choose({ Type: 'Symptoms' })
   return { biscuit, dialog }
 }
-
-test(
-  'who was signed out while typing signs in beside the form, and saves what is in it',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner, trouble }) => {
-    trouble.allow(/status of 401/)
-    const ana = await newOwner()
-    const { dialog } = await beginSymptom(page, context, ana)
-    await dialog.fillIn({ Value: 'Limps' })
-    await context.clearCookies()
-    await dialog.save()
-    const toast = await seeToast(page, 'Please sign in')
-    const opening = context.waitForEvent('page')
-    await toast.getByRole('button', { name: 'Sign in', includeHidden: true }).click()
-    const tab = await opening
-    await new AuthPage(tab).signIn(ana.email, ana.password)
-    await new HomePage(tab).isShown(ana.name)
-    await tab.close()
-    await expect(dialog.field('Value')).toHaveValue('Limps')
-    await dialog.saveAndClose()
-    await seeToast(page, 'Health log added')
-  },
-)
 
 test(
   'what was typed survives a server that is gone, and is saved once when it is back',

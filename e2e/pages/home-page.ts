@@ -26,9 +26,13 @@ export class HomePage {
     await expect(pets.getByRole('link', { name: new RegExp(`^(View Details of )?${name}$`) })).toBeVisible()
   }
 
-  async openPet(name: string): Promise<PetDialog> {
+  async openPetWithoutWaiting(name: string): Promise<void> {
     const pets = this.page.getByRole('region', { name: 'Your pets' })
     await pets.getByRole('link', { name: new RegExp(`^(View Details of )?${name}$`) }).click()
+  }
+
+  async openPet(name: string): Promise<PetDialog> {
+    await this.openPetWithoutWaiting(name)
     return new PetDialog(this.page, name).isShown()
   }
 

@@ -85,3 +85,14 @@ it('an upload into a household of others leaves no file behind', async () => {
   }
   expect(findFiles()).toHaveLength(before)
 })
+
+it('what the page of one person asks is refused once somebody else has signed in there', async () => {
+  const asks = (person: string) => owner.client.call('POST', '/pets', bodies.pet(), { 'x-person': person })
+  for (const person of [other.userId, newId(), 'x']) {
+    expect([person, await asks(person)]).toMatchObject([
+      person,
+      { status: 401, body: { code: 'SIGNED_OUT' } },
+    ])
+  }
+  expect((await asks(owner.userId)).status).toBe(200)
+})

@@ -7,6 +7,7 @@ import {
   isContractProcedure,
 } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { noteEndOfSession } from './end-of-session.ts'
 import { hasCode, noAnswer, readProblemError } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
@@ -40,6 +41,15 @@ export function createApiClient({ contract, baseUrl, fetch: send = fetch }: ApiC
     customErrorResponseBodyDecoder: (body, { status }) => readProblemError(body, status),
     interceptors: [
       async (call) => {
+        try {
+          return await call.next()
+        } catch (error) {
+          // Who asks whether anybody is signed in is told by the answer itself.
+          if (nameOf(call.path) !== 'accounts.getMe') noteEndOfSession(error)
+          throw error
+        }
+      },
+      async (call) => {
         if (!needsToken(contract, call.path)) return call.next()
         const token = await requestToken.get()
         try {
@@ -57,9 +67,11 @@ export function createApiClient({ contract, baseUrl, fetch: send = fetch }: ApiC
   return { client, requestToken }
 }
 
+const nameOf = (path: readonly string[]): string => path.join('.')
+
 /** Whether an operation changes something; getting the token itself can't need one. */
 function needsToken(contract: AnyContractRouter, path: readonly string[]): boolean {
-  if (path.join('.') === 'accounts.createRequestToken') return false
+  if (nameOf(path) === 'accounts.createRequestToken') return false
   const operation = getContractRouter(contract, path)
   return isContractProcedure(operation) && operation['~orpc'].route.method !== 'GET'
 }

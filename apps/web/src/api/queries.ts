@@ -1,6 +1,7 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { matchQuery, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { whenSessionEnds } from './end-of-session.ts'
 import { hasCode, toProblem } from './problem-error.ts'
 
 /** Each operation as query and mutation: `orpc.pets.listPets.queryOptions()`. */
@@ -15,18 +16,7 @@ const READ_REPEATS = 2
  * are, because only the person knows whether they still want them.
  */
 export function createQueryClient(): QueryClient {
-  const me = { queryKey: orpc.accounts.getMe.key() }
-  // A session that ended while the page was open shows itself in any answer; asking who is signed in settles it.
-  const onError = (error: Error) => {
-    if (hasCode(error, 'SIGNED_OUT')) void queryClient.invalidateQueries(me)
-  }
-  const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (!matchQuery(me, query)) onError(error)
-      },
-    }),
-    mutationCache: new MutationCache({ onError }),
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MILLISECONDS,
@@ -39,5 +29,9 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  // A session that ended while the page was open shows itself in any answer; asking who is signed in settles it. The
+  // answer to that question is somebody or nobody, so it raises no further one.
+  const me = { queryKey: orpc.accounts.getMe.key() }
+  whenSessionEnds(() => void queryClient.invalidateQueries(me))
   return queryClient
 }

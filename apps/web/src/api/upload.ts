@@ -1,5 +1,6 @@
 import { requestToken } from './client.ts'
-import { hasCode, noAnswer, readProblemError } from './problem-error.ts'
+import { noteEndOfSession } from './end-of-session.ts'
+import { hasCode, noAnswer, type ProblemError, readProblemError } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
 
 export interface UploadOptions {
@@ -30,6 +31,12 @@ export async function uploadForm<Answer>(
   }
 }
 
+function failureOf({ response, status }: XMLHttpRequest): ProblemError {
+  const error = readProblemError(response, status)
+  noteEndOfSession(error)
+  return error
+}
+
 function sendForm<Answer>(
   path: string,
   form: FormData,
@@ -48,7 +55,7 @@ function sendForm<Answer>(
     })
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response)
-      else reject(readProblemError(request.response, request.status))
+      else reject(failureOf(request))
     })
     request.addEventListener('error', () => reject(noAnswer(undefined)))
     request.addEventListener('abort', () => reject(signal?.reason ?? noAnswer(undefined)))

@@ -3,10 +3,24 @@ import type { Permission } from '@app/domain/kernel/permissions'
 import type { Feature } from '@app/domain/kernel/plans'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { client } from './client.ts'
+import { hasCode } from './problem-error.ts'
 import { orpc } from './queries.ts'
 
-/** Who is signed in, the household acted in, and what may be done there: the one source of every gate. */
-export const meQuery = queryOptions(orpc.accounts.getMe.queryOptions({ input: {} }))
+const { queryKey } = orpc.accounts.getMe.queryOptions({ input: {} })
+
+/**
+ * Who is signed in, the household acted in, and what may be done there: the one source of every gate. Null is an answer
+ * too: nobody is, and who was is forgotten with it.
+ */
+export const meQuery = queryOptions<Me | null>({
+  queryKey,
+  queryFn: ({ signal }) =>
+    client.accounts.getMe({}, { signal }).catch((error: unknown) => {
+      if (hasCode(error, 'SIGNED_OUT')) return null
+      throw error
+    }),
+})
 
 /** Set by the gate around every page that needs a signed-in person. */
 export const MeContext = createContext<Me | undefined>(undefined)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { LoadFailure } from '../api/load-failure.tsx'
-import { hasCode } from '../api/problem-error.ts'
+import { setActingPerson } from '../api/acting-person.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -11,6 +11,31 @@ import { useAccountPreferences } from './account-preferences.ts'
 import { CardLink } from './kept-card.tsx'
 import { Frame } from './frame.tsx'
 import { signInPath } from './return-to.ts'
+import { startAnew } from './use-hold-page.ts'
+
+const SessionEnded = lazy(() => import('../features/accounts/session-ended.tsx'))
+
+/** Hides the page until the sign-in is there. */
+const Cover = () => <div className="fixed inset-0 z-60 bg-ground" />
+
+/**
+ * The person whose page this is: who was signed in when it came up, as they are known now. The page stays theirs when
+ * their session ends, covered; somebody else who has signed in meanwhile gets a page of their own.
+ */
+function useWhosePage(now: Me | null | undefined): Me | undefined {
+  const [me, setMe] = useState(now ?? undefined)
+  if (now && now !== me && (!me || now.userId === me.userId)) setMe(now)
+  const isAnother = Boolean(now && me && now.userId !== me.userId)
+  useEffect(() => {
+    if (isAnother) startAnew()
+  }, [isAnother])
+  const userId = me?.userId
+  useLayoutEffect(() => {
+    setActingPerson(userId)
+    return () => setActingPerson(undefined)
+  }, [userId])
+  return me
+}
 
 /** Shows its content to a signed-in person; anybody else signs in first and comes back. */
 export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
@@ -18,9 +43,9 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const { data, error, refetch } = useQuery(meQuery)
   // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive meanwhile.
   const begun = useDeferredValue(data !== undefined)
-  const me = begun ? data : undefined
+  const signedOut = data === null
+  const me = useWhosePage(begun ? data : undefined)
   useAccountPreferences(me?.preferences)
-  const signedOut = hasCode(error, 'SIGNED_OUT')
   // The server's mark is of when the page was served; who has signed in since is signed in.
   useEffect(() => {
     if (me) document.documentElement.dataset['session'] = 'in'
@@ -29,8 +54,19 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
     if (signedOut && keepsCard())
       void import('./card-choice.ts').then((card) => card.clearCardOfEndedSession())
   }, [signedOut])
+  if (me) {
+    return (
+      <MeContext value={me}>
+        {children(me)}
+        {signedOut && (
+          <Suspense fallback={<Cover />}>
+            <SessionEnded me={me} />
+          </Suspense>
+        )}
+      </MeContext>
+    )
+  }
   if (signedOut) return <Navigate to={signInPath(location)} replace />
-  if (me) return <MeContext value={me}>{children(me)}</MeContext>
   if (!error) return <LoadingScreen />
   return (
     <Frame>

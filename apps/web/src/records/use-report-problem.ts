@@ -16,16 +16,12 @@ export function useReportProblem(): (problem: Problem, fallback: Words) => void 
   const findUpgrade = useUpgrade()
   return (problem, fallback) => {
     const { title, message } = isWordless(problem) ? fallback : problem
-    const action = isQuotaProblem(problem) ? findUpgrade() : wayIn(problem)
+    // Whoever was signed out is asked to sign in again above the page, which says it all.
+    if (problem.code === commonErrors.SIGNED_OUT.code) return
+    const action = isQuotaProblem(problem) ? findUpgrade() : undefined
     showToast({ title, description: message, variant: 'danger', ...(action && { action }) })
   }
 }
-
-/** Who was signed out meanwhile signs in beside the form, which keeps what was typed. */
-const wayIn = ({ code }: Problem): ToastMessage['action'] =>
-  code === commonErrors.SIGNED_OUT.code
-    ? { label: 'Sign in', onSelect: () => void window.open('/auth', '_blank', 'noopener') }
-    : undefined
 
 /** Finds the way to a larger plan, where there is one that this person may take. */
 function useUpgrade(): () => ToastMessage['action'] {

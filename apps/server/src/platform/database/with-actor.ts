@@ -22,6 +22,8 @@ export interface Credentials {
   tokenHash: string
   /** The household that the request names, if it names one. */
   householdId?: string
+  /** Whose page the request comes from, if it says so. */
+  person?: string
 }
 
 interface OpenedRow {

@@ -155,6 +155,7 @@ function fromUpload(error: unknown, path: string): unknown {
 function readContext(c: Context, services: Services): RequestContext {
   const token = readSessionToken(c, services.auth.secret)
   const household = c.req.header('x-household')
+  const person = c.req.header('x-person')
   return {
     c,
     services,
@@ -166,6 +167,7 @@ function readContext(c: Context, services: Services): RequestContext {
           credentials: {
             tokenHash: hashToken(token),
             ...(household ? { householdId: asId(household) } : {}),
+            ...(person ? { person } : {}),
           },
         }
       : {}),

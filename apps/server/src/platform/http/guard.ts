@@ -76,6 +76,10 @@ export async function inActorsTransaction<T>(
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
   const done = await services.db.withActor(credentials, (tx, actor) => {
+    // Somebody else has signed in since in the browser whose page asks: nothing is done in their name.
+    if (credentials.person !== undefined && credentials.person !== actor.userId) {
+      throw new Refusal(commonErrors.SIGNED_OUT)
+    }
     checkPolicy(may, actor)
     checkFeature(needs, actor)
     return work(tx, actor)

@@ -17,6 +17,8 @@ import { CheckEmail } from './check-email.tsx'
 import { type AuthParams, readAuthParams } from './clean-params.ts'
 import { planOfCheckout } from '../plans/index.ts'
 import { keepPendingReturn } from './pending-return.ts'
+import { ModeButton } from './auth-card.tsx'
+import { useEnter } from './use-enter.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { VerifyEmail } from './verify-email.tsx'
@@ -53,6 +55,7 @@ type ScreenProps = { mode: Mode; params: AuthParams; setMode: (mode: Mode) => vo
 
 function Screen({ mode, params, setMode }: ScreenProps) {
   const { data: config } = useQuery(orpc.accounts.getPublicConfig.queryOptions({ input: {} }))
+  const enter = useEnter()
   const toSignIn = () => setMode({ name: 'sign-in' })
   const toCheckEmail = (email: string, mail: 'sent' | 'delayed' = 'sent') => {
     keepPendingReturn(params.returnTo)
@@ -84,8 +87,17 @@ function Screen({ mode, params, setMode }: ScreenProps) {
       return (
         <SignInForm
           email={params.email}
-          mayRegister={config?.registrationEnabled !== false}
-          onSignUp={() => setMode({ name: 'sign-up' })}
+          title="Welcome back"
+          description="Sign in to see how everyone is doing."
+          aside={
+            config?.registrationEnabled !== false && (
+              <>
+                New here?{' '}
+                <ModeButton onClick={() => setMode({ name: 'sign-up' })}>Create an account</ModeButton>
+              </>
+            )
+          }
+          enter={enter}
           onUnverified={toCheckEmail}
         />
       )

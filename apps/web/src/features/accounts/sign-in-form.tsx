@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { accountsContract } from '@app/domain/accounts/accounts.contract'
 import { client } from '../../api/client.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
@@ -8,22 +9,24 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { nameAfter } from './account-texts.ts'
-import { AuthCard, ModeButton } from './auth-card.tsx'
-import { useEnter } from './use-enter.ts'
+import { AuthCard } from './auth-card.tsx'
 
 /** Only a hint to the browser: signing in takes any password that was once accepted (spec access §5). */
 const PASSWORD_MIN_ATTRIBUTE = 6
 
 export type SignInFormProps = {
   email: string
-  mayRegister: boolean
-  onSignUp: () => void
+  title: string
+  description: string
+  /** The way to anything else, below the form. */
+  aside?: ReactNode
+  /** What follows once the server knows the person. */
+  enter: () => Promise<unknown>
   /** The password was right, but the address is not verified yet. */
   onUnverified: (email: string) => void
 }
 
-export function SignInForm({ email, mayRegister, onSignUp, onUnverified }: SignInFormProps) {
-  const enter = useEnter()
+export function SignInForm({ email, title, description, aside, enter, onUnverified }: SignInFormProps) {
   const showProblem = useProblemToast()
   const { form, submit, sending, errorOf } = useOperationForm(accountsContract.signIn, {
     defaults: { email, password: '', remember: true },
@@ -37,13 +40,8 @@ export function SignInForm({ email, mayRegister, onSignUp, onUnverified }: SignI
       if (problem.code === 'EMAIL_NOT_VERIFIED') onUnverified(String(form.getValues('email')))
     },
   })
-  const signUp = mayRegister && (
-    <>
-      New here? <ModeButton onClick={onSignUp}>Create an account</ModeButton>
-    </>
-  )
   return (
-    <AuthCard title="Welcome back" description="Sign in to see how everyone is doing." aside={signUp}>
+    <AuthCard title={title} description={description} aside={aside}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Email" required error={errorOf('email')}>
           <TextInput

@@ -1,6 +1,7 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
-import { matchQuery, useQueryClient } from '@tanstack/react-query'
+import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { ProblemError, problemOf } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 
 /** Begins a session in this page: forgets what another person may have read here, and asks who is signed in now. */
@@ -8,6 +9,16 @@ export function useEnter(): () => Promise<Me> {
   const queryClient = useQueryClient()
   return useCallback(async () => {
     queryClient.removeQueries({ predicate: (query) => !matchQuery({ queryKey: meQuery.queryKey }, query) })
-    return queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+    return askWhoEntered(queryClient)
   }, [queryClient])
+}
+
+/**
+ * Asks who is signed in now.
+ * @throws ProblemError SIGNED_OUT where the browser has kept no session, such as one that refuses cookies
+ */
+export async function askWhoEntered(queryClient: QueryClient): Promise<Me> {
+  const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+  if (!me) throw new ProblemError(problemOf('SIGNED_OUT'), 401)
+  return me
 }

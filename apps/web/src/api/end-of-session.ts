@@ -1,0 +1,13 @@
+import { hasCode } from './problem-error.ts'
+
+let onEnd: () => void = () => undefined
+
+/** Names what happens when an answer says that nobody is signed in any more. */
+export function whenSessionEnds(work: () => void): void {
+  onEnd = work
+}
+
+/** Looks at a failure of a request: one that was refused for want of a session tells that it has ended. */
+export function noteEndOfSession(error: unknown): void {
+  if (hasCode(error, 'SIGNED_OUT')) onEnd()
+}

@@ -1,0 +1,34 @@
+import * as Radix from 'radix-ui/dialog'
+import { type ReactNode, useRef } from 'react'
+import { useEscape } from './use-escape.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type FullWindowProps = {
+  /** What it is for, to a screen reader. */
+  label: string
+  children: ReactNode
+}
+
+/** Covers everything, windows that are open included, until it is taken away; nothing that is pressed closes it. */
+export function FullWindow({ label, children }: FullWindowProps) {
+  const content = useRef<HTMLDivElement>(null)
+  useEscape(content, () => undefined)
+  return (
+    <Radix.Root open>
+      <Radix.Portal>
+        <Radix.Content
+          ref={content}
+          aria-describedby={undefined}
+          onPointerDownOutside={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-0 z-60 overflow-y-auto bg-ground px-[clamp(16px,4vw,40px)] py-10 outline-none"
+        >
+          <VisuallyHidden>
+            <Radix.Title>{label}</Radix.Title>
+          </VisuallyHidden>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

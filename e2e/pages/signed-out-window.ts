@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What covers the page of somebody whose session has ended. */
+export class SignedOutWindow {
+  readonly root: Locator
+
+  constructor(page: Page) {
+    this.root = page.getByRole('dialog', { name: 'Sign in to go on' })
+  }
+
+  async isShown(): Promise<this> {
+    await expect(this.root.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
+    return this
+  }
+
+  /** Signs in as the person whose page it is, whose address is filled in. */
+  async signIn(email: string, password: string): Promise<void> {
+    await expect(this.root.getByLabel('Email')).toHaveValue(email)
+    await this.root.getByLabel('Password', { exact: false }).first().fill(password)
+    await this.root.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(this.root).toHaveCount(0)
+  }
+
+  /** Signs in as somebody else, for whom the page starts anew. */
+  async signInAs(email: string, password: string): Promise<void> {
+    await this.root.getByLabel('Email').fill(email)
+    await this.root.getByLabel('Password', { exact: false }).first().fill(password)
+    await this.root.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
+}
