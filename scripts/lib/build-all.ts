@@ -88,12 +88,15 @@ export function importsWithoutNames({ inputs }: Pick<Metafile, 'inputs'>): strin
 }
 
 /**
- * One bundle for the server, split so that what is loaded on demand stays on disk until then: less than half the
- * memory of the unbundled packages. Packages with native parts or files of their own stay outside.
+ * One bundle for the server and its helper processes, split so that what is loaded on demand stays on disk until
+ * then: less than half the memory of the unbundled packages. Packages with native parts or files of their own stay outside.
  */
 export function serverBuild(root: string) {
   return {
-    entryPoints: { main: join(root, 'apps', 'server', 'src', 'main.ts') },
+    entryPoints: {
+      main: join(root, 'apps', 'server', 'src', 'main.ts'),
+      helper: join(root, 'apps', 'server', 'src', 'helper.ts'),
+    },
     outdir: join(root, 'apps', 'server', 'dist'),
     bundle: true,
     splitting: true,

@@ -11,7 +11,7 @@ import { inspectPdf, looksLikePdf } from '../../platform/pdfs/inspect-pdf.ts'
 import { PdfRefused } from '../../platform/pdfs/pdf-refused.ts'
 import type { Services } from '../../platform/services.ts'
 import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
-import { blobKey, discardPhoto, hashUpload, storePhoto } from '../photos/photos.service.ts'
+import { blobKey, discardPhoto, hashUpload, refuseFile, storePhoto } from '../photos/photos.service.ts'
 
 /** What a stored document is known by. */
 export interface StoredDocument {
@@ -22,10 +22,10 @@ export interface StoredDocument {
   sha256: string
 }
 
-type Storing = Pick<Services, 'blobs' | 'settings' | 'log'>
+type Storing = Pick<Services, 'blobs' | 'helpers' | 'settings' | 'log'>
 
 const tooLarge = (bytes: number): Refusal =>
-  new Refusal(documentErrors.DOCUMENT_TOO_LARGE, { megabytes: inMegabytes(bytes) })
+  refuseFile(documentErrors.DOCUMENT_TOO_LARGE, { megabytes: inMegabytes(bytes) })
 
 /**
  * Looks into an uploaded file, whatever its name and type say, and stores it: a PDF as it came, a picture encoded anew
@@ -38,7 +38,7 @@ export async function storeDocument(
   file: File,
 ): Promise<StoredDocument> {
   const path = uploadedPath(file)
-  if (!path) throw new Refusal(documentErrors.DOCUMENT_DAMAGED)
+  if (!path) throw refuseFile(documentErrors.DOCUMENT_DAMAGED)
   if (await looksLikePdf(path)) return storePdf(services, householdId, file, path)
   try {
     return await storePhoto(services, householdId, file, PHOTO_MAX_BYTES)
@@ -63,7 +63,7 @@ async function storePdf(
     await services.blobs.put(key, path, { contentType: PDF_TYPE, bytes })
     return { blobId, contentType: PDF_TYPE, bytes, sha256 }
   } catch (error) {
-    if (error instanceof PdfRefused) throw new Refusal(refusals[error.code])
+    if (error instanceof PdfRefused) throw refuseFile(refusals[error.code])
     await discardPhoto(services, householdId, blobId)
     if (error instanceof StorageUnavailable) throw new Refusal(photoErrors.STORAGE_UNAVAILABLE)
     throw error
@@ -81,9 +81,9 @@ function inWordsOfDocuments(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   switch (error.definition) {
     case photoErrors.PHOTO_TYPE_UNSUPPORTED:
-      return new Refusal(documentErrors.DOCUMENT_TYPE_UNSUPPORTED)
+      return refuseFile(documentErrors.DOCUMENT_TYPE_UNSUPPORTED)
     case photoErrors.PHOTO_DAMAGED:
-      return new Refusal(documentErrors.DOCUMENT_DAMAGED)
+      return refuseFile(documentErrors.DOCUMENT_DAMAGED)
     case photoErrors.PHOTO_TOO_LARGE:
       return tooLarge(PHOTO_MAX_BYTES)
     default:

@@ -47,7 +47,7 @@ export async function printEmergencySheet(transact: Transact, printing: Printing
   for (const { id } of pets) {
     const blobId = found.blobs.get(id)
     const key = blobId && blobKey(householdId, blobId, 'large.webp')
-    const picture = key ? await readForPrint(services, key) : undefined
+    const picture = key ? await readForPrint(services, key, householdId) : undefined
     if (picture) pictures[pictureName(id)] = picture
   }
   const pdf = await printPdf({

@@ -114,7 +114,7 @@ async function readPictures(
 ): Promise<Record<string, Buffer>> {
   const pictures: Record<string, Buffer> = {}
   for (const { blobId } of attached) {
-    const picture = await readForPrint(services, blobKey(householdId, blobId, 'large.webp'))
+    const picture = await readForPrint(services, blobKey(householdId, blobId, 'large.webp'), householdId)
     if (picture) pictures[pictureName(blobId)] = picture
   }
   return pictures

@@ -67,7 +67,7 @@ export async function printVaccinationRecord(tx: Tx, printing: Printing): Promis
   ])
   if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
   const key = pet.blobId && blobKey(householdId, pet.blobId, 'large.webp')
-  const picture = key ? await readForPrint(services, key) : undefined
+  const picture = key ? await readForPrint(services, key, householdId) : undefined
   const pdf = await printPdf({
     layout: 'apps/server/src/features/vaccinations/vaccination-record.typ',
     paper,

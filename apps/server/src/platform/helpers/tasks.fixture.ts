@@ -1,0 +1,24 @@
+import { serveTasks } from './serve-tasks.ts'
+
+/** Tasks that go well, and that go wrong in every way. */
+const tasks = {
+  echo: async (bytes: Buffer) => ({ bytes, pid: process.pid, env: Object.keys(process.env) }),
+  fail: async () => {
+    throw new Error('It is broken')
+  },
+  hang: () => new Promise<never>(() => undefined),
+  spin: async () => {
+    for (;;);
+  },
+  crash: async () => process.exit(1),
+  grow: async () => {
+    const kept: Buffer[] = []
+    for (;;) {
+      kept.push(Buffer.alloc(10_000_000, 1))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  },
+}
+export type FixtureTasks = typeof tasks
+
+serveTasks(tasks)
