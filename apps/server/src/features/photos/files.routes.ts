@@ -82,7 +82,9 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
   const keeper = await keeperFor(c, services, householdId, photoId)
   for (const name of filesOfVariant[variant] ?? []) {
-    const blob = await services.blobs.open(blobKey(keeper, photoId, name))
+    const key = blobKey(keeper, photoId, name)
+    // Nobody would read, or close, what is opened to answer HEAD.
+    const blob = await (c.req.method === 'HEAD' ? services.blobs.measure(key) : services.blobs.open(key))
     if (blob) return asResponse(blob, name, check.secondsLeft)
   }
   throw new Refusal(commonErrors.NOT_FOUND)
@@ -104,12 +106,12 @@ async function keeperFor(
   return found.value
 }
 
-function asResponse({ body, bytes }: OpenBlob, name: string, secondsLeft: number): Response {
-  return new Response(Readable.toWeb(body) as ReadableStream, {
+function asResponse(blob: OpenBlob | { bytes: number }, name: string, secondsLeft: number): Response {
+  return new Response('body' in blob ? (Readable.toWeb(blob.body) as ReadableStream) : null, {
     headers: {
       'cache-control': `private, max-age=${secondsLeft}, immutable`,
       ...headersOfKind[name.slice(name.lastIndexOf('.') + 1)],
-      'content-length': String(bytes),
+      'content-length': String(blob.bytes),
     },
   })
 }

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -51,6 +52,7 @@ export function createS3Store(settings: S3Settings): BlobStore {
   return {
     put: (key, source, facts) => putObject(bucket, key, source, facts),
     open: (key) => openObject(bucket, key),
+    measure: (key) => measureObject(bucket, key),
     remove: (key) => removeObject(bucket, key),
     list: (prefix) => listObjects(bucket, prefix),
     check: () => checkBucket(bucket),
@@ -139,6 +141,17 @@ async function openObject({ client, name }: Bucket, key: string): Promise<OpenBl
     body,
     bytes: found.ContentLength ?? 0,
     ...(found.ContentType && { contentType: found.ContentType }),
+  }
+}
+
+async function measureObject({ client, name }: Bucket, key: string): Promise<{ bytes: number } | undefined> {
+  assertBlobKey(key)
+  try {
+    const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: name, Key: key }))
+    return { bytes: ContentLength ?? 0 }
+  } catch (error) {
+    if (isMissingObject(error)) return undefined
+    throw fromS3Error(error)
   }
 }
 
