@@ -78,9 +78,9 @@ describe('the bundle that npm start runs', () => {
     const sheet = await client.call<Buffer>('GET', '/emergency-information/sheet?paper=a4')
     expect([sheet.status, String(sheet.body.subarray(0, 5))]).toEqual([200, '%PDF-'])
 
-    // The decoder is in the memory of helpers only, which end when there is no work for them.
+    // Decoder and typesetter are in the memory of helpers only, which end when there is no work for them.
     if (process.platform === 'linux') {
-      expect(readFileSync(`/proc/${product.pid()}/maps`, 'utf8')).not.toMatch(/vips/)
+      expect(readFileSync(`/proc/${product.pid()}/maps`, 'utf8')).not.toMatch(/vips|typst/)
     }
 
     const checkout = await client.call<{ url: string }>('POST', '/checkouts', { planId: 'premium' })
