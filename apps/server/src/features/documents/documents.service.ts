@@ -2,13 +2,12 @@ import { stat } from 'node:fs/promises'
 import { documentErrors } from '@app/domain/documents/documents.errors'
 import { inMegabytes } from '@app/domain/documents/documents.rules'
 import { type KeptType, PDF_MAX_BYTES, PDF_TYPE } from '@app/domain/documents/documents.vocabulary'
-import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
+import { Refusal } from '@app/domain/kernel/errors'
 import { photoErrors } from '@app/domain/photos/photos.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
 import { newId } from '../../platform/ids.ts'
-import { inspectPdf, looksLikePdf } from '../../platform/pdfs/inspect-pdf.ts'
-import { PdfRefused } from '../../platform/pdfs/pdf-refused.ts'
+import { isWholePdf, looksLikePdf } from '../../platform/pdfs/check-pdf.ts'
 import type { Services } from '../../platform/services.ts'
 import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
 import { blobKey, discardPhoto, hashUpload, refuseFile, storePhoto } from '../photos/photos.service.ts'
@@ -55,25 +54,18 @@ async function storePdf(
 ): Promise<StoredDocument> {
   const { size: bytes } = await stat(path)
   if (bytes > PDF_MAX_BYTES) throw tooLarge(PDF_MAX_BYTES)
+  if (!(await isWholePdf(path))) throw refuseFile(documentErrors.DOCUMENT_DAMAGED)
   const blobId = newId()
   try {
-    await inspectPdf(path)
     const sha256 = await hashUpload(file)
     const key = blobKey(householdId, blobId, 'original.pdf')
     await services.blobs.put(key, path, { contentType: PDF_TYPE, bytes })
     return { blobId, contentType: PDF_TYPE, bytes, sha256 }
   } catch (error) {
-    if (error instanceof PdfRefused) throw refuseFile(refusals[error.code])
     await discardPhoto(services, householdId, blobId)
     if (error instanceof StorageUnavailable) throw new Refusal(photoErrors.STORAGE_UNAVAILABLE)
     throw error
   }
-}
-
-const refusals: Readonly<Record<PdfRefused['code'], ErrorDefinition>> = {
-  damaged: documentErrors.DOCUMENT_DAMAGED,
-  protected: documentErrors.DOCUMENT_PROTECTED,
-  active: documentErrors.DOCUMENT_ACTIVE,
 }
 
 /** A picture is refused in the words of documents, which are more than pictures. */

@@ -19,9 +19,10 @@ const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What is answered for a file of each kind. Pictures are shown where they stand. A PDF opens in the browser's own
- * viewer, in an origin of its own that may do nothing; the rest is saved. Neither is left in the browser's cache, where
- * whoever uses it next would find a document, or everything, after the person has signed out.
+ * What is answered for a file of each kind. Pictures are shown where they stand. A PDF is kept as it came, so it may
+ * carry anything: it is saved and never opened on our address, and a browser that opens it all the same does so in an
+ * origin of its own that may do nothing. Neither it nor an archive is left in the browser's cache, where whoever uses it
+ * next would find them after the person has signed out. Without a name of its own, a PDF is saved under its link's.
  */
 const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jpg: { 'content-type': 'image/jpeg' },
@@ -29,7 +30,7 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
   pdf: {
     'content-type': 'application/pdf',
     'cache-control': 'no-store',
-    'content-disposition': 'inline',
+    'content-disposition': 'attachment',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   },
   zip: {
