@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { isProcessAlive } from '../embedded-postgres/process-alive.ts'
 import { createHelperPool, type HelperLimits, type HelperPool } from './helper-pool.ts'
 import type { FixtureTasks } from './tasks.fixture.ts'
 
 let pool: HelperPool<FixtureTasks>
-afterEach(() => pool.stop())
+afterEach(() => pool?.stop())
 
 function startPool(limits: Partial<HelperLimits> = {}): HelperPool<FixtureTasks> {
   const program = join(import.meta.dirname, 'tasks.fixture.ts')
@@ -54,6 +57,15 @@ test.each([
     fault,
   })
   expect(Buffer.from((await echo()).bytes).toString()).toBe('miso')
+})
+
+test('a helper at work ends with its parent, however that ends', async () => {
+  const parent = spawn(process.execPath, [join(import.meta.dirname, 'parent.fixture.ts')])
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+  const helper = Number(String(said))
+  expect(isProcessAlive(helper)).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isProcessAlive(helper), { timeout: 10_000 }).toBe(false)
 })
 
 test('a program that can not be started is told', async () => {

@@ -23,7 +23,8 @@ export function serveTasks(tasks: HelperTasks): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
   }, LOOK_MILLISECONDS).unref()
-  process.once('disconnect', () => process.exit())
+  // An orderly exit would wait for the decoder's threads.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (request: HelperRequest) => {
     void answer(tasks, request).then((message) => {
       process.send?.(message)

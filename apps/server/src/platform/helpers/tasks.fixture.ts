@@ -1,3 +1,5 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import { serveTasks } from './serve-tasks.ts'
 
 /** Tasks that go well, and that go wrong in every way. */
@@ -7,6 +9,8 @@ const tasks = {
     throw new Error('It is broken')
   },
   hang: () => new Promise<never>(() => undefined),
+  /** Like a decoder: its thread is at work, and the helper's own is free. */
+  decode: () => promisify(pbkdf2)('secret', 'salt', 2_000_000_000, 64, 'sha512'),
   spin: async () => {
     for (;;);
   },
