@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
@@ -9,6 +10,13 @@ import { checkFileLink } from '../../platform/files/signed-links.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from './photos.service.ts'
+
+/** For how long a reader may take nothing of a file before it is closed: a phone that lost its network says no goodbye. */
+const IDLE_MILLISECONDS = 60_000
+
+interface Env {
+  Bindings: HttpBindings
+}
 
 /** The files of each size, the likelier first; the original is a JPG unless it has transparent parts. */
 const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
@@ -61,11 +69,14 @@ const findKeeper = namedSql<{ keeper: string }>(`
  * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who
  * may see it now. Whatever does not hold, the answer is the same: not found.
  */
-export function fileRoutes(services: Services): Hono {
-  const app = new Hono()
+export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISECONDS } = {}): Hono<Env> {
+  const app = new Hono<Env>()
   app.get('/:householdId/:photoId/:variant', async (c) => {
+    const { outgoing } = c.env
     try {
-      return await sendFile(c, services)
+      const answer = await sendFile(c, services)
+      outgoing.setTimeout(idleMilliseconds, () => outgoing.destroy())
+      return answer
     } catch (error) {
       const refusal = toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE)
       if (refusal.status >= 500) c.get('log').error({ err: error }, 'a file could not be served')

@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Photo } from '@app/domain/photos/photos.contract'
 import { documentForm } from '@app/testing/factories/records'
 import { pageObjects, pdfOf } from '@app/testing/pdf'
 import { canMount, mountSmallDisk, unmount } from '../../platform/blobs/small-disk.fixture.ts'
+import { fileRoutes } from './files.routes.ts'
 import { writeArchive } from '../takeout/takeout.archive.ts'
 import { fileOf, startPhotoStage, storeKinds, upload, type PhotoStage } from '@app/testing/photo-stage'
 
 /** More than the sockets that the client of a bucket opens. */
 const MANY = 120
+
+const cookieOf = ({ owner }: PhotoStage): string =>
+  [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe.each(storeKinds)('files on %s', (kind) => {
   let stage: PhotoStage
@@ -35,7 +42,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
 
   const ask = (method: string, path: string, read: 'whole' | 'beginning') =>
     new Promise<{ status: number | undefined; length: string | undefined }>((resolve, reject) => {
-      const cookie = [...stage.owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const cookie = cookieOf(stage)
       const asked = request(`${stage.app.url}${path}`, { method, headers: { cookie } }, (response) => {
         const answer = { status: response.statusCode, length: response.headers['content-length'] }
         if (read === 'beginning') response.once('data', () => response.destroy())
@@ -57,7 +64,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
     })
 
   const expectNothingOpen = async () => {
-    if (process.platform === 'linux') await expect.poll(openFiles).toEqual([])
+    if (process.platform === 'linux') await expect.poll(openFiles, { timeout: 10_000 }).toEqual([])
     const served = await ask('GET', photo.picture.large, 'whole')
     expect(served.status).toBe(200)
   }
@@ -86,6 +93,28 @@ describe.each(storeKinds)('files on %s', (kind) => {
     await expect(writeArchive(archive, join(disk, 'takeout.zip'))).rejects.toThrow('ENOSPC')
     unmount(disk)
     await expectNothingOpen()
+  })
+
+  it('are closed when their reader stays and reads no more', async () => {
+    const app = new Hono().route('/files', fileRoutes(stage.app.services, { idleMilliseconds: 1000 }))
+    const server = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const cookie = cookieOf(stage)
+    const readers = await Promise.all(
+      Array.from({ length: MANY / 2 }, async () => {
+        const asked = request({ port, path: scan, headers: { cookie } }).end()
+        await once(asked, 'response')
+        return asked
+      }),
+    )
+    await expect
+      .poll(() => ask('GET', photo.picture.large, 'whole'), { timeout: 20_000 })
+      .toMatchObject({ status: 200 })
+    await expectNothingOpen()
+    for (const reader of readers) reader.destroy()
+    server.close()
   })
 
   it('are closed when their reader goes away', async () => {
