@@ -9,7 +9,7 @@ const PHOTOS = 20
 const PHOTO_BYTES = 10 * 1024 * 1024
 const MEMORY_TARGET = 400
 const SHEETS = 20
-/** A sheet is made while nothing else runs in the process. */
+/** A person waits for it with the print dialog open. */
 const SHEET_TARGET_MS = 100
 const TAKEOUT_TARGET_S = 10
 const ASK_MILLISECONDS = 100

@@ -12,7 +12,7 @@ export interface MeasuredServer {
   startedIn: number
   /** Resident memory in MB. */
   memory: () => number
-  /** The most resident memory since the start, or since the peak was forgotten, in MB. */
+  /** The most resident memory since the start, or since the peak was forgotten, in MB, with that of its helpers now. */
   peakMemory: () => number
   forgetPeak: () => void
   stop: () => Promise<void>
@@ -37,8 +37,12 @@ export async function startMeasuredServer(env: Record<string, string>): Promise<
   return {
     port,
     startedIn: performance.now() - started,
-    memory: () => readMegabytes(child, 'VmRSS'),
-    peakMemory: () => readMegabytes(child, 'VmHWM'),
+    memory: () => readMegabytes(child.pid ?? 0, 'VmRSS'),
+    peakMemory: () =>
+      [child.pid ?? 0, ...helpersOf(child.pid ?? 0)].reduce(
+        (sum, pid) => sum + readMegabytes(pid, 'VmHWM'),
+        0,
+      ),
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, FORGET_PEAK),
     stop: async () => {
       child.kill('SIGTERM')
@@ -64,8 +68,16 @@ async function readPort(child: ChildProcess): Promise<number> {
 /** What the kernel takes for "set the peak back to what is resident now". */
 const FORGET_PEAK = '5'
 
+/** Helper processes of the server; its other children are those of the database. */
+function helpersOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return children
+    .map(Number)
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('helper.js'))
+}
+
 /** A line of the kernel's account of the process, in MB. */
-function readMegabytes({ pid }: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
+function readMegabytes(pid: number, line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
 }

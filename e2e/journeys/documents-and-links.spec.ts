@@ -45,17 +45,25 @@ test('documents are added, attached, looked at, kept and deleted', async ({ page
     await checkPage(page)
   })
 
-  await test.step('Then a PDF opens in a tab that can do nothing to us, and is downloaded by its title', async () => {
-    const link = biscuit.root.getByRole('link', { name: 'Open blood count in a new tab' })
-    const served = await page.request.get((await link.getAttribute('href')) ?? '')
+  await test.step('Then a PDF is downloaded by its title, and its address opens nothing on ours', async () => {
+    const link = biscuit.root.getByRole('link', { name: 'Download blood count' })
+    const saving = page.waitForEvent('download')
+    await link.click()
+    expect((await saving).suggestedFilename()).toBe('blood count.pdf')
+
+    const address = (await link.getAttribute('href')) ?? ''
+    const tab = await context.newPage()
+    const savingAgain = tab.waitForEvent('download')
+    await expect(tab.goto(address)).rejects.toThrow('Download is starting')
+    await savingAgain
+    expect(tab.url()).toBe('about:blank')
+    await tab.close()
+    const served = await page.request.get(address)
     expect(served.headers()).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'inline',
+      'content-disposition': 'attachment',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     })
-    const saving = page.waitForEvent('download')
-    await biscuit.root.getByRole('link', { name: 'Download blood count' }).click()
-    expect((await saving).suggestedFilename()).toBe('blood count.pdf')
   })
 
   await test.step('And a picture is looked at in full', async () => {

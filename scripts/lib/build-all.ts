@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Metafile } from 'esbuild'
 import { isStale, noteBuilt, type BuildTarget } from './staleness.ts'
 
 const shared = ['packages/domain', 'package-lock.json', 'tsconfig.json']
@@ -65,16 +65,38 @@ async function buildServer(root: string): Promise<void> {
   const { build } = await import('esbuild')
   const options = serverBuild(root)
   rmSync(options.outdir, { recursive: true, force: true })
-  await build(options)
+  const { metafile } = await build({ ...options, metafile: true })
+  const brokenImports = importsWithoutNames(metafile)
+  if (brokenImports.length > 0)
+    throw new Error(
+      `Import these statically, the bundle would lose their names:\n${brokenImports.join('\n')}`,
+    )
 }
 
 /**
- * One bundle for the server, split so that what is loaded on demand stays on disk until then: less than half the
- * memory of the unbundled packages. Packages with native parts or files of their own stay outside.
+ * Imports on demand of CommonJS packages in our own code. With splitting, esbuild gives such an import the whole package
+ * as its default and no names, while Node and the tests find them.
+ */
+export function importsWithoutNames({ inputs }: Pick<Metafile, 'inputs'>): string[] {
+  return Object.entries(inputs)
+    .filter(([path]) => !path.includes('node_modules/'))
+    .flatMap(([path, { imports }]) =>
+      imports
+        .filter(({ kind, path: target }) => kind === 'dynamic-import' && inputs[target]?.format === 'cjs')
+        .map(({ path: target }) => `${path} imports ${target}`),
+    )
+}
+
+/**
+ * One bundle for the server and its helper processes, split so that what is loaded on demand stays on disk until
+ * then: less than half the memory of the unbundled packages. Packages with native parts or files of their own stay outside.
  */
 export function serverBuild(root: string) {
   return {
-    entryPoints: { main: join(root, 'apps', 'server', 'src', 'main.ts') },
+    entryPoints: {
+      main: join(root, 'apps', 'server', 'src', 'main.ts'),
+      helper: join(root, 'apps', 'server', 'src', 'helper.ts'),
+    },
     outdir: join(root, 'apps', 'server', 'dist'),
     bundle: true,
     splitting: true,

@@ -7,6 +7,7 @@ import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { router } from './routes.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { closeServer } from './platform/http/close-server.ts'
+import { closeBodiesOfHead } from './platform/http/head-requests.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { mailboxRoutes } from './platform/http/mailbox.ts'
 import { createMetrics } from './platform/http/metrics.ts'
@@ -37,7 +38,11 @@ interface WebApp {
 export async function createWebApp(services: Services, { isStopping, pagesFrom }: WebApp): Promise<Hono> {
   const metrics = createMetrics(services.db.pool)
   const app = new Hono()
-  app.use(requestLog(services.log, metrics), securityHeaders(services.appUrl.startsWith('https://')))
+  app.use(
+    closeBodiesOfHead,
+    requestLog(services.log, metrics),
+    securityHeaders(services.appUrl.startsWith('https://')),
+  )
   app.route('/', healthRoutes(services, metrics, isStopping))
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))

@@ -5,6 +5,7 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import type { Database } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
 import type { FileLinks } from './files/file-links.ts'
+import type { Helpers } from './helpers/helpers.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 
 /** What every feature can use. One per process; made in main-web and main-worker, never imported as a global. */
@@ -16,6 +17,8 @@ export interface Services {
   blobs: BlobStore
   links: FileLinks
   limiter: RateLimiter
+  /** Processes that open what people upload and set what they print. */
+  helpers: Helpers
   /** The installation's configuration, at most five minutes old. */
   config: () => Promise<SystemConfig>
   /** Whether mail leaves at the moment, as seen in the last seconds. */

@@ -10,6 +10,7 @@ import { namedSql } from './database/tx.ts'
 import { createDatabase, type Database } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
 import { createFileLinks } from './files/file-links.ts'
+import { createHelpers } from './helpers/helpers.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
@@ -72,6 +73,7 @@ export async function startServices(
     printToConsole: printLine,
   })
   await prepareUploadFolder(settings.uploadsDir)
+  const helpers = createHelpers()
   return {
     settings,
     log,
@@ -91,8 +93,10 @@ export async function startServices(
     blobs: await openBlobs(settings),
     links: createFileLinks(secret, now),
     limiter: createRateLimiter(db.withAccounts, now),
+    helpers,
     mailWorks: createMailCheck(mailer, now),
     async stop() {
+      helpers.stop()
       await closePools(pools)
       await database.stop()
     },

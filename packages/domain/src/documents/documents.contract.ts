@@ -109,6 +109,9 @@ export const documentsContract = {
     refuses: [
       ...Object.values(documentErrors),
       photoErrors.PHOTO_TOO_MANY_PIXELS,
+      photoErrors.PHOTO_SIDE_TOO_LONG,
+      photoErrors.PHOTO_TOO_COSTLY,
+      photoErrors.PHOTOS_BUSY,
       photoErrors.STORAGE_UNAVAILABLE,
       commonErrors.ID_TAKEN,
       commonErrors.ID_DELETED,

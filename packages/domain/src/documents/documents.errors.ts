@@ -23,16 +23,6 @@ export const documentErrors = defineErrors({
     title: 'Upload failed',
     message: 'This file is damaged or incomplete. Please choose another one.',
   },
-  DOCUMENT_PROTECTED: {
-    kind: 'invalid',
-    title: 'Upload failed',
-    message: 'This PDF is protected, so it can’t be checked. Save a copy without protection and try again.',
-  },
-  DOCUMENT_ACTIVE: {
-    kind: 'invalid',
-    title: 'Upload failed',
-    message: 'This PDF contains scripts, programs or attached files. Print it to a new PDF and try again.',
-  },
   DOCUMENT_RECORD_MISSING: {
     kind: 'invalid',
     title: 'Error adding document',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emergencyContact } from '../emergency-contacts/emergency-contacts.contract.ts'
 import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { printErrors } from '../kernel/printed.errors.ts'
 import { paper, printedSheet } from '../kernel/printed.ts'
 import { petFace } from '../pets/pets.contract.ts'
 import { genders } from '../pets/pets.vocabulary.ts'
@@ -66,6 +67,6 @@ export const emergencyContract = {
         .optional(),
     }),
     answers: printedSheet,
-    refuses: [emergencyErrors.NO_PETS_AVAILABLE],
+    refuses: [emergencyErrors.NO_PETS_AVAILABLE, ...Object.values(printErrors)],
   }),
 }

@@ -1,6 +1,7 @@
 import { defineErrors } from '../kernel/errors.ts'
 import { limitInWords, planTable } from '../kernel/plans.ts'
 import { keptByPlan, uploadLimitMessage } from '../uploads/uploads.rules.ts'
+import { PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE } from './photos.vocabulary.ts'
 
 const premiumPhotos = limitInWords(planTable.premium.limits.photos)
 
@@ -32,7 +33,22 @@ export const photoErrors = defineErrors({
   PHOTO_TOO_MANY_PIXELS: {
     kind: 'too-large',
     title: 'Photo too large',
-    message: 'This image has more than 50 million pixels. Please use a smaller one.',
+    message: `This image has more than ${PHOTO_MAX_PIXELS / 1_000_000} million pixels. Please use a smaller one.`,
+  },
+  PHOTO_SIDE_TOO_LONG: {
+    kind: 'too-large',
+    title: 'Photo too large',
+    message: `This image is more than ${PHOTO_MAX_SIDE.toLocaleString('en')} pixels wide or high. Please use a smaller one.`,
+  },
+  PHOTO_TOO_COSTLY: {
+    kind: 'too-large',
+    title: 'Photo too large',
+    message: 'This image takes too much memory or time to open. Please use a smaller one.',
+  },
+  PHOTOS_BUSY: {
+    kind: 'unavailable',
+    title: 'Upload failed',
+    message: 'Many photos are being uploaded at the moment. Please try again.',
   },
   STORAGE_UNAVAILABLE: {
     kind: 'unavailable',

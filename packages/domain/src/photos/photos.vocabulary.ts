@@ -31,6 +31,13 @@ export const photoEditTypes: readonly PhotoType[] = ['general', 'medical', 'vacc
 
 /** The pictures that are taken (settled in docs/decisions); the server looks inside, never at the name. */
 export const photoContentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+/**
+ * Pixels of a side. Decoders work in strips as wide as the picture: a PNG of 380 kB, 49,999,999 wide and 1 high, took
+ * 6.2 GB of memory and 20 s.
+ */
+export const PHOTO_MAX_SIDE = 16_384
+/** Width times height. A PNG of 602 kB with 268 million pixels took 689 MB of memory. */
+export const PHOTO_MAX_PIXELS = 50_000_000
 /** The largest photo that the add form and onboarding take, in bytes (spec core-records §5). */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 /** The largest profile photo, in bytes (spec core-records §5). */

@@ -7,7 +7,7 @@ it.each([
   ['PHOTO_TYPE_UNSUPPORTED', 'another-file'],
   ['PHOTO_TOO_LARGE', 'another-file'],
   ['PHOTO_DAMAGED', 'another-file'],
-  ['DOCUMENT_PROTECTED', 'another-file'],
+  ['DOCUMENT_DAMAGED', 'another-file'],
   ['STORAGE_UNAVAILABLE', 'again'],
   ['OFFLINE', 'again'],
   ['TOO_MANY_REQUESTS', 'again'],

@@ -3,6 +3,7 @@ import { plainDate } from '../kernel/date-fields.ts'
 import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 import { optionalText, pageOf, paging, pathId, recordId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { printErrors } from '../kernel/printed.errors.ts'
 import { paper, printedSheet } from '../kernel/printed.ts'
 import { healthLog } from '../health-logs/health-logs.contract.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
@@ -52,6 +53,7 @@ export const symptomsContract = {
     withoutTransaction: true,
     takes: z.object({ petId: pathId, paper, from: plainDate('From'), to: plainDate('To') }),
     answers: printedSheet,
+    refuses: Object.values(printErrors),
     rule: ({ from, to }): FieldErrors => (from > to ? { to: 'To cannot be before From' } : {}),
   }),
 }

@@ -14,6 +14,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { printErrors } from '../kernel/printed.errors.ts'
 import { paper, printedSheet } from '../kernel/printed.ts'
 import { checkVaccinationDates } from './vaccinations.rules.ts'
 import { vaccineClasses, vaccineTypes } from './vaccinations.vocabulary.ts'
@@ -88,7 +89,9 @@ export const vaccinationsContract = {
   printVaccinationRecord: operation('GET /pets/{petId}/vaccination-record', {
     summary: 'The vaccination record of a pet as PDF',
     may: 'view vaccinations',
+    withoutTransaction: true,
     takes: z.object({ petId: pathId, paper }),
     answers: printedSheet,
+    refuses: Object.values(printErrors),
   }),
 }

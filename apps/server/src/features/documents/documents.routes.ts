@@ -1,6 +1,7 @@
 import { documentsContract, type MedicalDocument } from '@app/domain/documents/documents.contract'
 import { documentErrors } from '@app/domain/documents/documents.errors'
 import { Refusal } from '@app/domain/kernel/errors'
+import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
@@ -47,11 +48,12 @@ export const documentRoutes = serve(documentsContract, {
     const { petId, title, type, datedOn, notes } = fields
     const madeFrom = (sha256: string) =>
       digestOf([petId, title, type, datedOn, notes, attachedKind, attachedId, sha256])
-    const before = await transact(async (tx) =>
-      (await isTaken(tx, documentTable, fields.id))
-        ? findRepeated(tx, documentTable, fields.id, async () => madeFrom(await hashUpload(file)))
-        : undefined,
-    )
+    const before = await transact(async (tx) => {
+      if (await isTaken(tx, documentTable, fields.id))
+        return findRepeated(tx, documentTable, fields.id, async () => madeFrom(await hashUpload(file)))
+      await checkPet(tx, fields.petId)
+      return requireRoom(tx, 'documents', actor.household.plan)
+    })
     if (before) return services.links.fill(householdId, before as MedicalDocument)
     const stored = await storeDocument(services, householdId, file)
     const row = { ...fields, ...stored, ...attachedField(attachedKind, attachedId) }

@@ -2,16 +2,15 @@ import { stat } from 'node:fs/promises'
 import { documentErrors } from '@app/domain/documents/documents.errors'
 import { inMegabytes } from '@app/domain/documents/documents.rules'
 import { type KeptType, PDF_MAX_BYTES, PDF_TYPE } from '@app/domain/documents/documents.vocabulary'
-import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
+import { Refusal } from '@app/domain/kernel/errors'
 import { photoErrors } from '@app/domain/photos/photos.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
 import { newId } from '../../platform/ids.ts'
-import { inspectPdf, looksLikePdf } from '../../platform/pdfs/inspect-pdf.ts'
-import { PdfRefused } from '../../platform/pdfs/pdf-refused.ts'
+import { isWholePdf, looksLikePdf } from '../../platform/pdfs/check-pdf.ts'
 import type { Services } from '../../platform/services.ts'
 import { uploadedPath } from '../../platform/uploads/read-multipart.ts'
-import { blobKey, discardPhoto, hashUpload, storePhoto } from '../photos/photos.service.ts'
+import { blobKey, discardPhoto, hashUpload, refuseFile, storePhoto } from '../photos/photos.service.ts'
 
 /** What a stored document is known by. */
 export interface StoredDocument {
@@ -22,10 +21,10 @@ export interface StoredDocument {
   sha256: string
 }
 
-type Storing = Pick<Services, 'blobs' | 'settings' | 'log'>
+type Storing = Pick<Services, 'blobs' | 'helpers' | 'settings' | 'log'>
 
 const tooLarge = (bytes: number): Refusal =>
-  new Refusal(documentErrors.DOCUMENT_TOO_LARGE, { megabytes: inMegabytes(bytes) })
+  refuseFile(documentErrors.DOCUMENT_TOO_LARGE, { megabytes: inMegabytes(bytes) })
 
 /**
  * Looks into an uploaded file, whatever its name and type say, and stores it: a PDF as it came, a picture encoded anew
@@ -38,7 +37,7 @@ export async function storeDocument(
   file: File,
 ): Promise<StoredDocument> {
   const path = uploadedPath(file)
-  if (!path) throw new Refusal(documentErrors.DOCUMENT_DAMAGED)
+  if (!path) throw refuseFile(documentErrors.DOCUMENT_DAMAGED)
   if (await looksLikePdf(path)) return storePdf(services, householdId, file, path)
   try {
     return await storePhoto(services, householdId, file, PHOTO_MAX_BYTES)
@@ -55,25 +54,18 @@ async function storePdf(
 ): Promise<StoredDocument> {
   const { size: bytes } = await stat(path)
   if (bytes > PDF_MAX_BYTES) throw tooLarge(PDF_MAX_BYTES)
+  if (!(await isWholePdf(path))) throw refuseFile(documentErrors.DOCUMENT_DAMAGED)
   const blobId = newId()
   try {
-    await inspectPdf(path)
     const sha256 = await hashUpload(file)
     const key = blobKey(householdId, blobId, 'original.pdf')
     await services.blobs.put(key, path, { contentType: PDF_TYPE, bytes })
     return { blobId, contentType: PDF_TYPE, bytes, sha256 }
   } catch (error) {
-    if (error instanceof PdfRefused) throw new Refusal(refusals[error.code])
     await discardPhoto(services, householdId, blobId)
     if (error instanceof StorageUnavailable) throw new Refusal(photoErrors.STORAGE_UNAVAILABLE)
     throw error
   }
-}
-
-const refusals: Readonly<Record<PdfRefused['code'], ErrorDefinition>> = {
-  damaged: documentErrors.DOCUMENT_DAMAGED,
-  protected: documentErrors.DOCUMENT_PROTECTED,
-  active: documentErrors.DOCUMENT_ACTIVE,
 }
 
 /** A picture is refused in the words of documents, which are more than pictures. */
@@ -81,9 +73,9 @@ function inWordsOfDocuments(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   switch (error.definition) {
     case photoErrors.PHOTO_TYPE_UNSUPPORTED:
-      return new Refusal(documentErrors.DOCUMENT_TYPE_UNSUPPORTED)
+      return refuseFile(documentErrors.DOCUMENT_TYPE_UNSUPPORTED)
     case photoErrors.PHOTO_DAMAGED:
-      return new Refusal(documentErrors.DOCUMENT_DAMAGED)
+      return refuseFile(documentErrors.DOCUMENT_DAMAGED)
     case photoErrors.PHOTO_TOO_LARGE:
       return tooLarge(PHOTO_MAX_BYTES)
     default:

@@ -6,6 +6,7 @@ import { dosePictureErrors } from '@app/domain/doses/doses.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
+import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { findFacts, historyPage, setDosePicture } from './doses.queries.ts'
@@ -60,7 +61,11 @@ export const doseRoutes = serve(dosesContract, {
   undoDose: async (served) => withLinks(served, await undoDose(served.tx, served.input.doseId)),
   addDosePicture: async (served) => {
     const { actor, context, input, transact } = served
-    await transact((tx) => findMarked(tx, input.doseId))
+    await transact(async (tx) => {
+      const { picture } = await findMarked(tx, input.doseId)
+      // A mark's new picture takes the place of its old one.
+      if (!picture) await requireRoom(tx, 'photos', actor.household.plan)
+    })
     const stored = await storePhoto(context.services, actor.household.id, input.file, PHOTO_MAX_BYTES)
     const dose = await withRowOf(context.services, actor.household.id, stored, () =>
       transact((tx) => changePicture(tx, input.doseId, stored.blobId)),

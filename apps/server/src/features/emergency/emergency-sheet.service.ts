@@ -10,8 +10,8 @@ import type { Paper } from '@app/domain/kernel/paper'
 import type { WeightUnit } from '@app/domain/kernel/units'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
-import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
-import { printPdf } from '../../platform/print/print-pdf.ts'
+import { formatDateInPrint, printableFile, withFewLines } from '../../platform/print/printable.ts'
+import { printSheet } from '../../platform/print/print-sheet.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from '../photos/photos.service.ts'
@@ -47,10 +47,10 @@ export async function printEmergencySheet(transact: Transact, printing: Printing
   for (const { id } of pets) {
     const blobId = found.blobs.get(id)
     const key = blobId && blobKey(householdId, blobId, 'large.webp')
-    const picture = key ? await readForPrint(services, key) : undefined
+    const picture = key ? await readForPrint(services, key, householdId) : undefined
     if (picture) pictures[pictureName(id)] = picture
   }
-  const pdf = await printPdf({
+  const sheet = {
     layout: 'apps/server/src/features/emergency/emergency-sheet.typ',
     paper,
     content: {
@@ -66,7 +66,8 @@ export async function printEmergencySheet(transact: Transact, printing: Printing
       petsLeft: chosen.length - pets.length,
     },
     pictures,
-  })
+  }
+  const pdf = await printSheet(services.helpers, sheet, householdId)
   return printableFile(pdf, sheetName(today))
 }
 
@@ -87,7 +88,9 @@ const contactInPrint = ({ name, phone, isVet, clinicName, address, email, notes 
   name,
   phone,
   vet: isVet,
-  lines: [clinicName, address, email, notes].filter(Boolean),
+  lines: [clinicName, address, email, notes]
+    .filter((line): line is string => Boolean(line))
+    .map((line) => withFewLines(line)),
 })
 
 function petInPrint(
@@ -99,6 +102,16 @@ function petInPrint(
   return {
     name: pet.name,
     picture: name in pictures ? `/.print/${name}` : null,
-    ...describePet(pet, { ...reading, formatDay: formatDateInPrint }),
+    ...describePet(withFewLinesOf(pet), { ...reading, formatDay: formatDateInPrint }),
   }
 }
+
+/** A medication is one line, whatever its instructions are. */
+const withFewLinesOf = (pet: EmergencyPet): EmergencyPet => ({
+  ...pet,
+  notes: pet.notes && withFewLines(pet.notes),
+  medications: pet.medications.map((medication) => ({
+    ...medication,
+    instructions: medication.instructions && withFewLines(medication.instructions, 0),
+  })),
+})

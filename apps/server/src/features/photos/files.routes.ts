@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
@@ -10,6 +11,13 @@ import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from './photos.service.ts'
 
+/** For how long a reader may take nothing of a file before it is closed: a phone that lost its network says no goodbye. */
+const IDLE_MILLISECONDS = 60_000
+
+interface Env {
+  Bindings: HttpBindings
+}
+
 /** The files of each size, the likelier first; the original is a JPG unless it has transparent parts. */
 const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
   thumb: ['thumb.webp'],
@@ -19,9 +27,10 @@ const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What is answered for a file of each kind. Pictures are shown where they stand. A PDF opens in the browser's own
- * viewer, in an origin of its own that may do nothing; the rest is saved. Neither is left in the browser's cache, where
- * whoever uses it next would find a document, or everything, after the person has signed out.
+ * What is answered for a file of each kind. Pictures are shown where they stand. A PDF is kept as it came, so it may
+ * carry anything: it is saved and never opened on our address, and a browser that opens it all the same does so in an
+ * origin of its own that may do nothing. Neither it nor an archive is left in the browser's cache, where whoever uses it
+ * next would find them after the person has signed out. Without a name of its own, a PDF is saved under its link's.
  */
 const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jpg: { 'content-type': 'image/jpeg' },
@@ -29,7 +38,7 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
   pdf: {
     'content-type': 'application/pdf',
     'cache-control': 'no-store',
-    'content-disposition': 'inline',
+    'content-disposition': 'attachment',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   },
   zip: {
@@ -60,11 +69,14 @@ const findKeeper = namedSql<{ keeper: string }>(`
  * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who
  * may see it now. Whatever does not hold, the answer is the same: not found.
  */
-export function fileRoutes(services: Services): Hono {
-  const app = new Hono()
+export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISECONDS } = {}): Hono<Env> {
+  const app = new Hono<Env>()
   app.get('/:householdId/:photoId/:variant', async (c) => {
+    const { outgoing } = c.env
     try {
-      return await sendFile(c, services)
+      const answer = await sendFile(c, services)
+      outgoing.setTimeout(idleMilliseconds, () => outgoing.destroy())
+      return answer
     } catch (error) {
       const refusal = toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE)
       if (refusal.status >= 500) c.get('log').error({ err: error }, 'a file could not be served')
@@ -82,7 +94,9 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
   const keeper = await keeperFor(c, services, householdId, photoId)
   for (const name of filesOfVariant[variant] ?? []) {
-    const blob = await services.blobs.open(blobKey(keeper, photoId, name))
+    const key = blobKey(keeper, photoId, name)
+    // Nobody would read, or close, what is opened to answer HEAD.
+    const blob = await (c.req.method === 'HEAD' ? services.blobs.measure(key) : services.blobs.open(key))
     if (blob) return asResponse(blob, name, check.secondsLeft)
   }
   throw new Refusal(commonErrors.NOT_FOUND)
@@ -104,12 +118,12 @@ async function keeperFor(
   return found.value
 }
 
-function asResponse({ body, bytes }: OpenBlob, name: string, secondsLeft: number): Response {
-  return new Response(Readable.toWeb(body) as ReadableStream, {
+function asResponse(blob: OpenBlob | { bytes: number }, name: string, secondsLeft: number): Response {
+  return new Response('body' in blob ? (Readable.toWeb(blob.body) as ReadableStream) : null, {
     headers: {
       'cache-control': `private, max-age=${secondsLeft}, immutable`,
       ...headersOfKind[name.slice(name.lastIndexOf('.') + 1)],
-      'content-length': String(bytes),
+      'content-length': String(blob.bytes),
     },
   })
 }

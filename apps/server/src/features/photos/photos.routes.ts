@@ -3,10 +3,11 @@ import { hasRoom, limitOf } from '@app/domain/kernel/plans'
 import { photosContract, type Photo } from '@app/domain/photos/photos.contract'
 import { photoErrors } from '@app/domain/photos/photos.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
-import { countUsed } from '../../platform/http/quota-guard.ts'
+import { countUsed, requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
+  checkPet,
   digestOf,
   findRecord,
   findRepeated,
@@ -35,11 +36,12 @@ export const photoRoutes = serve(photosContract, {
     const { id: householdId } = actor.household
     const madeFrom = (sha256: string) =>
       digestOf([fields.petId, fields.caption, fields.type, fields.takenOn, sha256])
-    const before = await transact(async (tx) =>
-      (await isTaken(tx, photoTable, fields.id))
-        ? findRepeated(tx, photoTable, fields.id, async () => madeFrom(await hashUpload(file)))
-        : undefined,
-    )
+    const before = await transact(async (tx) => {
+      if (await isTaken(tx, photoTable, fields.id))
+        return findRepeated(tx, photoTable, fields.id, async () => madeFrom(await hashUpload(file)))
+      await checkPet(tx, fields.petId)
+      return requireRoom(tx, 'photos', actor.household.plan)
+    })
     if (before) return services.links.fill(householdId, before as Photo)
     const stored = await storePhoto(services, householdId, file, PHOTO_MAX_BYTES)
     const added = await withRowOf(services, householdId, stored, () =>

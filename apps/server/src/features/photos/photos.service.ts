@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
+import { fillMessage, Refusal, type ErrorDefinition, type ErrorParams } from '@app/domain/kernel/errors'
 import { photoErrors } from '@app/domain/photos/photos.errors'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { markOfBlob } from '../../platform/files/picture-marks.ts'
 import { isDatabaseAway } from '../../platform/http/problems.ts'
 import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
+import { QueueFull } from '../../platform/helpers/fair-queue.ts'
+import { encodePhoto } from '../../platform/images/encode-photo.ts'
 import { ImageRefused } from '../../platform/images/image-refused.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
@@ -25,11 +27,13 @@ export interface StoredPhoto {
   sha256: string
 }
 
-type Storing = Pick<Services, 'blobs' | 'settings' | 'log'>
+type Storing = Pick<Services, 'blobs' | 'helpers' | 'settings' | 'log'>
 
 const refusals: Readonly<Record<ImageRefused['code'], ErrorDefinition>> = {
   'unsupported-type': photoErrors.PHOTO_TYPE_UNSUPPORTED,
+  'too-long-side': photoErrors.PHOTO_SIDE_TOO_LONG,
   'too-many-pixels': photoErrors.PHOTO_TOO_MANY_PIXELS,
+  'too-costly': photoErrors.PHOTO_TOO_COSTLY,
   'too-large': photoErrors.PHOTO_TOO_LARGE,
   damaged: photoErrors.PHOTO_DAMAGED,
 }
@@ -63,7 +67,7 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   if (file.size > maxBytes) throw tooLarge(maxBytes)
   const path = uploadedPath(file)
-  if (!path) throw new Refusal(photoErrors.PHOTO_DAMAGED)
+  if (!path) throw refuseFile(photoErrors.PHOTO_DAMAGED)
   try {
     return await storePicture(services, householdId, path)
   } catch (error) {
@@ -73,7 +77,7 @@ export async function storePhoto(
 
 /**
  * Encodes a picture that lies on this disk in its three sizes and stores them.
- * @throws ImageRefused or StorageUnavailable, with nothing kept
+ * @throws ImageRefused, StorageUnavailable or QueueFull, with nothing kept
  */
 export async function storePicture(
   services: Storing,
@@ -139,10 +143,10 @@ interface Encoding {
   folder: string
 }
 
-async function encodeAndStore({ blobs }: Storing, encoding: Encoding): Promise<StoredPhoto> {
+async function encodeAndStore({ blobs, helpers }: Storing, encoding: Encoding): Promise<StoredPhoto> {
   const { householdId, blobId, path, folder } = encoding
-  const { processPhoto } = await import('../../platform/images/process-photo.ts')
-  const { files, contentType: kept, width, height, bytes, sha256 } = await processPhoto(path, folder)
+  const encoded = await encodePhoto(helpers, { source: path, folder }, householdId)
+  const { files, contentType: kept, width, height, bytes, sha256 } = encoded
   for (const { variant, path: source, contentType, bytes: size } of files) {
     const extension = contentType === 'image/jpeg' ? 'jpg' : 'webp'
     await blobs.put(blobKey(householdId, blobId, `${variant}.${extension}`), source, {
@@ -153,11 +157,20 @@ async function encodeAndStore({ blobs }: Storing, encoding: Encoding): Promise<S
   return { blobId, contentType: kept, width, height, bytes, sha256 }
 }
 
+/** A refusal of the file itself: the message belongs to the form's file, too. */
+export const refuseFile = (definition: ErrorDefinition, params: ErrorParams = {}): Refusal =>
+  new Refusal(definition, params, { fields: { file: fillMessage(definition, params) } })
+
 const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal(photoErrors.PHOTO_TOO_LARGE, { megabytes: Math.round(maxBytes / 1024 / 1024) })
+  refuseFile(photoErrors.PHOTO_TOO_LARGE, { megabytes: Math.round(maxBytes / 1024 / 1024) })
+
+/** Seconds in which a few pictures are through. */
+const BUSY_SECONDS = 5
 
 function asRefusal(error: unknown, maxBytes: number): unknown {
   if (error instanceof StorageUnavailable) return new Refusal(photoErrors.STORAGE_UNAVAILABLE)
+  if (error instanceof QueueFull)
+    return new Refusal(photoErrors.PHOTOS_BUSY, {}, { retryAfter: BUSY_SECONDS })
   if (!(error instanceof ImageRefused)) return error
-  return error.code === 'too-large' ? tooLarge(maxBytes) : new Refusal(refusals[error.code])
+  return error.code === 'too-large' ? tooLarge(maxBytes) : refuseFile(refusals[error.code])
 }

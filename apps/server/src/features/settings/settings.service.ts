@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFirst, lockContacts, setFirst } from '../emergency-contacts/emergency-contacts.service.ts'
+import { refuseFile } from '../photos/photos.service.ts'
 import { preferenceColumns } from '../preferences/preferences.record.ts'
 import { changePreferences, changeProfile, findOwnSettings, keepPreferenceRow } from './settings.queries.ts'
 
@@ -102,9 +103,9 @@ function refuseFields(fields: FieldErrors, definition: ConstructorParameters<typ
 /** What went wrong with a picture, in the words of the avatar's form (spec access §5). */
 export function asAvatarRefusal(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
-  if (error.definition === photoErrors.PHOTO_TOO_LARGE) return new Refusal(settingsErrors.AVATAR_TOO_LARGE)
+  if (error.definition === photoErrors.PHOTO_TOO_LARGE) return refuseFile(settingsErrors.AVATAR_TOO_LARGE)
   if (error.definition === photoErrors.PHOTO_TYPE_UNSUPPORTED) {
-    return new Refusal(settingsErrors.AVATAR_TYPE_UNSUPPORTED)
+    return refuseFile(settingsErrors.AVATAR_TYPE_UNSUPPORTED)
   }
   return error
 }

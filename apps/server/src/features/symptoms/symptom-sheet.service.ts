@@ -8,7 +8,7 @@ import { redFlagsInWords, symptomFacts } from '@app/domain/symptoms/symptoms.rul
 import { NO_DIAGNOSIS } from '@app/domain/symptoms/symptoms.texts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
-import { printPdf } from '../../platform/print/print-pdf.ts'
+import { printSheet } from '../../platform/print/print-sheet.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from '../photos/photos.service.ts'
@@ -73,10 +73,10 @@ interface Printing {
  * @throws NOT_FOUND when the pet is not of this household
  */
 export async function printSymptoms(transact: Transact, printing: Printing): Promise<File> {
-  const { petId, paper, from, to, today } = printing
+  const { services, householdId, petId, paper, from, to, today } = printing
   const { pet, symptoms, attached } = await transact((tx) => readSymptoms(tx, { petId, from, to }))
   const pictures = await readPictures(printing, attached)
-  const pdf = await printPdf({
+  const sheet = {
     layout: 'apps/server/src/features/symptoms/symptom-sheet.typ',
     paper,
     content: {
@@ -94,7 +94,8 @@ export async function printSymptoms(transact: Transact, printing: Printing): Pro
       left: Math.max(0, (symptoms[0]?.rows ?? 0) - symptoms.length),
     },
     pictures,
-  })
+  }
+  const pdf = await printSheet(services.helpers, sheet, householdId)
   return printableFile(pdf, `symptoms-${today}.pdf`)
 }
 
@@ -114,7 +115,7 @@ async function readPictures(
 ): Promise<Record<string, Buffer>> {
   const pictures: Record<string, Buffer> = {}
   for (const { blobId } of attached) {
-    const picture = await readForPrint(services, blobKey(householdId, blobId, 'large.webp'))
+    const picture = await readForPrint(services, blobKey(householdId, blobId, 'large.webp'), householdId)
     if (picture) pictures[pictureName(blobId)] = picture
   }
   return pictures

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { PassThrough, Readable } from 'node:stream'
+import { addAbortSignal, PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { ZipFile } from 'yazl'
@@ -10,6 +10,12 @@ import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { blobPrefix } from '../photos/photos.service.ts'
 import { countRows, findPeopleOf, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
 import { takeoutTables, type TakeoutTable } from './takeout.tables.ts'
+
+/** The archive's own file, and what ends the filling when that file can't be written. */
+interface Filling {
+  zip: ZipFile
+  signal: AbortSignal
+}
 
 interface Archive extends Whose {
   blobs: BlobStore
@@ -38,27 +44,32 @@ export async function writeArchive(archive: Archive, path: string): Promise<void
   // An entry that can't be read fails here as well as where it was added.
   zip.on('error', (error: Error) => archived.destroy(error))
   zip.outputStream.pipe(archived)
-  const written = pipeline(archived, createWriteStream(path))
-  const filled = fillArchive(zip, archive).catch((error: unknown) => {
+  const cut = new AbortController()
+  const written = pipeline(archived, createWriteStream(path)).catch((error: unknown) => {
+    cut.abort(error)
+    throw error
+  })
+  const filled = fillArchive({ zip, signal: cut.signal }, archive).catch((error: unknown) => {
     archived.destroy(error instanceof Error ? error : new Error(String(error)))
     throw error
   })
   await Promise.all([filled, written])
 }
 
-async function fillArchive(zip: ZipFile, archive: Archive): Promise<void> {
+async function fillArchive(filling: Filling, archive: Archive): Promise<void> {
+  const { zip } = filling
   const counts = await countTables(archive)
   const progress = createProgress(archive, counts)
   addText(zip, 'README.txt', readme(archive.madeAt))
   addText(zip, 'takeout.json', JSON.stringify(describe(archive, counts), null, 2))
   const people = await findPeopleOf(archive)
   addText(zip, 'data/people.json', JSON.stringify(people, null, 2))
-  await addAvatar(zip, archive, people)
+  await addAvatar(filling, archive, people)
   for (const table of takeoutTables) {
-    await addStream(zip, `data/${table}.json`, Readable.from(asJson(rowsOf(archive, table))))
-    await addStream(zip, `csv/${table}.csv`, asCsv(rowsOf(archive, table)))
+    await addStream(filling, `data/${table}.json`, Readable.from(asJson(rowsOf(archive, table))))
+    await addStream(filling, `csv/${table}.csv`, asCsv(rowsOf(archive, table)))
     await progress(counts[table])
-    await addFiles(zip, archive, table, progress)
+    await addFiles(filling, archive, table, progress)
   }
   zip.end()
 }
@@ -98,8 +109,9 @@ function addText(zip: ZipFile, name: string, text: string): void {
   zip.addBuffer(Buffer.from(text), name)
 }
 
-/** Adds an entry and waits until all of it is in the archive. */
-async function addStream(zip: ZipFile, name: string, stream: Readable): Promise<void> {
+/** Adds an entry and waits until all of it is in the archive, or closes it when the archive can't be written any more. */
+async function addStream({ zip, signal }: Filling, name: string, stream: Readable): Promise<void> {
+  addAbortSignal(signal, stream)
   await new Promise<void>((resolve, reject) => {
     stream.once('end', resolve).once('error', reject)
     zip.addReadStream(stream, name)
@@ -132,7 +144,7 @@ function asCsv(rows: AsyncIterable<TakenRow>): Readable {
 
 /** The original file of every row that has one. */
 async function addFiles(
-  zip: ZipFile,
+  filling: Filling,
   archive: Archive,
   table: TakeoutTable,
   progress: (more: number) => Promise<void>,
@@ -141,22 +153,22 @@ async function addFiles(
     if (blobId === undefined) return
     if (typeof blobId === 'string') {
       const prefix = blobPrefix(archive.householdId, blobId)
-      await addOriginal(zip, archive.blobs, `files/${table}/${String(id)}`, prefix)
+      await addOriginal(filling, archive.blobs, `files/${table}/${String(id)}`, prefix)
     }
     await progress(1)
   }
 }
 
 /** A person's picture lies under their own id; other people's are theirs to take. */
-async function addAvatar(zip: ZipFile, archive: Archive, people: readonly TakenRow[]): Promise<void> {
+async function addAvatar(filling: Filling, archive: Archive, people: readonly TakenRow[]): Promise<void> {
   const blobId = people.find(({ id }) => id === archive.userId)?.['avatar_blob_id']
   if (typeof blobId === 'string')
-    await addOriginal(zip, archive.blobs, 'files/avatar', blobPrefix(archive.userId, blobId))
+    await addOriginal(filling, archive.blobs, 'files/avatar', blobPrefix(archive.userId, blobId))
 }
 
-async function addOriginal(zip: ZipFile, blobs: BlobStore, name: string, prefix: string): Promise<void> {
+async function addOriginal(filling: Filling, blobs: BlobStore, name: string, prefix: string): Promise<void> {
   for await (const { key } of blobs.list(`${prefix}/original`)) {
     const blob = await blobs.open(key)
-    if (blob) await addStream(zip, `${name}${key.slice(key.lastIndexOf('.'))}`, blob.body)
+    if (blob) await addStream(filling, `${name}${key.slice(key.lastIndexOf('.'))}`, blob.body)
   }
 }

@@ -6,7 +6,7 @@ import { genderLabels, speciesLabels, type Gender, type Species } from '@app/dom
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
-import { printPdf } from '../../platform/print/print-pdf.ts'
+import { printSheet } from '../../platform/print/print-sheet.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from '../photos/photos.service.ts'
@@ -54,21 +54,18 @@ interface Printing {
   today: string
 }
 
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /**
- * Prints a pet's vaccination record.
+ * Prints a pet's vaccination record. Reading is over before the picture is fetched and the page is set.
  * @throws NOT_FOUND when the pet is not of this household
  */
-export async function printVaccinationRecord(tx: Tx, printing: Printing): Promise<File> {
+export async function printVaccinationRecord(transact: Transact, printing: Printing): Promise<File> {
   const { services, householdId, petId, paper, today } = printing
-  const [[pet], doses, [counted]] = await Promise.all([
-    tx.run(findPet, [petId]),
-    tx.run(findDoses, [petId]),
-    tx.run(countDoses, [petId]),
-  ])
-  if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
+  const { pet, doses, count } = await transact((tx) => readRecord(tx, petId))
   const key = pet.blobId && blobKey(householdId, pet.blobId, 'large.webp')
-  const picture = key ? await readForPrint(services, key) : undefined
-  const pdf = await printPdf({
+  const picture = key ? await readForPrint(services, key, householdId) : undefined
+  const sheet = {
     layout: 'apps/server/src/features/vaccinations/vaccination-record.typ',
     paper,
     content: {
@@ -78,11 +75,22 @@ export async function printVaccinationRecord(tx: Tx, printing: Printing): Promis
       pet: { name: pet.name, facts: describePet(pet, today) },
       facts: factsOf(pet),
       rows: doses.map((dose) => rowOf(dose, today)),
-      left: Math.max(0, (counted?.rows ?? 0) - doses.length),
+      left: Math.max(0, count - doses.length),
     },
     ...(picture ? { pictures: { 'pet.jpg': picture } } : {}),
-  })
+  }
+  const pdf = await printSheet(services.helpers, sheet, householdId)
   return printableFile(pdf, `vaccination-record-${today}.pdf`)
+}
+
+async function readRecord(tx: Tx, petId: string) {
+  const [[pet], doses, [counted]] = await Promise.all([
+    tx.run(findPet, [petId]),
+    tx.run(findDoses, [petId]),
+    tx.run(countDoses, [petId]),
+  ])
+  if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
+  return { pet, doses, count: counted?.rows ?? 0 }
 }
 
 const describePet = ({ species, breed, birthDate }: PrintedPet, today: string): string =>

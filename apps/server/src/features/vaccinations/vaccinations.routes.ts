@@ -20,8 +20,8 @@ export const vaccinationRoutes = serve(vaccinationsContract, {
   updateVaccination: ({ tx, input: { vaccinationId, vaccineType, ...fields } }) =>
     updateRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType), id: vaccinationId }),
   deleteVaccination: ({ tx, input }) => removeRecord(tx, vaccinationTable, input.vaccinationId),
-  printVaccinationRecord: ({ tx, input, actor, context: { services, timeZone } }) =>
-    printVaccinationRecord(tx, {
+  printVaccinationRecord: ({ transact, input, actor, context: { services, timeZone } }) =>
+    printVaccinationRecord(transact, {
       ...input,
       services,
       householdId: actor.household.id,

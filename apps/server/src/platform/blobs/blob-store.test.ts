@@ -90,6 +90,9 @@ describe.each(Object.entries(stores))('a store of blobs on %s', (kind, start) =>
     expect(await store.open('c1/nothing')).toBeUndefined()
     expect(await store.open('nobody/nothing')).toBeUndefined()
     expect(await store.open('c1/folder')).toBeUndefined()
+    for (const key of ['c1/nothing', 'nobody/nothing', 'c1/folder'])
+      expect(await store.measure(key)).toBeUndefined()
+    expect(await store.measure('c1/folder/photo')).toEqual({ bytes: 1 })
   })
 
   test('removes a blob, twice without complaint, and leaves the others', async () => {

@@ -34,6 +34,8 @@ export interface BlobStore {
   put(key: string, source: BlobSource, facts: BlobFacts): Promise<void>
   /** Answers undefined where the key holds nothing. */
   open(key: string): Promise<OpenBlob | undefined>
+  /** How large a blob is, without opening it; undefined where the key holds nothing. */
+  measure(key: string): Promise<{ bytes: number } | undefined>
   /** Removes a blob; removing what is not there is no error. */
   remove(key: string): Promise<void>
   /** Every blob whose key starts with the prefix, in no promised order, never loaded as a whole. */

@@ -31,6 +31,7 @@ export async function createDiskStore(root: string): Promise<BlobStore> {
   return {
     put: (key, source, facts) => guard(() => putFile(root, key, source, facts)),
     open: (key) => guard(() => openFile(pathOf(root, key))),
+    measure: (key) => guard(() => measureFile(pathOf(root, key))),
     remove: (key) => guard(() => removeFile(root, pathOf(root, key))),
     list: (prefix) => listFiles(root, prefix),
     check: () => guard(() => probe(unfinished)),
@@ -101,6 +102,11 @@ async function openFile(path: string): Promise<OpenBlob | undefined> {
     return undefined
   }
   return { body: handle.createReadStream(), bytes: size }
+}
+
+async function measureFile(path: string): Promise<{ bytes: number } | undefined> {
+  const found = await ignoring(['ENOENT', 'ENOTDIR'], stat(path))
+  return found?.isFile() ? { bytes: found.size } : undefined
 }
 
 async function removeFile(root: string, path: string): Promise<void> {

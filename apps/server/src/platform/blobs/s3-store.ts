@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream'
-import type { _Object, GetObjectCommandOutput, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { _Object, GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3'
 import {
   assertBlobKey,
   assertBlobPrefix,
@@ -30,32 +39,29 @@ const silence = () => undefined
 const SILENT = { trace: silence, debug: silence, info: silence, warn: silence, error: silence }
 
 interface Bucket {
-  sdk: typeof import('@aws-sdk/client-s3')
   client: S3Client
   name: string
 }
 
 /**
  * Blobs as objects of one S3 bucket, for any number of processes. S3 shows an object only when all
- * of it has arrived. The SDK (34 MB of memory) is loaded at the first use.
+ * of it has arrived. The SDK takes 34 MB of memory: this module is loaded where a bucket is set.
  */
 export function createS3Store(settings: S3Settings): BlobStore {
-  let opening: Promise<Bucket> | undefined
-  const bucket = () => (opening ??= openBucket(settings))
+  const bucket = { client: createClient(settings), name: settings.bucket }
   return {
-    put: async (key, source, facts) => putObject(await bucket(), key, source, facts),
-    open: async (key) => openObject(await bucket(), key),
-    remove: async (key) => removeObject(await bucket(), key),
+    put: (key, source, facts) => putObject(bucket, key, source, facts),
+    open: (key) => openObject(bucket, key),
+    measure: (key) => measureObject(bucket, key),
+    remove: (key) => removeObject(bucket, key),
     list: (prefix) => listObjects(bucket, prefix),
-    check: async () => checkBucket(await bucket()),
+    check: () => checkBucket(bucket),
   }
 }
 
-async function openBucket(settings: S3Settings): Promise<Bucket> {
-  const sdk = await import('@aws-sdk/client-s3')
-  const { endpoint, accessKeyId, secretAccessKey } = settings
-  const client = new sdk.S3Client({
-    region: settings.region ?? 'us-east-1',
+function createClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    region: region ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     // Stores that are compatible with S3 often don't know the newer checksum headers.
@@ -72,18 +78,17 @@ async function openBucket(settings: S3Settings): Promise<Bucket> {
       throwOnRequestTimeout: true,
     },
   })
-  return { sdk, client, name: settings.bucket }
 }
 
 async function putObject(
-  { sdk, client, name }: Bucket,
+  { client, name }: Bucket,
   key: string,
   source: BlobSource,
   { contentType, bytes }: BlobFacts,
 ): Promise<void> {
   const input = { Bucket: name, Key: key, ContentType: contentType, ContentLength: bytes }
   const send = (Body: PutObjectCommandInput['Body'], abortSignal?: AbortSignal) =>
-    client.send(new sdk.PutObjectCommand({ ...input, Body }), {
+    client.send(new PutObjectCommand({ ...input, Body }), {
       ...(abortSignal && { abortSignal }),
       requestTimeout: ANSWER_MS + bytes / UPLOAD_BYTES_PER_MS,
     })
@@ -121,11 +126,11 @@ async function sendStream(
   }
 }
 
-async function openObject({ sdk, client, name }: Bucket, key: string): Promise<OpenBlob | undefined> {
+async function openObject({ client, name }: Bucket, key: string): Promise<OpenBlob | undefined> {
   assertBlobKey(key)
   let found: GetObjectCommandOutput
   try {
-    found = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key: key }))
+    found = await client.send(new GetObjectCommand({ Bucket: name, Key: key }))
   } catch (error) {
     if (isMissingObject(error)) return undefined
     throw fromS3Error(error)
@@ -139,20 +144,30 @@ async function openObject({ sdk, client, name }: Bucket, key: string): Promise<O
   }
 }
 
-async function removeObject({ sdk, client, name }: Bucket, key: string): Promise<void> {
+async function measureObject({ client, name }: Bucket, key: string): Promise<{ bytes: number } | undefined> {
   assertBlobKey(key)
   try {
-    await client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: key }))
+    const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: name, Key: key }))
+    return { bytes: ContentLength ?? 0 }
+  } catch (error) {
+    if (isMissingObject(error)) return undefined
+    throw fromS3Error(error)
+  }
+}
+
+async function removeObject({ client, name }: Bucket, key: string): Promise<void> {
+  assertBlobKey(key)
+  try {
+    await client.send(new DeleteObjectCommand({ Bucket: name, Key: key }))
   } catch (error) {
     if (!isMissingObject(error)) throw fromS3Error(error)
   }
 }
 
-async function* listObjects(bucket: () => Promise<Bucket>, prefix: string): AsyncGenerator<ListedBlob> {
+async function* listObjects({ client, name }: Bucket, prefix: string): AsyncGenerator<ListedBlob> {
   assertBlobPrefix(prefix)
-  const { sdk, client, name } = await bucket()
   try {
-    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix }))
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix }))
       for (const found of page.Contents ?? []) if (found.Key) yield toListed(found.Key, found)
   } catch (error) {
     throw fromS3Error(error)
@@ -163,9 +178,9 @@ function toListed(key: string, { LastModified, Size }: _Object): ListedBlob {
   return { key, modifiedAt: LastModified ?? new Date(0), bytes: Size ?? 0 }
 }
 
-async function checkBucket({ sdk, client, name }: Bucket): Promise<void> {
+async function checkBucket({ client, name }: Bucket): Promise<void> {
   try {
-    await client.send(new sdk.HeadBucketCommand({ Bucket: name }))
+    await client.send(new HeadBucketCommand({ Bucket: name }))
   } catch (error) {
     throw fromS3Error(error)
   }

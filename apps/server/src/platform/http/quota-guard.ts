@@ -42,6 +42,17 @@ export async function withinQuota<T>(
   return written
 }
 
+/**
+ * Refuses early, before a file is decoded, what `withinQuota` would refuse at the write. It takes no lock: of those that
+ * race for the last place, `withinQuota` still lets one through.
+ * @throws Refusal of the quota's feature
+ */
+export async function requireRoom(tx: Tx, quota: Quota, plan: Plan): Promise<void> {
+  const limit = limitOf(plan, quota)
+  if (limit === UNLIMITED || hasRoom(limit, await countUsed(tx, quota))) return
+  throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
+}
+
 /** How much of each quota is used, for the answers that tell the person. */
 export async function countUsed(tx: Tx, quota: Quota, scope: QuotaScope = {}): Promise<number> {
   const [row] = await tx.run(countQuota, [quota, scope.petId ?? null, scope.recordId ?? null, null])

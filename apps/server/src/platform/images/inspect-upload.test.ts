@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectUpload } from './inspect-upload.ts'
-import { animation, heicStart, hugePng, redPicture } from './pictures.fixture.ts'
+import { animation, heicStart, hugePng, pngHeader, redPicture, withDimensions } from './pictures.fixture.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -68,6 +68,40 @@ test('more than 50 million pixels are refused from the header, 50 million are ta
   await expect(inspectUpload(headerOnly)).rejects.toMatchObject({ code: 'too-many-pixels' })
   await expect(inspectUpload(hugePng(5001, 10_000))).rejects.toMatchObject({ code: 'too-many-pixels' })
   expect(await inspectUpload(hugePng(5000, 10_000))).toMatchObject({ width: 5000, height: 10_000 })
+})
+
+test('a side of more than 16,384 pixels is refused from the header, 16,384 are taken', async () => {
+  for (const [width, height] of [
+    [49_999_999, 1],
+    [1, 49_999_999],
+    [16_385, 1],
+  ] as const) {
+    await expect(inspectUpload(hugePng(width, height))).rejects.toMatchObject({ code: 'too-long-side' })
+  }
+  expect(await inspectUpload(hugePng(16_384, 1))).toMatchObject({ width: 16_384, height: 1 })
+})
+
+test.each([
+  ['of 16 bits with transparency', { depth: 16, colour: 'rgba' }, true],
+  ['of 16 bits', { depth: 16, colour: 'rgb' }, false],
+  ['of 16 bits in passes', { depth: 16, colour: 'rgb', interlaced: true }, true],
+  ['of 8 bits with transparency', { depth: 8, colour: 'rgba' }, false],
+  ['of 8 bits with transparency in passes', { depth: 8, colour: 'rgba', interlaced: true }, true],
+  ['of 8 bits in passes', { depth: 8, colour: 'rgb', interlaced: true }, false],
+] as const)('49 million pixels %s: refused by their bytes in memory is %j', async (_, layout, refused) => {
+  // What follows the header is not looked at.
+  const png = Buffer.concat([pngHeader(7000, 7000, layout), hugePng(1, 1).subarray(33)])
+  const inspected = inspectUpload(png)
+  if (refused) await expect(inspected).rejects.toMatchObject({ code: 'too-costly' })
+  else expect(await inspected).toMatchObject({ width: 7000, height: 7000 })
+})
+
+test('a progressive JPEG is held in memory at once, so it may have half as many bytes', async () => {
+  const printed = redPicture(8, 8).toColourspace('cmyk')
+  const plain = withDimensions(await printed.jpeg().toBuffer(), 7000, 7000)
+  expect(await inspectUpload(plain)).toMatchObject({ width: 7000, height: 7000 })
+  const inPasses = withDimensions(await printed.jpeg({ progressive: true }).toBuffer(), 7000, 7000)
+  await expect(inspectUpload(inPasses)).rejects.toMatchObject({ code: 'too-costly' })
 })
 
 test('more bytes than the form takes are refused, as many are taken', async () => {

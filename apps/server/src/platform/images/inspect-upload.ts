@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Metadata } from 'sharp'
-import { ImageRefused } from './image-refused.ts'
+import { photoContentTypes, PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE } from '@app/domain/photos/photos.vocabulary'
+import { ImageRefused, type ImageRefusal } from './image-refused.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** The types of photos that are taken (spec: "Please use JPG, PNG, WEBP, or GIF images"). */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
-export type PhotoType = (typeof PHOTO_TYPES)[number]
+type PhotoType = (typeof photoContentTypes)[number]
 
 /**
- * Width times height that is decoded at most. The library's own limit of 268 million let a PNG of
- * 602 kB take 689 MB of memory.
+ * Bytes of the decoded picture: its pixels, times channels, times bytes of a channel, and twice as many where it comes
+ * in passes over the whole (interlaced PNG, progressive JPEG), which are held in memory all at once. As many as a
+ * progressive JPEG of 50 million pixels has.
  */
-export const MAX_PIXELS = 50_000_000
+export const MAX_DECODED_BYTES = 6 * PHOTO_MAX_PIXELS
 
 export interface InspectedPhoto {
   contentType: PhotoType
@@ -40,27 +40,43 @@ export async function inspectUpload(
   const bytes = typeof source === 'string' ? (await stat(source)).size : source.byteLength
   if (limits.maxBytes !== undefined && bytes > limits.maxBytes) throw new ImageRefused('too-large')
   const contentType = await sniffType(source)
-  const { width, height } = await readDimensions(source, contentType)
-  if (width * height > MAX_PIXELS) throw new ImageRefused('too-many-pixels', { detectedType: contentType })
+  const metadata = await readHeader(source, contentType)
+  const refusal = tooMuchToDecode(metadata)
+  if (refusal) throw new ImageRefused(refusal, { detectedType: contentType })
+  const { width, height } = metadata.autoOrient
   return { contentType, width, height, bytes }
+}
+
+/** Bytes of a channel, by the library's name of its type. */
+const BYTES_OF_DEPTH: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+/** Of types that none of the accepted formats has. */
+const MOST_BYTES_OF_DEPTH = 16
+
+function tooMuchToDecode({
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+}: Metadata): ImageRefusal | undefined {
+  if (width * height > PHOTO_MAX_PIXELS) return 'too-many-pixels'
+  if (Math.max(width, height) > PHOTO_MAX_SIDE) return 'too-long-side'
+  const bytes = width * height * channels * (BYTES_OF_DEPTH[depth] ?? MOST_BYTES_OF_DEPTH)
+  return bytes * (isProgressive ? 2 : 1) > MAX_DECODED_BYTES ? 'too-costly' : undefined
 }
 
 async function sniffType(source: string | Uint8Array): Promise<PhotoType> {
   const found = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
-  const type = PHOTO_TYPES.find((known) => known === found?.mime) ?? ALIASES[found?.mime ?? '']
+  const type = photoContentTypes.find((known) => known === found?.mime) ?? ALIASES[found?.mime ?? '']
   if (!type) throw new ImageRefused('unsupported-type', found && { detectedType: found.mime })
   return type
 }
 
-async function readDimensions(
-  source: string | Uint8Array,
-  detectedType: PhotoType,
-): Promise<Pick<Metadata['autoOrient'], 'width' | 'height'>> {
+async function readHeader(source: string | Uint8Array, detectedType: PhotoType): Promise<Metadata> {
   const sharp = await loadSharp()
   try {
     // The limit is ours to tell, with its own refusal.
-    const { autoOrient } = await sharp(source, { limitInputPixels: false }).metadata()
-    return autoOrient
+    return await sharp(source, { limitInputPixels: false }).metadata()
   } catch (cause) {
     throw new ImageRefused('damaged', { detectedType, cause })
   }

@@ -37,16 +37,40 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return chunk
 }
 
-/** A PNG of so many black pixels, one bit each, which decodes: 900 megapixels fit in 110 kB. */
-export function hugePng(width: number, height: number): Buffer {
+interface PngLayout {
+  /** Bits of each channel. */
+  depth?: 1 | 8 | 16
+  colour?: 'grey' | 'rgb' | 'rgba'
+  interlaced?: boolean
+}
+
+const COLOUR_TYPES = { grey: 0, rgb: 2, rgba: 6 }
+const CHANNELS = { grey: 1, rgb: 3, rgba: 4 }
+
+/** What a PNG begins with: enough to know its size, not to decode it. */
+export function pngHeader(
+  width: number,
+  height: number,
+  { depth = 1, colour = 'grey', interlaced = false }: PngLayout = {},
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.writeUInt8(1, 8)
-  const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1))
+  header.writeUInt8(depth, 8)
+  header.writeUInt8(COLOUR_TYPES[colour], 9)
+  header.writeUInt8(interlaced ? 1 : 0, 12)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', header),
+  ])
+}
+
+/** A PNG of so many black pixels, one bit each by default, which decodes: 900 megapixels fit in 110 kB. */
+export function hugePng(width: number, height: number, layout: Omit<PngLayout, 'interlaced'> = {}): Buffer {
+  const { depth = 1, colour = 'grey' } = layout
+  const rows = Buffer.alloc(height * (Math.ceil((width * depth * CHANNELS[colour]) / 8) + 1))
+  return Buffer.concat([
+    pngHeader(width, height, layout),
     pngChunk('IDAT', deflateSync(rows, { level: 9 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
@@ -72,6 +96,16 @@ export function locatedJpeg(): Promise<Buffer> {
     .withIccProfile('p3')
     .jpeg()
     .toBuffer()
+}
+
+/** Has the header of a JPEG say other dimensions. */
+export function withDimensions(jpeg: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(jpeg)
+  const frame = [0xc0, 0xc2].map((kind) => changed.indexOf(Buffer.from([0xff, kind, 0]))).find((at) => at > 0)
+  if (frame === undefined) throw new Error('The JPEG has no frame')
+  changed.writeUInt16BE(height, frame + 5)
+  changed.writeUInt16BE(width, frame + 7)
+  return changed
 }
 
 /** Puts a comment segment right behind the start of a JPEG. */

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { canMount, mountSmallDisk, unmount } from '../blobs/small-disk.fixture.ts'
@@ -177,20 +175,6 @@ describe.skipIf(!canMount())('on a full disk', () => {
     expect(await readdir(join(disk, 'out'))).toEqual([])
   })
 })
-
-test('twenty photos of 10 MB at once stay below 400 MB', async () => {
-  const content = await noiseJpeg(4000, 3000, 92)
-  expect(content.length).toBeGreaterThan(10_000_000)
-  await writeFile(join(folder, 'upload'), content)
-  const script = join(import.meta.dirname, 'process-many.fixture.ts')
-  const env = { ...process.env, MALLOC_ARENA_MAX: '2' }
-  const { stdout } = await promisify(execFile)(process.execPath, [script, join(folder, 'upload'), '20'], {
-    env,
-  })
-  const [processed, peakMegabytes] = stdout.split(' ')
-  expect(Number(processed)).toBe(20)
-  expect(Number(peakMegabytes)).toBeLessThan(400)
-}, 60_000)
 
 test('the original keeps a quality of 90', async () => {
   const photo = await processUpload(await noiseJpeg(64, 64, 100))

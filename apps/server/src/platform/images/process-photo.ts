@@ -4,11 +4,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Sharp } from 'sharp'
+import { PHOTO_MAX_PIXELS } from '@app/domain/photos/photos.vocabulary'
 import { fromDiskError } from '../blobs/storage-unavailable.ts'
 import { ImageRefused } from './image-refused.ts'
-import { inspectUpload, MAX_PIXELS } from './inspect-upload.ts'
+import { inspectUpload } from './inspect-upload.ts'
 import { loadSharp } from './load-sharp.ts'
-import { createSemaphore } from './semaphore.ts'
 
 /** The sizes in which a photo is kept. */
 export const PHOTO_VARIANTS = ['original', 'large', 'thumb'] as const
@@ -41,14 +41,6 @@ const THUMB_SIDE = 320
 const ORIGINAL_QUALITY = 90
 const VARIANT_QUALITY = 80
 
-/**
- * Two pictures at once; one of more pixels than this, as a phone takes them, runs alone. Two of twelve megapixels at a
- * time took a server that had been at work before to 439 MB (npm run bench).
- */
-const AT_ONCE = 2
-const HEAVY_PIXELS = 8_000_000
-const withPlaces = createSemaphore(AT_ONCE)
-
 interface Pixels {
   data: Buffer
   width: number
@@ -62,6 +54,7 @@ interface Pixels {
  * from the middle), both WEBP. All are encoded anew from bare pixels in sRGB, upright, so that no EXIF,
  * GPS position, colour profile or appended content can survive. Of an animation the first frame is
  * kept as a still: the lists show dozens of pictures, and a moving one in each is neither calm nor small.
+ * It runs in a helper process (see `encodePhoto`), one at a time.
  *
  * @param source path of the upload
  * @param folder where the files go; made when missing
@@ -71,13 +64,10 @@ interface Pixels {
 export async function processPhoto(source: string, folder: string): Promise<ProcessedPhoto> {
   const inspected = await inspectUpload(source)
   const sha256 = await hashFile(source)
-  const places = inspected.width * inspected.height > HEAVY_PIXELS ? AT_ONCE : 1
-  return withPlaces(places, async () => {
-    const pixels = await decode(source, inspected.contentType)
-    const files = await writeVariants(pixels, folder)
-    const [{ contentType, bytes }] = files
-    return { contentType, width: pixels.width, height: pixels.height, bytes, files, sha256 }
-  })
+  const pixels = await decode(source, inspected.contentType)
+  const files = await writeVariants(pixels, folder)
+  const [{ contentType, bytes }] = files
+  return { contentType, width: pixels.width, height: pixels.height, bytes, files, sha256 }
 }
 
 async function hashFile(path: string): Promise<string> {
@@ -89,7 +79,7 @@ async function hashFile(path: string): Promise<string> {
 async function decode(source: string, detectedType: string): Promise<Pixels> {
   const sharp = await loadSharp()
   try {
-    const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
       .autoOrient()
       .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

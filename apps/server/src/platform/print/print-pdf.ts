@@ -17,7 +17,7 @@ export interface Sheet {
 
 let starting: Promise<NodeCompiler> | undefined
 
-/** The typesetter, loaded at the first sheet (some 45 MB of memory, which the process then keeps). */
+/** The typesetter, loaded at the first sheet (some 45 MB of memory). */
 const typesetter = (): Promise<NodeCompiler> => (starting ??= startTypesetter())
 
 async function startTypesetter(): Promise<NodeCompiler> {
@@ -26,8 +26,8 @@ async function startTypesetter(): Promise<NodeCompiler> {
 }
 
 /**
- * Lays a sheet out and answers it as PDF. A page takes about 15 ms, in which nothing else runs: callers bound how much
- * goes onto a sheet.
+ * Lays a sheet out and answers it as PDF. Nothing else runs in the process meanwhile, so it is a helper's work (see
+ * `printSheet`); callers bound how much goes onto a sheet.
  * @throws Error with the typesetter's words when the layout is wrong, which is a mistake in the program
  */
 export async function printPdf({ layout, paper, content, pictures = {} }: Sheet): Promise<Buffer> {

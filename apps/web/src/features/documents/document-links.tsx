@@ -8,34 +8,27 @@ import { fileNameOf } from './file-name.ts'
 
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
 
-/** Ways to look at a document: a picture here, a PDF in the browser's own viewer; and to keep it. */
+/** Ways to look at a document and to keep it: a picture is shown here, a PDF is downloaded to the device's own viewer. */
 export function DocumentLinks({ document }: { document: MedicalDocument }) {
   const [open, setOpen] = useState(false)
   const { title, file, picture } = document
-  const eye = <Eye aria-hidden size={18} />
   return (
     <span className="mt-1 flex flex-wrap gap-2">
-      {picture ? (
-        <Button variant="soft" icon={eye} aria-label={`View ${title}`} onClick={() => setOpen(true)}>
+      {picture && (
+        <Button
+          variant="soft"
+          icon={<Eye aria-hidden size={18} />}
+          aria-label={`View ${title}`}
+          onClick={() => setOpen(true)}
+        >
           View
         </Button>
-      ) : (
-        <a
-          href={file}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Open ${title} in a new tab`}
-          className={buttonStyle('soft')}
-        >
-          {eye}
-          Open
-        </a>
       )}
       <a
         href={file}
         download={fileNameOf(document)}
         aria-label={`Download ${title}`}
-        className={buttonStyle('quiet')}
+        className={buttonStyle(picture ? 'quiet' : 'soft')}
       >
         <Download aria-hidden size={18} />
         Download

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
+
+/** As many as a sheet holds. */
+const ROWS = 300
+
+let app: TestApp
+let owner: TestPerson
+let petId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  petId = (await addPet(owner.client)).id
+  for (let at = 0; at < ROWS; at += 1) {
+    await addRecordOf(owner.client, 'vaccination', petId, {
+      vaccineName: `Rabies ${at}`,
+      veterinarian: `Dr. Ortiz ${at * 7919}`,
+      clinicName: `Clinic ${at * 104729}`,
+    })
+  }
+})
+afterAll(() => app.stop())
+
+const print = () => owner.client.call('GET', `/pets/${petId}/vaccination-record`)
+
+/** Asks for the server's health until `work` is done; answers how long the work and the slowest answer took. */
+async function healthDuring(work: () => Promise<unknown>): Promise<{ took: number; slowest: number }> {
+  const begun = performance.now()
+  const seen = { took: 0, slowest: 0 }
+  const working = work().then(() => (seen.took = performance.now() - begun))
+  while (seen.took === 0) {
+    const asked = performance.now()
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+    seen.slowest = Math.max(seen.slowest, performance.now() - asked)
+  }
+  await working
+  return seen
+}
+
+describe('printing a long list', () => {
+  it('lets the server answer others meanwhile', async () => {
+    await fetch(`${app.url}/healthz`)
+    const { took, slowest } = await healthDuring(print)
+    expect(slowest).toBeLessThan(took / 2)
+  })
+
+  it('is refused for the moment beyond the queue of a household, and done afterwards', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, print))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, body } of refused) {
+      expect([status, body]).toMatchObject([503, { code: 'PRINTING_BUSY', retryAfter: 5 }])
+    }
+    expect((await print()).status).toBe(200)
+  })
+})

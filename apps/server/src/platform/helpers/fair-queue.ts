@@ -1,0 +1,72 @@
+/** How much runs and waits at most, in all and of one party (a household, or a person). */
+export interface QueueLimits {
+  atOnce: number
+  atOnceEach: number
+  waiting: number
+  waitingEach: number
+}
+
+/** Runs work of a party as soon as there is a place for it. */
+export type FairQueue = <T>(party: string, work: () => Promise<T>) => Promise<T>
+
+/** The queue, or the party's part of it, holds as much as it may. The work was not started. */
+export class QueueFull extends Error {
+  constructor() {
+    super('The queue is full')
+    this.name = 'QueueFull'
+  }
+}
+
+interface Party {
+  running: number
+  waiting: (() => void)[]
+}
+
+/**
+ * A queue in which parties take turns: whoever brings much work waits for their own, and others wait for one piece of
+ * it at most. With fewer places each than in all, one party never takes every place.
+ */
+export function createFairQueue({ atOnce, atOnceEach, waiting, waitingEach }: QueueLimits): FairQueue {
+  // In the order of their turns. A party that has nothing running or waiting is forgotten.
+  const parties = new Map<string, Party>()
+  let running = 0
+  let queued = 0
+
+  function startNext(): void {
+    if (running >= atOnce) return
+    for (const party of parties.values()) {
+      if (party.running >= atOnceEach) continue
+      const start = party.waiting.shift()
+      if (!start) continue
+      queued -= 1
+      running += 1
+      party.running += 1
+      start()
+      return startNext()
+    }
+  }
+
+  function leave(name: string, party: Party): void {
+    running -= 1
+    party.running -= 1
+    parties.delete(name)
+    if (party.running > 0 || party.waiting.length > 0) parties.set(name, party)
+    startNext()
+  }
+
+  return async (name, work) => {
+    const party = parties.get(name) ?? { running: 0, waiting: [] }
+    if (queued >= waiting || party.waiting.length >= waitingEach) throw new QueueFull()
+    parties.set(name, party)
+    queued += 1
+    await new Promise<void>((start) => {
+      party.waiting.push(start)
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      leave(name, party)
+    }
+  }
+}

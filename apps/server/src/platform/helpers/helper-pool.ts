@@ -1,0 +1,83 @@
+import { createFairQueue, type QueueLimits } from './fair-queue.ts'
+import { startHelper, type HelperProcess } from './helper-process.ts'
+import type { HelperTasks } from './serve-tasks.ts'
+
+/** What the work of a pool may take. */
+export interface HelperLimits extends QueueLimits {
+  /** Milliseconds of one piece of work from its start; waiting does not count. */
+  timeMs: number
+  /** Resident bytes of a helper. */
+  memoryBytes: number
+  /** Milliseconds without work after which a helper ends, and its memory is free again. */
+  idleMs: number
+}
+
+type AnswerOf<Task> = Task extends (input: never) => Promise<infer Answer> ? Answer : never
+
+/** Processes that do work which must neither stop nor fill the process that people talk to. */
+export interface HelperPool<Tasks extends HelperTasks> {
+  /**
+   * Has a task done by a helper, which does one piece of work at a time.
+   * @param party whose work it is: parties take turns
+   * @throws QueueFull before the work was started, HelperFailed after
+   */
+  run<Name extends keyof Tasks & string>(
+    name: Name,
+    input: Parameters<Tasks[Name]>[0],
+    party: string,
+  ): Promise<AnswerOf<Tasks[Name]>>
+  /** How many helpers there are now. */
+  size(): number
+  /** Ends all helpers, at work or not. */
+  stop(): void
+}
+
+/**
+ * A pool of helpers that run a program (see `serveTasks`). A helper starts when there is work and none is free, and
+ * ends when it has had no work for a while.
+ * @param program path of the program
+ */
+export function createHelperPool<Tasks extends HelperTasks>(
+  program: string,
+  limits: HelperLimits,
+): HelperPool<Tasks> {
+  const inTurn = createFairQueue(limits)
+  const helpers = new Set<HelperProcess>()
+  const free = new Map<HelperProcess, NodeJS.Timeout>()
+
+  function start(): HelperProcess {
+    const helper = startHelper(program, limits.memoryBytes, () => {
+      helpers.delete(helper)
+      clearTimeout(free.get(helper))
+      free.delete(helper)
+    })
+    helpers.add(helper)
+    return helper
+  }
+
+  function take(): HelperProcess {
+    for (const [helper, ending] of free) {
+      clearTimeout(ending)
+      free.delete(helper)
+      if (helper.isAlive()) return helper
+    }
+    return start()
+  }
+
+  function giveBack(helper: HelperProcess): void {
+    if (helper.isAlive()) free.set(helper, setTimeout(() => helper.kill(), limits.idleMs).unref())
+  }
+
+  return {
+    run: <Name extends keyof Tasks & string>(name: Name, input: unknown, party: string) =>
+      inTurn(party, () => {
+        const helper = take()
+        const answer = helper.call({ name, input }, limits.timeMs) as Promise<AnswerOf<Tasks[Name]>>
+        return answer.finally(() => giveBack(helper))
+      }),
+    size: () => helpers.size,
+    stop: () => {
+      for (const helper of helpers) helper.kill()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { createHelperPool } from './helper-pool.ts'
+import type { FixtureTasks } from './tasks.fixture.ts'
+
+/** A process with a helper that is at work for ever; says the helper's id. */
+const pool = createHelperPool<FixtureTasks>(join(import.meta.dirname, 'tasks.fixture.ts'), {
+  atOnce: 1,
+  atOnceEach: 1,
+  waiting: 9,
+  waitingEach: 9,
+  timeMs: 60_000,
+  idleMs: 60_000,
+  memoryBytes: 300_000_000,
+})
+const { pid } = await pool.run('echo', Buffer.from('miso'), 'ana')
+void pool.run('decode', undefined as never, 'ana')
+process.stdout.write(String(pid))

@@ -1,0 +1,43 @@
+/** Tasks of a helper by name. What goes in and out crosses as messages: plain values and bytes. */
+export type HelperTasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
+
+/** What is asked of a helper. */
+export interface HelperRequest {
+  name: string
+  input: unknown
+}
+
+/** What a helper answers. */
+export type HelperAnswer = { done: unknown } | { failed: string }
+
+/** How often a helper looks at its own memory. A decoder fills some 15 MB in that time. */
+const LOOK_MILLISECONDS = 50
+
+/**
+ * The helper's side of a pool: does the tasks that its parent sends, and ends with it. One that takes more memory than
+ * it is given as its first argument, in bytes, ends at once: Linux can't bound resident memory, and a bound of the
+ * addresses would have to leave Node the gigabytes that it reserves and never uses.
+ */
+export function serveTasks(tasks: HelperTasks): void {
+  const mostBytes = Number(process.argv[2])
+  setInterval(() => {
+    if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
+  }, LOOK_MILLISECONDS).unref()
+  // An orderly exit would wait for the decoder's threads.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  process.on('message', (request: HelperRequest) => {
+    void answer(tasks, request).then((message) => {
+      process.send?.(message)
+      // What was a picture is garbage now, of which Node's own heap shows nothing.
+      globalThis.gc?.()
+    })
+  })
+}
+
+async function answer(tasks: HelperTasks, { name, input }: HelperRequest): Promise<HelperAnswer> {
+  try {
+    return { done: await tasks[name]?.(input as never) }
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createHelperPool } from '../helpers/helper-pool.ts'
+import { createHelpers, type Helpers } from '../helpers/helpers.ts'
+import type { pictureTasks } from '../helpers/tasks.ts'
+import { programPath } from '../project-root.ts'
+import { encodePhoto } from './encode-photo.ts'
+import { hugePng, noiseJpeg, redPicture } from './pictures.fixture.ts'
+
+let helpers: Helpers
+beforeAll(() => {
+  helpers = createHelpers()
+})
+afterAll(() => helpers.stop())
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'encode-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function encode(content: Uint8Array, by: Pick<Helpers, 'pictures'> = helpers) {
+  const source = join(folder, 'upload')
+  await writeFile(source, content)
+  return encodePhoto(by, { source, folder: join(folder, 'out') }, 'ana')
+}
+
+test('a helper encodes what this process is given the files of', async () => {
+  const photo = await encode(await redPicture().jpeg().toBuffer())
+  expect(photo).toMatchObject({ contentType: 'image/jpeg', width: 400, height: 300 })
+  expect(await readdir(join(folder, 'out'))).toEqual(['large.webp', 'original.jpg', 'thumb.webp'])
+})
+
+test('a refusal keeps its code between processes', async () => {
+  await expect(encode(Buffer.from('Hello'))).rejects.toMatchObject({
+    name: 'ImageRefused',
+    code: 'unsupported-type',
+  })
+  await expect(encode(hugePng(49_999_999, 1))).rejects.toMatchObject({
+    code: 'too-long-side',
+    detectedType: 'image/png',
+  })
+})
+
+test.each([
+  ['more time', { timeMs: 1 }],
+  ['more memory', { memoryBytes: 1_000_000 }],
+])('a picture that takes %s than a helper has is refused', async (_, limits) => {
+  const usual = { atOnce: 1, atOnceEach: 1, waiting: 9, waitingEach: 9, timeMs: 20_000, idleMs: 20_000 }
+  const pictures = createHelperPool<typeof pictureTasks>(programPath('helper'), {
+    ...usual,
+    memoryBytes: 600_000_000,
+    ...limits,
+  })
+  const content = await noiseJpeg(3000, 2000, 90)
+  await expect(encode(content, { pictures })).rejects.toMatchObject({
+    name: 'ImageRefused',
+    code: 'too-costly',
+  })
+  pictures.stop()
+})
+
+test('twenty photos of 10 MB at once: this process loads no decoder, and all stay below 400 MB', async () => {
+  const content = await noiseJpeg(4000, 3000, 92)
+  expect(content.length).toBeGreaterThan(10_000_000)
+  const source = join(folder, 'upload')
+  await writeFile(source, content)
+  const script = join(import.meta.dirname, 'encode-many.fixture.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, source, '20'])
+  const {
+    photos,
+    own,
+    helpers: peaks,
+  } = JSON.parse(stdout) as Record<'photos' | 'own', number> & {
+    helpers: number[]
+  }
+  expect([photos, peaks.length]).toEqual([20, 2])
+  expect(own).toBeLessThan(100)
+  expect(own + peaks.reduce((sum, peak) => sum + peak, 0)).toBeLessThan(400)
+}, 60_000)

@@ -1,0 +1,28 @@
+import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
+import { HelperFailed } from '../helpers/helper-process.ts'
+import type { Helpers } from '../helpers/helpers.ts'
+import { ImageRefused } from './image-refused.ts'
+import type { PhotoRequest } from './photo-task.ts'
+import type { ProcessedPhoto } from './process-photo.ts'
+
+/**
+ * Has a helper encode an upload in its three sizes; see `processPhoto`. A picture that takes the helper's memory or time
+ * is refused, and harms nobody else.
+ * @param party whose upload it is: parties take turns
+ * @throws ImageRefused, StorageUnavailable, QueueFull
+ */
+export async function encodePhoto(
+  { pictures }: Pick<Helpers, 'pictures'>,
+  request: PhotoRequest,
+  party: string,
+): Promise<ProcessedPhoto> {
+  const outcome = await pictures.run('encodePhoto', request, party).catch((error: unknown) => {
+    throw error instanceof HelperFailed && error.fault !== 'failed'
+      ? new ImageRefused('too-costly', { cause: error })
+      : error
+  })
+  if ('photo' in outcome) return outcome.photo
+  if ('unavailable' in outcome) throw new StorageUnavailable(outcome.unavailable, outcome.detail)
+  const { refused, detectedType } = outcome
+  throw new ImageRefused(refused, detectedType === undefined ? {} : { detectedType })
+}

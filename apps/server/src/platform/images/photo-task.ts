@@ -1,0 +1,28 @@
+import { StorageUnavailable, type StorageFault } from '../blobs/storage-unavailable.ts'
+import { ImageRefused, type ImageRefusal } from './image-refused.ts'
+import { processPhoto, type ProcessedPhoto } from './process-photo.ts'
+
+/** An upload to encode, as a helper is asked for it. */
+export interface PhotoRequest {
+  /** Path of the upload. */
+  source: string
+  /** Where its files go. */
+  folder: string
+}
+
+/** What became of it. Errors lose their class between processes, so those that are foreseen cross as values. */
+export type PhotoOutcome =
+  | { photo: ProcessedPhoto }
+  | { refused: ImageRefusal; detectedType: string | undefined }
+  | { unavailable: StorageFault; detail: string }
+
+/** Encodes an upload; see `processPhoto`. */
+export async function encodePhoto({ source, folder }: PhotoRequest): Promise<PhotoOutcome> {
+  try {
+    return { photo: await processPhoto(source, folder) }
+  } catch (error) {
+    if (error instanceof ImageRefused) return { refused: error.code, detectedType: error.detectedType }
+    if (error instanceof StorageUnavailable) return { unavailable: error.fault, detail: String(error.cause) }
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+const MAGIC = '%PDF-'
+/** Bytes at the end within which a PDF says where its table of contents is. */
+const TAIL_BYTES = 2048
+/** Bytes in which a table of contents shows that it is one. */
+const TABLE_BYTES = 40
+
+/** Whether the file begins as a PDF does. */
+export const looksLikePdf = (path: string): Promise<boolean> =>
+  reading(path, async (file) => (await textAt(file, 0, MAGIC.length)) === MAGIC)
+
+/**
+ * Whether a PDF arrived whole: its end says where its table of contents stands, and there is one. Nothing else of it is
+ * read. This tells damaged files, not harmful ones: whatever a PDF carries, no page of ours opens it (docs/decisions, 22).
+ */
+export const isWholePdf = (path: string): Promise<boolean> =>
+  reading(path, async (file) => {
+    const { size } = await file.stat()
+    const tail = await textAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES)
+    const at = Number(/startxref\s+(\d{1,10})\s+%%EOF/.exec(tail)?.[1] ?? size)
+    const begins = at < size ? await textAt(file, at, TABLE_BYTES) : ''
+    return /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(begins)
+  })
+
+async function reading<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path)
+  try {
+    return await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function textAt(file: FileHandle, from: number, length: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+  return buffer.toString('latin1', 0, bytesRead)
+}

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import { createHelperPool, type HelperPool } from '../helpers/helper-pool.ts'
+import type { sheetTasks } from '../helpers/tasks.ts'
+import { programPath } from '../project-root.ts'
+import { printSheet } from './print-sheet.ts'
+import { withFewLines } from './printable.ts'
+
+let sheets: HelperPool<typeof sheetTasks>
+afterEach(() => sheets?.stop())
+
+/** A pool with room for one sheet, and none to wait. */
+function startPool(timeMs: number): void {
+  sheets = createHelperPool(programPath('helper'), {
+    atOnce: 1,
+    atOnceEach: 1,
+    waiting: 1,
+    waitingEach: 1,
+    memoryBytes: 500_000_000,
+    idleMs: 20_000,
+    timeMs,
+  })
+}
+
+const print = (layout = 'apps/server/src/platform/print/sample.fixture.typ') => {
+  const content = { title: 'A sheet', footer: '', names: ['Miso'], picture: false }
+  return printSheet({ sheets }, { layout, paper: 'a4', content }, 'ana')
+}
+
+test('a helper sets the sheet', async () => {
+  startPool(20_000)
+  expect(Buffer.from(await print()).toString('latin1')).toMatch(/^%PDF-/)
+})
+
+test('a sheet that takes too long is refused, and the next is printed', async () => {
+  startPool(1)
+  await expect(print()).rejects.toMatchObject({ problem: { code: 'SHEET_TOO_LONG' } })
+  sheets.stop()
+  startPool(20_000)
+  expect((await print()).length).toBeGreaterThan(0)
+})
+
+test('a sheet beyond the queue is refused for the moment', async () => {
+  startPool(20_000)
+  const printing = [print(), print()]
+  await expect(print()).rejects.toMatchObject({ problem: { code: 'PRINTING_BUSY', retryAfter: 5 } })
+  await Promise.all(printing)
+})
+
+test('a layout that is wrong is a mistake of the program', async () => {
+  startPool(20_000)
+  await expect(print('nowhere.typ')).rejects.toMatchObject({ name: 'HelperFailed', fault: 'failed' })
+})
+
+test.each([
+  ['one\ntwo', 5, 'one\ntwo'],
+  ['one\ntwo\nthree\nfour', 1, 'one\ntwo three four'],
+  ['one\ntwo', 0, 'one two'],
+  ['', 5, ''],
+])('%j keeps %d line breaks, and all of its words', (text, breaks, kept) => {
+  expect(withFewLines(text, breaks)).toBe(kept)
+})

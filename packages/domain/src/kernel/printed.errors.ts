@@ -1,0 +1,15 @@
+import { defineErrors } from './errors.ts'
+
+/** Why a sheet is not printed now, whatever is on it. */
+export const printErrors = defineErrors({
+  PRINTING_BUSY: {
+    kind: 'unavailable',
+    title: 'Printing is busy',
+    message: 'Other sheets are being printed. Please try again in a moment.',
+  },
+  SHEET_TOO_LONG: {
+    kind: 'too-large',
+    title: 'The sheet is too long',
+    message: 'There is too much on this sheet to print it. Please choose less, or shorten long notes.',
+  },
+})

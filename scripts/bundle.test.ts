@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPet, photoForm, recordPaths } from '@app/testing/factories/records'
+import { createClient, type Client } from '@app/testing/http-client'
+import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
+import { startStripeServer, type StripeTestServer } from '@app/testing/servers/stripe'
+import { startProduct } from '../e2e/fixtures/product.ts'
+import { buildAll, importsWithoutNames } from './lib/build-all.ts'
+import { projectRoot } from './lib/project-root.ts'
+
+/**
+ * The tests beside the code run its sources; people run the bundle. Here the bundle does one real thing with each part
+ * outside of it.
+ */
+let bucket: S3TestServer
+let stripe: StripeTestServer
+let product: Awaited<ReturnType<typeof startProduct>>
+let client: Client
+beforeAll(async () => {
+  await buildAll(projectRoot, () => undefined)
+  bucket = await startS3Server()
+  stripe = await startStripeServer()
+  product = await startProduct({
+    env: {
+      S3_ENDPOINT: bucket.endpoint,
+      S3_BUCKET: bucket.bucket,
+      S3_REGION: bucket.region,
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: stripe.url,
+    },
+  })
+  client = createClient(product.url)
+}, 180_000)
+afterAll(async () => {
+  await product?.stop()
+  await stripe?.stop()
+  await bucket?.stop()
+})
+
+const EMAIL = 'ana@example.com'
+const PASSWORD = 'Biscuit-loves-7-walks'
+/** A busy machine may need this long until the worker's clock has sent a mail. */
+const PATIENCE = 25_000
+
+/** Signs up and follows the link of the mail that arrives. */
+async function signUp(): Promise<void> {
+  const fields = { email: EMAIL, password: PASSWORD, displayName: 'Ana', plan: 'free' }
+  await client.call('POST', '/accounts', fields)
+  const { links } = await product.mail.waitFor(({ to }) => to.includes(EMAIL), PATIENCE)
+  const link = links.find((each) => each.includes('token=')) ?? ''
+  const token = new URL(link).searchParams.get('token')
+  const { status } = await client.call('POST', '/accounts/verifications', { token })
+  expect(status).toBe(200)
+}
+
+describe('the bundle that npm start runs', () => {
+  it('is ready with its bucket', async () => {
+    const response = await fetch(`${product.url}/readyz`)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
+  })
+
+  it('sends mail, encodes a photo into the bucket and serves it, prints, and starts a checkout', async () => {
+    await signUp()
+    const { id: petId } = await addPet(client)
+    const uploaded = await client.call<{ picture: { large: string } }>(
+      'POST',
+      recordPaths.photo.under(petId),
+      await photoForm(),
+    )
+    expect(uploaded.status).toBe(200)
+    const served = await client.get(uploaded.body.picture.large)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await served.arrayBuffer()).byteLength).toBe(Number(served.headers.get('content-length')))
+
+    const sheet = await client.call<Buffer>('GET', '/emergency-information/sheet?paper=a4')
+    expect([sheet.status, String(sheet.body.subarray(0, 5))]).toEqual([200, '%PDF-'])
+
+    // Decoder and typesetter are in the memory of helpers only, which end when there is no work for them.
+    if (process.platform === 'linux') {
+      expect(readFileSync(`/proc/${product.pid()}/maps`, 'utf8')).not.toMatch(/vips|typst/)
+    }
+
+    const checkout = await client.call<{ url: string }>('POST', '/checkouts', { planId: 'premium' })
+    expect(checkout.status).toBe(200)
+    expect(stripe.world.sessionOf(checkout.body.url.split('/').at(-1) ?? '')).toMatchObject({
+      mode: 'subscription',
+    })
+  }, 60_000)
+})
+
+it('a build tells an import whose names the bundle would lose', () => {
+  const dynamic = { path: 'node_modules/sdk/index.js', kind: 'dynamic-import' as const }
+  const builtFrom = (format: 'cjs' | 'esm') => ({
+    inputs: {
+      'apps/server/src/store.ts': { bytes: 1, imports: [dynamic], format: 'esm' as const },
+      'node_modules/mail/index.js': { bytes: 1, imports: [dynamic], format: 'esm' as const },
+      'node_modules/sdk/index.js': { bytes: 1, imports: [], format },
+    },
+  })
+  expect(importsWithoutNames(builtFrom('cjs'))).toEqual([
+    'apps/server/src/store.ts imports node_modules/sdk/index.js',
+  ])
+  expect(importsWithoutNames(builtFrom('esm'))).toEqual([])
+})
