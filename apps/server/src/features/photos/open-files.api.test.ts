@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readlinkSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Photo } from '@app/domain/photos/photos.contract'
 import { documentForm } from '@app/testing/factories/records'
 import { pageObjects, pdfOf } from '@app/testing/pdf'
-import { canMount, mountSmallDisk, unmount } from '../../platform/blobs/small-disk.fixture.ts'
+import { expectNoOpenFiles } from '../../platform/blobs/open-files.fixture.ts'
 import { fileRoutes } from './files.routes.ts'
-import { writeArchive } from '../takeout/takeout.archive.ts'
 import { fileOf, startPhotoStage, storeKinds, upload, type PhotoStage } from '@app/testing/photo-stage'
 
 /** More than the sockets that the client of a bucket opens. */
@@ -51,20 +47,8 @@ describe.each(storeKinds)('files on %s', (kind) => {
       asked.once('error', reject).end()
     })
 
-  /** Files of the store that this process has open. */
-  const openFiles = () =>
-    readdirSync('/proc/self/fd').flatMap((fd) => {
-      try {
-        const target = readlinkSync(join('/proc/self/fd', fd))
-        return target.startsWith(stage.app.services.settings.blobsDir) ? [target] : []
-      } catch {
-        // The descriptor by which the folder itself was read.
-        return []
-      }
-    })
-
   const expectNothingOpen = async () => {
-    if (process.platform === 'linux') await expect.poll(openFiles, { timeout: 10_000 }).toEqual([])
+    await expectNoOpenFiles(stage.app.services.settings.blobsDir)
     const served = await ask('GET', photo.picture.large, 'whole')
     expect(served.status).toBe(200)
   }
@@ -76,23 +60,6 @@ describe.each(storeKinds)('files on %s', (kind) => {
     }
     await expectNothingOpen()
     expect((await ask('HEAD', scan.replace('original', 'takeout'), 'whole')).status).toBe(404)
-  })
-
-  it.skipIf(!canMount())('are closed when the disk of the archive that they go into is full', async () => {
-    const { services, dataDir } = stage.app
-    const { householdId, userId } = stage.owner
-    const archive = {
-      ...services,
-      householdId,
-      userId,
-      madeAt: new Date(),
-      onProgress: async () => undefined,
-    }
-    const disk = await mkdtemp(join(dataDir, 'small-'))
-    mountSmallDisk(disk, '1m')
-    await expect(writeArchive(archive, join(disk, 'takeout.zip'))).rejects.toThrow('ENOSPC')
-    unmount(disk)
-    await expectNothingOpen()
   })
 
   it('are closed when their reader stays and reads no more', async () => {
