@@ -3,7 +3,7 @@ import { defineErrors } from './errors.ts'
 /** Why a sheet is not printed now, whatever is on it. */
 export const printErrors = defineErrors({
   PRINTING_BUSY: {
-    kind: 'unavailable',
+    kind: 'too-many',
     title: 'Printing is busy',
     message: 'Other sheets are being printed. Please try again in a moment.',
   },

@@ -46,7 +46,7 @@ export const photoErrors = defineErrors({
     message: 'This image takes too much memory or time to open. Please use a smaller one.',
   },
   PHOTOS_BUSY: {
-    kind: 'unavailable',
+    kind: 'too-many',
     title: 'Upload failed',
     message: 'Many photos are being uploaded at the moment. Please try again.',
   },

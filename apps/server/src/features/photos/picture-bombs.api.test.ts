@@ -88,7 +88,7 @@ describe('uploads of many people', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     for (const { status, body } of refused) {
-      expect([status, body]).toMatchObject([503, { code: 'PHOTOS_BUSY', retryAfter: 5 }])
+      expect([status, body]).toMatchObject([429, { code: 'PHOTOS_BUSY', retryAfter: 5 }])
     }
     expect(await receivedFiles(stage)).toEqual([])
     expect((await upload(client, stage.petId)).status).toBe(200)

@@ -51,7 +51,7 @@ describe('printing a long list', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     for (const { status, body } of refused) {
-      expect([status, body]).toMatchObject([503, { code: 'PRINTING_BUSY', retryAfter: 5 }])
+      expect([status, body]).toMatchObject([429, { code: 'PRINTING_BUSY', retryAfter: 5 }])
     }
     expect((await print()).status).toBe(200)
   })

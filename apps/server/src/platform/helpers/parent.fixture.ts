@@ -13,5 +13,5 @@ const pool = createHelperPool<FixtureTasks>(join(import.meta.dirname, 'tasks.fix
   memoryBytes: 300_000_000,
 })
 const { pid } = await pool.run('echo', Buffer.from('miso'), 'ana')
-void pool.run('decode', undefined as never, 'ana')
+void pool.run('decode', undefined, 'ana')
 process.stdout.write(String(pid))

@@ -27,7 +27,8 @@ export function serveTasks(tasks: HelperTasks): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (request: HelperRequest) => {
     void answer(tasks, request).then((message) => {
-      process.send?.(message)
+      // A parent that is gone is told of by its own event.
+      process.send?.(message, undefined, {}, () => undefined)
       // What was a picture is garbage now, of which Node's own heap shows nothing.
       globalThis.gc?.()
     })
