@@ -6,6 +6,8 @@ import { expectNoOpenFiles } from '../../platform/blobs/open-files.fixture.ts'
 import { canMount, mountSmallDisk, unmount } from '../../platform/blobs/small-disk.fixture.ts'
 import { writeArchive } from './takeout.archive.ts'
 
+const onProgress = async () => undefined
+
 it.skipIf(!canMount()).each(storeKinds)(
   'closes the files on %s that went into an archive when its disk is full',
   async (kind) => {
@@ -15,7 +17,6 @@ it.skipIf(!canMount()).each(storeKinds)(
     for (let at = 0; at < 3; at += 1) await upload(stage.owner.client, stage.petId)
     const { services, dataDir } = stage.app
     const { householdId, userId } = stage.owner
-    const onProgress = async () => undefined
     const disk = await mkdtemp(join(dataDir, 'small-'))
     mountSmallDisk(disk, '4k')
     onTestFinished(() => unmount(disk))
