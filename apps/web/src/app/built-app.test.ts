@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { PRODUCT_NAME } from '@app/domain/brand'
+import { isBuilt } from '@app/domain/kernel/plans'
 import { planPoints } from '@app/domain/plans/plans.texts'
 import { type Browser, chromium } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -126,10 +127,10 @@ test('the landing page says what it must, and every Get Started leads to /auth',
   await page.getByRole('heading', { level: 1, name: "Your Pet's Health, Simplified" }).waitFor()
   const cards = page.getByRole('region', { name: 'Everything that keeps them well' }).getByRole('listitem')
   expect(await cards.getByRole('heading').allTextContents()).toEqual([
-    'Smart Medication Reminders',
+    isBuilt('reminders') ? 'Smart Medication Reminders' : 'Doses Given Once',
     'Emergency Pet Protection',
     'Complete Health Love',
-    'Family Pet Care',
+    isBuilt('family_sharing') ? 'Family Pet Care' : 'Yours to Take Along',
   ])
   expect(await cards.getByText('Available now').count()).toBe(4)
   await page.getByRole('region', { name: 'About Us' }).waitFor()

@@ -60,6 +60,23 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
+/**
+ * The features that work today. Cards, pages and pictures show and sell these and no others; a feature comes here in the
+ * change that builds it. A test holds the list against the code that reads each.
+ */
+export const builtFeatures: readonly Feature[] = [
+  'photo_storage',
+  'vaccination_tracking',
+  'emergency_contacts',
+  'emergency_panic_button',
+  'data_export',
+  'smart_notifications',
+  'service_providers',
+]
+
+/** Whether a feature works today. */
+export const isBuilt = (feature: Feature): boolean => builtFeatures.includes(feature)
+
 interface PlanFacts {
   readonly label: string
   /** US dollars in cents, a month. */

@@ -1,6 +1,7 @@
 import {
   type Feature,
   formatPrice,
+  isBuilt,
   limitInWords,
   type PaidPlan,
   type Plan,
@@ -18,9 +19,9 @@ export const featureLabels: Readonly<Record<Feature, string>> = {
   vaccination_tracking: 'Vaccination records',
   emergency_contacts: 'Emergency contacts',
   emergency_panic_button: 'Emergency button',
-  data_export: 'Health summary as PDF',
+  data_export: 'Emergency information as PDF',
   smart_reminders: 'Reminders that escalate',
-  smart_notifications: 'Smart notifications',
+  smart_notifications: 'A picture to confirm a dose',
   health_analytics: 'Health analytics',
   health_trends: 'Health trends',
   smart_health_alerts: 'Health alerts',
@@ -64,16 +65,15 @@ export const planTexts = {
     premium: {
       title: 'Room for the whole pack',
       sentence:
-        'More pets, more photos, the family with you, and an eye on their health: Premium is for homes where there is always something to remember.',
+        'More pets, more photos, more visits: Premium is for homes where there is always something to remember.',
     },
     pro: {
       title: 'Everything, without counting',
-      sentence:
-        'No limit on pets, records or photos, eight people who help, and every report that a vet could ask for.',
+      sentence: 'No limit on pets, records, photos or documents, however large the pack becomes.',
     },
     pricing: {
       title: 'A plan for every home',
-      sentence: 'Start free with one pet. Grow when your family does, and go back whenever you like.',
+      sentence: 'Start free with one pet. Grow when your pack does, and go back whenever you like.',
     },
     withoutPlans: {
       title: 'Everything is included here',
@@ -109,17 +109,20 @@ export function describePrice(plan: Plan): string {
 const counted = (limit: number, one: string, many: string): string =>
   limit === UNLIMITED ? `Unlimited ${many}` : `${limit} ${limit === 1 ? one : many}`
 
-/** Everything that a plan holds, from the plan table: its numbers, then what it adds to the plan before, then the rest. */
+/**
+ * Everything that a plan holds and that works today, from the plan table: its numbers, then what it adds to the plan
+ * before, then the rest.
+ */
 export function planPoints(plan: Plan): string[] {
   const { limits, familyMembers, features } = planTable[plan]
   const smaller: readonly Feature[] =
     plan === 'free' ? [] : planTable[plan === 'pro' ? 'premium' : 'free'].features
-  const named = features.filter((feature) => feature !== 'family_sharing')
+  const named = features.filter((feature) => feature !== 'family_sharing' && isBuilt(feature))
   const added = named.filter((feature) => !smaller.includes(feature))
   const inherited = named.filter((feature) => smaller.includes(feature))
   return [
     counted(limits.pets, 'pet', 'pets'),
-    ...(familyMembers > 0 ? [`Family sharing, up to ${familyMembers} members`] : []),
+    ...(sharesFamily(familyMembers) ? [`Family sharing, up to ${familyMembers} members`] : []),
     counted(limits.photos, 'photo', 'photos'),
     counted(limits.healthLogs, 'health log', 'health logs'),
     counted(limits.upcomingAppointments, 'upcoming visit', 'upcoming visits'),
@@ -129,6 +132,8 @@ export function planPoints(plan: Plan): string[] {
   ]
 }
 
+const sharesFamily = (familyMembers: number): boolean => familyMembers > 0 && isBuilt('family_sharing')
+
 /** What a plan holds, in a line. */
 export function describePlan(plan: Plan): string {
   const { limits, familyMembers } = planTable[plan]
@@ -136,9 +141,12 @@ export function describePlan(plan: Plan): string {
     limits.pets === UNLIMITED ? 'unlimited pets' : `${limits.pets} ${limits.pets === 1 ? 'pet' : 'pets'}`
   const photos = `${limitInWords(limits.photos)} photos`
   const logs = `${limitInWords(limits.healthLogs)} health logs`
-  const holds = [pets, photos, logs, ...(familyMembers > 0 ? [`${familyMembers} family members`] : [])].join(
-    ', ',
-  )
+  const holds = [
+    pets,
+    photos,
+    logs,
+    ...(sharesFamily(familyMembers) ? [`${familyMembers} family members`] : []),
+  ].join(', ')
   return holds.charAt(0).toUpperCase() + holds.slice(1)
 }
 

@@ -3,7 +3,7 @@ import { plans } from '../kernel/plans.ts'
 import { householdRoles } from '../kernel/roles.ts'
 import { defaultPreferences } from '../preferences/preferences.vocabulary.ts'
 import { settingChanges } from './settings.contract.ts'
-import { checkContactPairs, findInaccessible, settingsAccess } from './settings.rules.ts'
+import { checkContactPairs, findInaccessible, preferencesInForce, settingsAccess } from './settings.rules.ts'
 import { settingKeys } from './settings.vocabulary.ts'
 
 const closed = (plan: (typeof plans)[number], role: (typeof householdRoles)[number]) =>
@@ -39,11 +39,23 @@ test('the contacts are the owner’s to change, whatever the plan', () => {
 
 test('a batch is told which of its settings are closed, and why', () => {
   const access = settingsAccess({ plan: 'free', role: 'viewer' })
-  expect(findInaccessible(['theme', 'smartReminders', 'vetPhone'], access)).toEqual({
+  expect(findInaccessible({ theme: 'dark', smartReminders: true, vetPhone: '555-0100' }, access)).toEqual({
     smartReminders: 'Premium required',
     vetPhone: 'Only the owner of the household changes this.',
   })
-  expect(findInaccessible(['theme', 'displayName'], access)).toEqual({})
+  expect(findInaccessible({ theme: 'dark', displayName: 'Ana' }, access)).toEqual({})
+})
+
+test('what a plan no longer holds can be switched off, and has no effect', () => {
+  const access = settingsAccess({ plan: 'free', role: 'owner' })
+  expect(findInaccessible({ photoConfirmation: false, smartReminders: false }, access)).toEqual({})
+  const left = { ...defaultPreferences, photoConfirmation: true, smartReminders: true, compactMode: true }
+  expect(preferencesInForce(left, 'free')).toEqual({
+    ...left,
+    photoConfirmation: false,
+    smartReminders: false,
+  })
+  expect(preferencesInForce(left, 'premium')).toEqual(left)
 })
 
 test('a contact has a name and a number, or neither', () => {

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../kernel/errors.ts'
 import { reachOf } from '../kernel/permissions.ts'
 import { hasFeature, type Plan, smallestPlanWith } from '../kernel/plans.ts'
 import type { HouseholdRole } from '../kernel/roles.ts'
+import type { Preferences } from '../preferences/preferences.vocabulary.ts'
 import { settingsTexts, tierRequired } from './settings.errors.ts'
 import { type ProfileSettings, type SettingKey, settingKeys, settingTable } from './settings.vocabulary.ts'
 
@@ -23,15 +24,32 @@ export function settingsAccess({ plan, role }: { plan: Plan; role: HouseholdRole
   })
 }
 
-/** What to say at each setting of a batch that the person may not change; empty when all may be changed. */
-export function findInaccessible(keys: readonly string[], access: readonly SettingAccess[]): FieldErrors {
-  const closed = access.filter(({ settingKey, isAccessible }) => !isAccessible && keys.includes(settingKey))
+/**
+ * What to say at each setting of a batch that the person may not change; empty when all may be changed. What a plan no
+ * longer holds can always be switched off.
+ */
+export function findInaccessible(
+  batch: Readonly<Partial<Record<SettingKey, unknown>>>,
+  access: readonly SettingAccess[],
+): FieldErrors {
+  const closed = access.filter(
+    ({ settingKey, isAccessible }) => !isAccessible && settingKey in batch && batch[settingKey] !== false,
+  )
   return Object.fromEntries(
     closed.map(({ settingKey, requiredTier }) => [
       settingKey,
       requiredTier ? tierRequired(requiredTier) : settingsTexts.ownerOnly,
     ]),
   )
+}
+
+/** The preferences that hold on a plan: what it does not have counts as switched off, however it was left. */
+export function preferencesInForce(preferences: Preferences, plan: Plan): Preferences {
+  const closed = (Object.keys(preferences) as (keyof Preferences)[]).filter((key) => {
+    const { feature } = settingTable[key]
+    return feature !== undefined && !hasFeature(plan, feature)
+  })
+  return { ...preferences, ...Object.fromEntries(closed.map((key) => [key, false])) }
 }
 
 /** A contact that can't be named or called helps nobody: name and number come together or not at all. */

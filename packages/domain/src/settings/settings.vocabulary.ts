@@ -25,6 +25,8 @@ export interface SettingFacts {
   readonly feature?: Feature
   /** What a person must be allowed in the household that it belongs to. */
   readonly permission?: Permission
+  /** Nothing reads it yet: it is kept as it was chosen, and shown from the day on which it has an effect. */
+  readonly waits?: true
 }
 
 const emergencyContacts = {
@@ -40,16 +42,25 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   vetPhone: { label: 'Vet phone', ...emergencyContacts },
   emergencyContact: { label: 'Emergency contact', ...emergencyContacts },
   emergencyPhone: { label: 'Emergency phone', ...emergencyContacts },
-  emailNotifications: { label: 'Email notifications', hint: 'What matters also comes by e-mail.' },
-  browserNotifications: { label: 'Browser notifications', hint: 'On this and your other devices.' },
-  reminderNotifications: { label: 'Reminder notifications', hint: 'When a reminder is due.' },
-  healthReminders: { label: 'Health reminders', hint: 'Boosters and checks that come near.' },
-  appointmentReminders: { label: 'Appointment reminders', hint: 'Before a visit.' },
-  medicationReminders: { label: 'Medication reminders', hint: 'When a dose is due.' },
+  emailNotifications: {
+    label: 'Email notifications',
+    hint: 'What matters also comes by e-mail.',
+    waits: true,
+  },
+  browserNotifications: {
+    label: 'Browser notifications',
+    hint: 'On this and your other devices.',
+    waits: true,
+  },
+  reminderNotifications: { label: 'Reminder notifications', hint: 'When a reminder is due.', waits: true },
+  healthReminders: { label: 'Health reminders', hint: 'Boosters and checks that come near.', waits: true },
+  appointmentReminders: { label: 'Appointment reminders', hint: 'Before a visit.', waits: true },
+  medicationReminders: { label: 'Medication reminders', hint: 'When a dose is due.', waits: true },
   smartReminders: {
     label: 'Smart reminders',
     hint: 'Reminders that come again until somebody answers.',
     feature: 'smart_reminders',
+    waits: true,
   },
   photoConfirmation: {
     label: 'Photo confirmation',
@@ -58,13 +69,16 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   },
   theme: { label: 'Theme' },
   timeFormat: { label: 'Time format' },
-  currency: { label: 'Currency' },
+  currency: { label: 'Currency', waits: true },
   timeZone: { label: 'Time zone', hint: 'Days and times follow it everywhere.' },
   weightUnit: { label: 'Weight unit' },
   compactMode: { label: 'Compact mode', hint: 'Less space between things.' },
   animations: { label: 'Animations', hint: 'When off, nothing moves.' },
   highContrast: { label: 'High contrast', hint: 'Stronger lines and colours.' },
 }
+
+/** Whether a setting has an effect today, and so a place on the screen. */
+export const isShown = (key: SettingKey): boolean => !settingTable[key].waits
 
 /** Every key, in the order of the table. */
 export const settingKeys = Object.keys(settingTable) as SettingKey[]

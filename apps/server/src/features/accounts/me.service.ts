@@ -3,6 +3,7 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { limitOf, planTable, quotas } from '@app/domain/kernel/plans'
 import { permissionsOf } from '@app/domain/kernel/permissions'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
+import { preferencesInForce } from '@app/domain/settings/settings.rules'
 import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { countUsed } from '../../platform/http/quota-guard.ts'
@@ -40,7 +41,7 @@ export async function describeMe(
     may: permissionsOf(household.role),
     features: [...planTable[household.plan].features],
     usage: Object.fromEntries(used) as Me['usage'],
-    preferences: preferences ?? defaultPreferences,
+    preferences: preferencesInForce(preferences ?? defaultPreferences, household.plan),
     billing: settings.BILLING,
   }
 }

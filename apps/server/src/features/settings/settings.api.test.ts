@@ -124,12 +124,19 @@ describe('a batch is saved whole or not at all', () => {
 })
 
 describe('what the plan opens', () => {
-  it('is open on premium, and refused again after a downgrade, which changes nothing that is set', async () => {
+  it('is open on premium; after a downgrade it stays as it was set, has no effect, and can be switched off', async () => {
     const person = await makePerson(app, { plan: 'premium' })
     expect((await save(person, { smartReminders: true, photoConfirmation: true })).status).toBe(200)
     await setPlan(app, person, 'free')
-    expect((await save(person, { smartReminders: false })).body['code']).toBe('SETTING_NOT_ACCESSIBLE')
+    expect((await save(person, { smartReminders: true })).body['code']).toBe('SETTING_NOT_ACCESSIBLE')
     expect((await read(person)).preferences).toMatchObject({ smartReminders: true, photoConfirmation: true })
+    const { body } = await person.client.call<{ preferences: object }>('GET', '/me')
+    expect(body.preferences).toMatchObject({ smartReminders: false, photoConfirmation: false })
+    expect((await save(person, { smartReminders: false, photoConfirmation: false })).status).toBe(200)
+    expect((await read(person)).preferences).toMatchObject({
+      smartReminders: false,
+      photoConfirmation: false,
+    })
   })
 
   it('is everything where plans are switched off', async () => {

@@ -56,7 +56,7 @@ export async function describeSettings(tx: Tx, { links }: Services, actor: Actor
  */
 export async function saveBatch(tx: Tx, actor: Actor, batch: SettingBatch): Promise<number> {
   const keys = Object.keys(batch) as SettingKey[]
-  const closed = findInaccessible(keys, settingsAccess(householdOf(actor)))
+  const closed = findInaccessible(batch, settingsAccess(householdOf(actor)))
   refuseFields(closed, settingsErrors.SETTING_NOT_ACCESSIBLE)
   await saveProfile(tx, batch)
   await savePreferences(tx, batch)

@@ -36,8 +36,8 @@ export function About() {
             itch. The people around it keep that in their heads, on the fridge and in four different chats.
           </p>
           <p>
-            {PRODUCT_NAME} is the one place for it. We build it for households that share the care: calm on an
-            ordinary morning, quick at the vet’s counter, and clear about who did what.
+            {PRODUCT_NAME} is the one place for it: calm on an ordinary morning, quick at the vet’s counter,
+            and clear about what was given and when.
           </p>
           <p>For dogs and cats, and just as much for the ones with feathers, fins, shells and spines.</p>
         </div>

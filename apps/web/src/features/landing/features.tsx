@@ -1,16 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
+import PackageOpen from 'lucide-react/icons/package-open'
 import Pill from 'lucide-react/icons/pill'
 import Siren from 'lucide-react/icons/siren'
 import Users from 'lucide-react/icons/users'
+import { type Feature, isBuilt } from '@app/domain/kernel/plans'
 import { Chip } from '../../ui/chip.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 
-const features = [
+interface Point {
+  Icon: LucideIcon
+  ground: string
+  title: string
+  sentence: string
+  /** The features without which it would not be true. */
+  needs?: readonly Feature[]
+}
+
+const points: readonly Point[] = [
   {
     Icon: Pill,
     ground: 'bg-action-soft text-action',
     title: 'Smart Medication Reminders',
     sentence: 'Each dose at its time, for whoever is home.',
+    needs: ['reminders'],
+  },
+  {
+    Icon: Pill,
+    ground: 'bg-action-soft text-action',
+    title: 'Doses Given Once',
+    sentence: 'Today’s doses on one list. Whoever gives one marks it, and nobody gives it twice.',
   },
   {
     Icon: Siren,
@@ -29,8 +48,18 @@ const features = [
     ground: 'bg-lilac text-ink',
     title: 'Family Pet Care',
     sentence: 'Everybody sees what was done and what is next, each with their own role.',
+    needs: ['family_sharing'],
+  },
+  {
+    Icon: PackageOpen,
+    ground: 'bg-lilac text-ink',
+    title: 'Yours to Take Along',
+    sentence: 'Every record and picture in one download, on every plan, whenever you like.',
   },
 ]
+
+/** As many as fill a row: those that hold today, what a feature brings before what stood in for it. */
+const shown = points.filter(({ needs = [] }) => needs.every(isBuilt)).slice(0, 4)
 
 export function Features() {
   return (
@@ -42,7 +71,7 @@ export function Features() {
         Everything that keeps them well
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {features.map(({ Icon, ground, title, sentence }) => (
+        {shown.map(({ Icon, ground, title, sentence }) => (
           <li
             key={title}
             className="grid grid-cols-[auto_1fr] gap-x-4 rounded-card bg-surface p-5 shadow-raised sm:flex sm:flex-col sm:items-start sm:p-5.5"

@@ -9,8 +9,8 @@ export function Hero() {
           {"Your Pet's Health, Simplified"}
         </h1>
         <p className="mt-5 max-w-[30em] text-[1.125rem]/[1.5] text-pretty text-ink-soft md:text-[1.2rem]/[1.5]">
-          Doses on time, boosters before they are due, and everything a vet asks for, in one place that the
-          whole family shares.
+          Doses, boosters, visits and photos, and everything a vet asks for: in one place, at hand when it
+          matters.
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-2">
           <a href="/auth" className={buttonStyle('primary', 'large', 'max-sm:w-full')}>

@@ -2,6 +2,7 @@ import { weightUnits } from '@app/domain/kernel/units'
 import { currencies, timeFormats } from '@app/domain/preferences/preferences.vocabulary'
 import {
   currencyLabels,
+  isShown,
   settingTable,
   themeLabels,
   timeFormatLabels,
@@ -33,7 +34,9 @@ export default function AppearanceTab() {
         <div className="grid gap-gap sm:grid-cols-3">
           <ChoiceSetting name="timeFormat" choices={timeFormats} labels={timeFormatLabels} />
           <ChoiceSetting name="weightUnit" choices={weightUnits} labels={weightUnitLabels} />
-          <ChoiceSetting name="currency" choices={currencies} labels={currencyLabels} />
+          {isShown('currency') && (
+            <ChoiceSetting name="currency" choices={currencies} labels={currencyLabels} />
+          )}
         </div>
         <ZoneSetting />
         <Example />
@@ -66,9 +69,6 @@ function Example() {
   const { values } = useSettings()
   const { moment, weight, money } = formatFor(values)
   const now = useNow().toISOString()
-  return (
-    <p className="text-s text-ink-soft">
-      For example: {moment(now)} · {weight(EXAMPLE.kilograms)} · {money(EXAMPLE.minorUnits)}
-    </p>
-  )
+  const examples = [moment(now), weight(EXAMPLE.kilograms), isShown('currency') && money(EXAMPLE.minorUnits)]
+  return <p className="text-s text-ink-soft">For example: {examples.filter(Boolean).join(' · ')}</p>
 }

@@ -40,7 +40,8 @@ export function SwitchSetting({ name }: { name: KeyOf<boolean> }) {
         </span>
       }
       hint={hint}
-      disabled={!open}
+      // What a plan no longer holds can still be switched off.
+      disabled={!open && !values[name]}
       checked={values[name]}
       onChange={({ target }) => change(name, target.checked)}
     />

@@ -1,5 +1,6 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import { preferencesInForce } from '@app/domain/settings/settings.rules'
 import type { Settings } from '@app/domain/settings/settings.contract'
 import type { SettingValues } from '@app/domain/settings/settings.vocabulary'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -29,7 +30,10 @@ export async function takeOver(queryClient: QueryClient, values: SettingValues):
   const { displayName, phone, primaryVet, vetPhone, emergencyContact, emergencyPhone, ...preferences } =
     values
   const profile = { displayName, phone, primaryVet, vetPhone, emergencyContact, emergencyPhone }
-  queryClient.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, displayName, preferences })
+  queryClient.setQueryData<Me>(
+    meQuery.queryKey,
+    (me) => me && { ...me, displayName, preferences: preferencesInForce(preferences, me.household.plan) },
+  )
   queryClient.setQueryData<Settings>(
     settingsQuery.queryKey,
     (settings) => settings && { ...settings, preferences, profile: { ...settings.profile, ...profile } },

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { builtFeatures, features, type Feature } from '@app/domain/kernel/plans'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
+import { isShown, type SettingKey, settingTable } from '@app/domain/settings/settings.vocabulary'
+import { projectRoot } from './lib/project-root.ts'
+import { findSources } from './lib/source-files.ts'
+
+/** What cards sell and what switches switch, held against the code that reads each. */
+const sources = findSources(projectRoot, ['apps/server/src', 'apps/web/src', 'packages/domain/src']).filter(
+  ({ path }) => !/\.(test|fixture)\.|\/design-system\//.test(path),
+)
+const textOf = (isReader: (path: string) => boolean): string =>
+  sources
+    .filter(({ path }) => isReader(path))
+    .map(({ text }) => text)
+    .join('\n')
+
+/** Where plans and settings are described; everything else acts on them. */
+const describing =
+  /kernel\/plans\.ts|plans\.texts\.ts|settings\.vocabulary\.ts|preferences\.record\.ts|landing\/features\.tsx/
+const acting = textOf((path) => !describing.test(path))
+
+/** A feature opens what asks for it by name, or the settings that have an effect. */
+const isRead = (feature: Feature): boolean =>
+  acting.includes(`'${feature}'`) ||
+  Object.entries(settingTable).some(([key, facts]) => facts.feature === feature && isShown(key as SettingKey))
+
+/** A PDF of emergency information is there for everybody, on every plan, so nothing asks for the feature. */
+const openToAll: ReadonlySet<Feature> = new Set(['data_export'])
+
+it('cards and pages sell the features that something reads, and no others', () => {
+  const read = features.filter((feature) => isRead(feature) || openToAll.has(feature))
+  expect(builtFeatures.toSorted()).toEqual(read.toSorted())
+})
+
+it('the settings show the switches that something reads, and no others', () => {
+  // Formatting could write money in a currency, and nothing is an amount of money yet.
+  const reading = textOf(
+    (path) => path.startsWith('apps/web/src/') && !/features\/settings\/|format\/format\.ts/.test(path),
+  )
+  const keys = Object.keys(defaultPreferences) as (keyof typeof defaultPreferences)[]
+  const formatted = new Set<string>(['timeFormat', 'timeZone', 'weightUnit'])
+  const read = keys.filter((key) => formatted.has(key) || new RegExp(`\\b${key}\\b`).test(reading))
+  expect(keys.filter((key) => isShown(key))).toEqual(read)
+})
