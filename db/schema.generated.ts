@@ -306,6 +306,17 @@ export interface OwnSessions {
   user_agent: string | null;
 }
 
+export interface PendingSignUps {
+  browser_hash: string | null;
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  email: string;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  password_hash: string;
+  selected_plan: Generated<string>;
+}
+
 export interface People {
   avatar_blob_id: string | null;
   display_name: string | null;
@@ -433,6 +444,13 @@ export interface SignInFailures {
   locked_until: Timestamp | null;
 }
 
+export interface SignUpLinks {
+  created_at: Generated<Timestamp>;
+  mail_key: string;
+  sign_up_id: string;
+  token_hash: string;
+}
+
 export interface SystemSecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -557,6 +575,7 @@ export interface DB {
   outbox: Outbox;
   own_account: OwnAccount;
   own_sessions: OwnSessions;
+  pending_sign_ups: PendingSignUps;
   people: People;
   pet_faces: PetFaces;
   pets: Pets;
@@ -568,6 +587,7 @@ export interface DB {
   service_providers: ServiceProviders;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  sign_up_links: SignUpLinks;
   system_secrets: SystemSecrets;
   system_settings: SystemSettings;
   takeouts: Takeouts;

@@ -5,8 +5,7 @@ import { createDiskStore } from './blobs/disk-store.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createConfigReader } from './config.ts'
 import { createPool } from './database/pool.ts'
-import { namedSql } from './database/tx.ts'
-import { createDatabase, type Database } from './database/with-actor.ts'
+import { createDatabase } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
@@ -20,11 +19,6 @@ import { prepareUploadFolder } from './uploads/upload-folder.ts'
 const AUTH_CONNECTIONS = 3
 /** For how long an answer of the mail server counts. */
 const MAIL_CHECK_MILLISECONDS = 10_000
-
-const noteExistingAccount = namedSql(`
-  insert into outbox (topic, payload)
-  select case when email_verified then 'account-exists' else 'verify-email' end, jsonb_build_object('userId', id)
-    from users where id = $1`)
 
 /** Services that a process has started, and how to end them. */
 export interface StartedServices extends Services {
@@ -81,7 +75,7 @@ export async function startServices(
     now,
     mailer,
     databaseUrl: database.url,
-    auth: createAuthService({ pool: authPool, secret, appUrl, onExistingAccount: existingAccountNote(db) }),
+    auth: createAuthService({ pool: authPool, secret, appUrl }),
     blobs: await openBlobs(settings),
     links: createFileLinks(secret, now),
     limiter: createRateLimiter(db.withLogin, now),
@@ -95,12 +89,6 @@ export async function startServices(
 
 /** The idle limit as last read; opening a session can't wait for the configuration. */
 const settledConfig = (): { hours: number } => ({ hours: 8 })
-
-const existingAccountNote =
-  (db: Database) =>
-  async (userId: string): Promise<void> => {
-    await db.withLogin((tx) => tx.run(noteExistingAccount, [userId]))
-  }
 
 async function openBlobs(settings: Settings): Promise<BlobStore> {
   if (!settings.s3) return createDiskStore(settings.blobsDir)

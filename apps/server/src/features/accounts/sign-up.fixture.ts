@@ -1,6 +1,7 @@
 import type { TestApp } from '@app/testing/app'
 import type { Client, HeaderOverrides } from '@app/testing/http-client'
 import { newId } from '../../platform/ids.ts'
+import { createLinkToken } from './sign-up-links.ts'
 
 /** A password that meets every requirement. */
 export const PASSWORD = 'Biscuit-loves-7-walks'
@@ -21,13 +22,28 @@ export const signUp = (client: Client, fields: object = {}, headers?: HeaderOver
 export const signIn = (client: Client, email: string, fields: object = {}, headers?: HeaderOverrides) =>
   client.call('POST', '/session', { email, password: PASSWORD, ...fields }, headers)
 
+/** The token of a link for the latest sign-up of an address, as its mail would carry it. */
+export async function linkToken(app: TestApp, email: string): Promise<string> {
+  const [latest] = await rowsOf<{ id: string }>(
+    app,
+    'select id from pending_sign_ups where email = $1 order by created_at desc limit 1',
+    [email],
+  )
+  if (!latest) throw new Error('Nobody has signed up with the address.')
+  return createLinkToken(app.services.db, latest.id, newId())
+}
+
+/** Follows the link of a verification mail. */
+export const followLink = (client: Client, token: string, password?: string) =>
+  client.call('POST', '/accounts/verifications', { token, ...(password ? { password } : {}) })
+
 /** Makes an account whose address is verified, through the API. */
 export async function makeAccount(app: TestApp, fields: object = {}): Promise<string> {
-  const email = newEmail()
+  const account = { email: newEmail(), ...fields }
+  const { email } = account
   const client = app.visitor()
-  await signUp(client, { email, ...fields })
-  const token = await app.services.auth.createVerificationToken(email)
-  const { status } = await client.call('POST', '/accounts/verifications', { token })
+  await signUp(client, account)
+  const { status } = await followLink(client, await linkToken(app, email))
   if (status !== 200) throw new Error('The address was not verified.')
   return email
 }

@@ -1,18 +1,10 @@
 import type { RateClass } from '@app/domain/kernel/operation'
-import { namedSql, type Tx } from '../database/tx.ts'
+import type { Tx } from '../database/tx.ts'
+import { hitWindow } from './rate-windows.ts'
 
 const MINUTE = 60
 const RESEND_TRIES = 3
 const RESEND_WAIT_SECONDS = 600
-
-// A window begins with its first call and not by the clock: whoever calls around a full hour has no two of them.
-const hitWindow = namedSql<{ hits: number; seconds_left: number }>(`
-  insert into rate_windows (bucket, window_start, hits)
-  values ($1, coalesce(
-    (select max(window_start) from rate_windows where bucket = $1 and window_start > now() - make_interval(secs => $2::int)),
-    date_trunc('second', now())), 1)
-  on conflict (bucket, window_start) do update set hits = rate_windows.hits + 1
-  returning hits, ceil(extract(epoch from window_start) + $2::int - extract(epoch from now()))::int as seconds_left`)
 
 /** How often somebody may call, a minute. */
 export type RateLimits = Readonly<Record<RateClass, number>>
