@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { createWebApp } from '@app/server/main-web'
 import { startWorker } from '@app/server/main-worker'
 import type { JobQueue } from '@app/server/platform/jobs/job-queue'
@@ -25,7 +26,7 @@ export interface TestApp {
 interface Options {
   env?: Record<string, string>
   now?: () => Date
-  /** Where people are said to reach the product. */
+  /** Where people are said to reach the product; else the address that it listens on. */
   appUrl?: string
   /** Folder of a build of the web app; without it there are no pages. */
   pagesFrom?: string
@@ -35,12 +36,7 @@ interface Options {
 const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, maxPetsPerUser: 0 }
 
 /** Starts the server on a fresh database; settings are those of a production start but for `env`. */
-export async function startTestApp({
-  env = {},
-  now,
-  appUrl = 'http://127.0.0.1',
-  pagesFrom,
-}: Options = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, now, appUrl, pagesFrom }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'app-'))
   const settings = readSettings({
@@ -49,8 +45,15 @@ export async function startTestApp({
     LOG_LEVEL: 'silent',
     ...env,
   })
+  // Links and the Origin check rest on the address, so the port is taken first.
+  let app: Hono | undefined
+  const server = await listen(
+    (request, connection) => app?.fetch(request, connection) ?? new Response(null, { status: 503 }),
+  )
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const services = await startServices(settings, {
-    appUrl,
+    appUrl: appUrl ?? url,
     printLine: () => undefined,
     ...(now ? { now } : {}),
   })
@@ -60,20 +63,17 @@ export async function startTestApp({
       String(value),
     ])
   }
-  const app = await createWebApp(services, {
+  app = await createWebApp(services, {
     isStopping: () => false,
     ...(pagesFrom ? { pagesFrom } : {}),
   })
-  const server = await listen(app.fetch)
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   let worker: JobQueue | undefined
   return {
     services,
     url,
     dataDir,
     database,
-    visitor: () => createClient(url),
+    visitor: () => createClient(url, services.appUrl),
     startWorker: async () => (worker = await startWorker(services)),
     async stop() {
       await worker?.stop()
@@ -86,7 +86,9 @@ export async function startTestApp({
   }
 }
 
-const listen = (fetch: (request: Request) => Response | Promise<Response>): Promise<ServerType> =>
+type Fetch = (request: Request, connection: object) => Response | Promise<Response>
+
+const listen = (fetch: Fetch): Promise<ServerType> =>
   new Promise((resolve) => {
     const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server))
   })

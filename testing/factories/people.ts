@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { COOKIE_PREFIX, hashToken } from '@app/server/platform/auth/session-cookie'
+import { hashToken, sessionCookieName } from '@app/server/platform/auth/session-cookie'
 import { newId } from '@app/server/platform/ids'
 import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
@@ -62,8 +62,8 @@ async function openSession(
     [newId(), userId, tokenHash, userAgent],
   )
   const client = app.visitor()
-  const signature = createHmac('sha256', app.services.auth.secret).update(token).digest('base64')
-  client.cookies.set(`${COOKIE_PREFIX}.session_token`, encodeURIComponent(`${token}.${signature}`))
+  const signature = createHmac('sha256', app.services.keys.cookies).update(token).digest('base64')
+  client.cookies.set(sessionCookieName(app.services.https), encodeURIComponent(`${token}.${signature}`))
   return { client, tokenHash }
 }
 

@@ -9,6 +9,7 @@ import { createDatabase } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
+import { deriveKeys } from './keys.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
 import { sharedSecret } from './secrets.ts'
@@ -58,7 +59,7 @@ export async function startServices(
     settled.hours = value.sessionTimeoutHours
     return value
   }
-  const secret = await sharedSecret(db.withLogin, 'auth', settings.AUTH_SECRET)
+  const keys = deriveKeys(await sharedSecret(db.withLogin, 'auth', settings.AUTH_SECRET))
   const mailer = createMailer({
     ...(settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL } : {}),
     from: settings.MAIL_FROM,
@@ -71,13 +72,15 @@ export async function startServices(
     log,
     db,
     config,
+    keys,
     appUrl,
+    https: appUrl.startsWith('https://'),
     now,
     mailer,
     databaseUrl: database.url,
-    auth: createAuthService({ pool: authPool, secret, appUrl }),
+    auth: createAuthService({ pool: authPool, cookieKey: keys.cookies, appUrl }),
     blobs: await openBlobs(settings),
-    links: createFileLinks(secret, now),
+    links: createFileLinks(keys.fileLinks, now),
     limiter: createRateLimiter(db.withLogin, now),
     mailWorks: createMailCheck(mailer, now),
     async stop() {

@@ -108,6 +108,18 @@ test('no token is told as the specification does, and the change is not sent', a
   expect(api.asked.map(({ path }) => path)).toEqual(['/api/request-token'])
 })
 
+test('a page from another address is told the right one', async () => {
+  const problem = {
+    code: 'ORIGIN_REFUSED',
+    title: 'Wrong address',
+    message: 'Open https://pets.example instead.',
+    address: 'https://pets.example',
+  }
+  api = await startApi(() => ({ status: 403, body: problem }))
+  const { client } = createApiClient({ contract, baseUrl: api.baseUrl })
+  expect((await failure(client.accounts.signOut({}))).problem).toEqual(problem)
+})
+
 test('no answer at all is no connection, for reading and for changing', async () => {
   const { client } = await connect(() => ({ body: [] }))
   await api?.close()

@@ -19,9 +19,9 @@ export const accountDeletionRoutes = serve(accountDeletionContract, {
     const [described] = await tx.run(describeDeletion, [])
     return described?.deletion ?? { householdName: '', pets: 0, photos: 0, documents: 0, members: [] }
   },
-  deleteAccount: async ({ tx, context: { c } }) => {
+  deleteAccount: async ({ tx, context: { c, services } }) => {
     await tx.run(deleteAccount, [])
-    forgetSessionCookie(c)
+    forgetSessionCookie(c, services.https)
     return { deleted: true }
   },
 })

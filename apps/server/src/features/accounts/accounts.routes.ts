@@ -12,8 +12,8 @@ import { followLink, resendMail, signUp, signUpMinimum } from './sign-up.service
 
 export const accountRoutes = serve(accountsContract, {
   createRequestToken: async ({ context: { c, services } }) => {
-    const secure = services.appUrl.startsWith('https://')
-    const { token, expiresAt } = issueRequestToken(c, services.auth.secret, services.now().getTime(), secure)
+    const issuer = { key: services.keys.requestTokens, https: services.https, now: services.now().getTime() }
+    const { token, expiresAt } = issueRequestToken(c, issuer)
     return { token, expiresAt: new Date(expiresAt).toISOString() }
   },
   getPublicConfig: async ({ context: { services } }) => {

@@ -62,7 +62,7 @@ describe('signing in', () => {
     const client = own.visitor()
     const answer = await signIn(client, at)
     const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token'))
-    expect(cookie).toMatch(/^__Secure-/)
+    expect(cookie).toMatch(/^__Host-pawtrail.session_token=/)
     expect(cookie).toMatch(/; Secure/i)
     expect((await client.call('GET', '/me')).status).toBe(200)
     await own.stop()

@@ -7,8 +7,8 @@ import type { RequestContext } from '../../platform/http/context.ts'
 
 const SECRET = /^[0-9a-f]{64}$/
 
-const isHttps = ({ services }: RequestContext): boolean => services.appUrl.startsWith('https://')
-const nameFor = (context: RequestContext): string => cookieName(`${COOKIE_PREFIX}.sign_up`, isHttps(context))
+const nameFor = ({ services }: RequestContext): string =>
+  cookieName(`${COOKIE_PREFIX}.sign_up`, services.https)
 
 /** Hash of the secret of a browser that has proved the password of a sign-up; undefined for any other browser. */
 export function knownBrowser(context: RequestContext): string | undefined {
@@ -27,7 +27,7 @@ export function rememberBrowser(context: RequestContext): string {
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',
-    secure: isHttps(context),
+    secure: context.services.https,
     maxAge: SIGN_UP_HOURS * 3600,
   })
   return hashToken(secret)

@@ -78,7 +78,7 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   const { householdId = '', photoId = '', variant = '' } = c.req.param() as Record<string, string>
   const link = { e: c.req.query('e') ?? '', s: c.req.query('s') ?? '' }
   const file = { householdId, photoId, variant }
-  const check = checkFileLink(file, link, services.auth.secret, services.now())
+  const check = checkFileLink(file, link, services.keys.fileLinks, services.now())
   if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
   const keeper = await keeperFor(c, services, householdId, photoId)
   for (const name of filesOfVariant[variant] ?? []) {
@@ -91,11 +91,11 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
 /** Under whose id the files lie of a picture that the person may see now. */
 async function keeperFor(
   c: Context,
-  { auth, db }: Services,
+  { keys, db, https }: Services,
   householdId: string,
   blobId: string,
 ): Promise<string> {
-  const token = readSessionToken(c, auth.secret)
+  const token = readSessionToken(c, keys.cookies, https)
   if (!token) throw new Refusal(commonErrors.NOT_FOUND)
   const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) =>
     actor.household ? (await tx.run(findKeeper, [blobId]))[0]?.keeper : undefined,

@@ -10,8 +10,6 @@ export interface OpenedSession {
 
 /** Everything about sessions that a request needs; the library behind it is loaded on first use. */
 export interface AuthService {
-  /** Key of cookies, links and tokens. */
-  readonly secret: string
   /** Opens a session for somebody who has been recognised. */
   openSession(who: { userId: string; remember: boolean; headers: Headers }): Promise<OpenedSession>
   /** Ends the session of these headers; answers the cookies that clear it. */
@@ -22,7 +20,8 @@ export interface AuthService {
 
 interface AuthServiceOptions {
   pool: pg.Pool
-  secret: string
+  /** Signs the session's cookie. */
+  cookieKey: string
   appUrl: string
 }
 
@@ -32,7 +31,6 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   const library = () =>
     (loaded ??= import('./better-auth.ts').then((module) => module.createBetterAuth(options)))
   return {
-    secret: options.secret,
     async openSession({ userId, remember, headers }) {
       const { api } = await library()
       const answer = await api.openSession({ body: { userId, remember }, headers, returnHeaders: true })

@@ -4,8 +4,9 @@ import type pg from 'pg'
 import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
 import { newId } from '../ids.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts'
+import { cookieName } from './cookie-name.ts'
 import { hashedSessionTokens } from './hashed-session-tokens.ts'
-import { COOKIE_PREFIX } from './session-cookie.ts'
+import { COOKIE_PREFIX, sessionCookieName } from './session-cookie.ts'
 import { sessionOpening } from './session-opening.ts'
 
 const DAY = 86_400
@@ -13,7 +14,7 @@ const DAY = 86_400
 interface AuthSettings {
   pool: pg.Pool
   appUrl: string
-  secret: string
+  cookieKey: string
 }
 
 /**
@@ -21,20 +22,27 @@ interface AuthSettings {
  * that policy, wording, request token and rate limits cover them. Signing up and recognising a password are ours too
  * (features/accounts): a sign-up is no account until its mail is answered, and what is answered tells nothing.
  */
-export function createBetterAuth({ pool, appUrl, secret }: AuthSettings) {
+export function createBetterAuth({ pool, appUrl, cookieKey }: AuthSettings) {
   // The type parameter of better-auth's Kysely is its own; it only ever sees its four tables.
+  const https = appUrl.startsWith('https://')
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
   return betterAuth({
     baseURL: appUrl,
     basePath: '/api/auth',
-    secret,
+    secret: cookieKey,
     logger: { disabled: true },
     telemetry: { enabled: false },
     database: { db, type: 'postgres', transaction: true },
     plugins: [hashedSessionTokens, sessionOpening],
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: appUrl.startsWith('https://'),
+      // The names say `__Host-` themselves; the library would only prefix `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https },
+      cookies: {
+        session_token: { name: sessionCookieName(https) },
+        dont_remember: { name: cookieName(`${COOKIE_PREFIX}.dont_remember`, https) },
+      },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // Ours stand in for both: see platform/http/guard.ts.

@@ -1,12 +1,13 @@
 import { isRecordId } from '@app/domain/kernel/fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/plans'
-import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
+import type { OperationMeta } from '@app/domain/kernel/operation'
 import { reachOf, type Permission } from '@app/domain/kernel/permissions'
 import type { Actor } from '../database/with-actor.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RequestContext } from './context.ts'
 import { withinQuota, type QuotaScope } from './quota-guard.ts'
+import { countRequest } from './rate-guard.ts'
 
 /** An operation as the guard sees it. */
 export interface GuardedOperation extends OperationMeta {
@@ -21,12 +22,9 @@ export interface Admission {
   transact?: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** Uploads a minute for one account; the figure for 'general' and 'credentials' is the installation's. */
-const UPLOADS_A_MINUTE = 100
-
 /**
- * Holds a request against everything that its operation declares, in this order: where it comes from, the request
- * token, the rate, the session, the policy, the shape of ids and the quota; then lets `proceed` run in the request's
+ * Holds a request against everything that its operation declares, in this order: the rate, where it comes from,
+ * the request token, the session, the policy, the shape of ids and the quota; then lets `proceed` run in the request's
  * transaction. What is refused leaves nothing behind.
  * @throws Refusal with the first thing that does not hold
  */
@@ -36,8 +34,9 @@ export async function admit<T>(
   input: unknown,
   proceed: (admission: Admission) => Promise<T>,
 ): Promise<T> {
+  // Counted by its path before the body was read; this is for a path that is spelled in another way.
+  await countRequest(context.c, context.services, operation.rate)
   checkSource(operation, context)
-  await checkRate(operation, context, context.credentials?.tokenHash ?? context.address)
   if (operation.may === 'anyone') return proceed({})
   if (operation.takesFile || operation.withoutTransaction) {
     return admitLong(operation, context, input, proceed)
@@ -76,6 +75,7 @@ export async function inActorsTransaction<T>(
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
   const done = await services.db.withActor(credentials, (tx, actor) => {
+    services.limiter.learnSession(credentials.tokenHash, actor.userId)
     checkPolicy(may, actor)
     checkFeature(needs, actor)
     return work(tx, actor)
@@ -86,16 +86,12 @@ export async function inActorsTransaction<T>(
 
 function checkSource({ method, withoutRequestToken }: GuardedOperation, context: RequestContext): void {
   if (method === 'GET') return
-  if (!context.fromOurOrigin) throw new Refusal(commonErrors.ORIGIN_REFUSED)
+  if (!context.fromOurOrigin) {
+    const address = context.services.appUrl
+    throw new Refusal(commonErrors.ORIGIN_REFUSED, { address }, { address })
+  }
   if (!withoutRequestToken && !context.holdsRequestToken)
     throw new Refusal(commonErrors.REQUEST_TOKEN_INVALID)
-}
-
-async function checkRate({ rate }: { rate: RateClass }, { services, address }: RequestContext, who: string) {
-  const { apiRateLimit, loginRateLimit } = await services.config()
-  const limits = { general: apiRateLimit, credentials: loginRateLimit, uploads: UPLOADS_A_MINUTE }
-  const retryAfter = await services.limiter.hit(rate, rate === 'credentials' ? address : who, limits)
-  if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
 }
 
 /** Ids in the path that are none are not found, like ids of another household and ids of nothing. */
