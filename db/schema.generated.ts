@@ -253,6 +253,13 @@ export interface HouseholdSubscriptions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Medications {
   created_at: Timestamp;
   created_by: string | null;
@@ -438,8 +445,8 @@ export interface Sessions {
 }
 
 export interface SignInFailures {
-  email_hash: string;
   failures: number;
+  guess_key: string;
   last_failure_at: Generated<Timestamp>;
   locked_until: Timestamp | null;
 }
@@ -570,6 +577,7 @@ export interface DB {
   household_members: HouseholdMembers;
   household_subscriptions: HouseholdSubscriptions;
   households: Households;
+  known_devices: KnownDevices;
   medication_stock: MedicationStock;
   medications: Medications;
   outbox: Outbox;

@@ -1,11 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /** One key for each purpose, so that what is signed for one is nothing to the others. */
-export interface Keys {
-  cookies: string
-  requestTokens: string
-  fileLinks: string
-}
+export type Keys = Readonly<Record<'cookies' | 'devices' | 'fileLinks' | 'requestTokens', string>>
 
 const derive = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `pawtrail ${purpose}`, 32)).toString('hex')
@@ -13,6 +9,7 @@ const derive = (secret: string, purpose: string): string =>
 /** The keys of an installation, made from its one secret; every process derives the same. */
 export const deriveKeys = (secret: string): Keys => ({
   cookies: derive(secret, 'cookies'),
-  requestTokens: derive(secret, 'request tokens'),
+  devices: derive(secret, 'devices'),
   fileLinks: derive(secret, 'file links'),
+  requestTokens: derive(secret, 'request tokens'),
 })

@@ -7,6 +7,7 @@ const expired = [
   namedSql('delete from verifications where expires_at < now()'),
   namedSql("delete from rate_windows where window_start < now() - interval '1 day'"),
   namedSql("delete from sign_in_failures where last_failure_at < now() - interval '1 day'"),
+  namedSql("delete from known_devices where last_used_at < now() - interval '400 days'"),
   namedSql("delete from sent_mails where sent_at < now() - interval '90 days'"),
   // The provider repeats an event for three days.
   namedSql("delete from billing_events where received_at < now() - interval '90 days'"),

@@ -5,6 +5,7 @@ import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
+import { rememberDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
@@ -17,10 +18,10 @@ interface Attempt {
 /**
  * Signs in by password. Only wrong passwords count towards the lock in the end, and an address without an account is
  * counted, locked and answered like one with it, so that nothing tells whether it exists.
- * @throws TOO_MANY_ATTEMPTS while the address is locked, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
+ * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
 export async function signIn(attempt: Attempt, context: RequestContext): Promise<void> {
-  const guesses = signInGuesses(attempt.email)
+  const guesses = await signInGuesses(attempt.email, context)
   await countGuess(guesses, context)
   const recognised = await recognise(attempt, context)
   if (recognised?.signUpId) {
@@ -62,7 +63,9 @@ async function proveBrowser(signUpId: string, context: RequestContext): Promise<
 async function openSession(userId: string, remember: boolean, context: RequestContext): Promise<void> {
   const { auth, config, db } = context.services
   const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
-  if (!remember) {
+  if (remember) {
+    await rememberDevice(userId, context)
+  } else {
     const { sessionTimeoutHours } = await config()
     await db.withLogin((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
   }

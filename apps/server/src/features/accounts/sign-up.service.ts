@@ -10,6 +10,7 @@ import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { takeMail } from '../../platform/mail/mail-budget.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
+import { rememberDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 import { completeSignUp, countUsers, findByLink, insertSignUp, requestSignUpMail } from './sign-up.queries.ts'
@@ -74,6 +75,7 @@ export async function followLink(
   const headers = clientHeaders(context)
   const { cookies } = await auth.openSession({ userId: done.userId, remember: true, headers })
   setCookies(context, cookies)
+  await rememberDevice(done.userId, context)
   return done.plan
 }
 
