@@ -13,3 +13,32 @@ create table known_devices (
   last_used_at timestamptz not null default now(),
   primary key (user_id, token_hash)
 );
+
+-- The set-up link is for an installation that nobody administers: it dies when somebody does, however that came.
+create function app.close_setup() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.system_secrets where name = 'setup-link';
+  return null;
+end
+$$;
+alter function app.close_setup() owner to household_definer;
+revoke all on function app.close_setup() from public;
+create trigger close_setup after insert or update of system_role on users
+  for each row when (new.system_role in ('admin', 'super_admin')) execute function app.close_setup();
+delete from system_secrets
+ where name = 'setup-link' and exists (select 1 from users where system_role in ('admin', 'super_admin'));
+
+create or replace function app.claim_setup(link_hash text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.system_secrets where name = 'setup-link' and value = link_hash;
+  if not found or exists (select 1 from public.users where system_role in ('admin', 'super_admin')) then
+    return false;
+  end if;
+  update public.users set system_role = 'super_admin', updated_at = now() where id = app.user_id();
+  return true;
+end
+$$;
