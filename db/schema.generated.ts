@@ -437,6 +437,7 @@ export interface Sessions {
   id: string;
   ip_address: string | null;
   last_active_at: Generated<Timestamp>;
+  proved_at: Timestamp | null;
   remembered: Generated<boolean>;
   token: string;
   updated_at: Generated<Timestamp>;

@@ -42,3 +42,17 @@ begin
   return true;
 end
 $$;
+
+-- When the password was typed again in this session, for what only its person may do: leave, or take everything out.
+alter table sessions add column proved_at timestamptz;
+
+-- Whether that was within so many minutes; null when the session has ended meanwhile.
+create function app.is_proved(session uuid, minutes integer) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce(proved_at > now() - make_interval(mins => minutes), false)
+    from public.sessions where id = session and user_id = app.user_id()
+$$;
+alter function app.is_proved(uuid, integer) owner to household_definer;
+revoke all on function app.is_proved(uuid, integer) from public;
+grant execute on function app.is_proved(uuid, integer) to household_actor;

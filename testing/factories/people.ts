@@ -49,6 +49,7 @@ export const addSession = async (
   userAgent: string | null,
 ): Promise<Client> => (await openSession(app, userId, userAgent)).client
 
+/** The session counts as proved for as long as a test may run: what needs a proof can be asked at once. */
 async function openSession(
   app: TestApp,
   userId: string,
@@ -57,8 +58,8 @@ async function openSession(
   const token = newId()
   const tokenHash = hashToken(token)
   await app.services.db.pool.query(
-    `insert into sessions (id, user_id, token, expires_at, user_agent)
-     values ($1, $2, $3, now() + interval '1 day', $4)`,
+    `insert into sessions (id, user_id, token, expires_at, user_agent, proved_at)
+     values ($1, $2, $3, now() + interval '1 day', $4, now() + interval '1 day')`,
     [newId(), userId, tokenHash, userAgent],
   )
   const client = app.visitor()

@@ -120,6 +120,24 @@ test('a page from another address is told the right one', async () => {
   expect((await failure(client.accounts.signOut({}))).problem).toEqual(problem)
 })
 
+test('what needs a proof goes on by itself once it was given, and not without', async () => {
+  const needed = { status: 403, body: { code: 'PROOF_NEEDED', title: 'Confirm', message: 'Type it.' } }
+  let proved = false
+  api = await startApi(({ path }) => {
+    if (path === '/api/request-token')
+      return { body: { token: 't1', expiresAt: new Date(Date.now() + 1_800_000).toISOString() } }
+    return proved ? { body: { deleted: true } } : needed
+  })
+  const answers = [false, true]
+  const prove = async () => (proved = answers.shift() ?? false)
+  const { client } = createApiClient({ contract, baseUrl: api.baseUrl, prove })
+  const leave = () => client.accountDeletion.deleteAccount({ confirmation: 'DELETE' })
+  expect((await failure(leave())).problem.code).toBe('PROOF_NEEDED')
+  expect(await leave()).toEqual({ deleted: true })
+  const sent = api.asked.filter(({ path }) => path === '/api/account/deletion')
+  expect(sent.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ confirmation: 'DELETE' })))
+})
+
 test('no answer at all is no connection, for reading and for changing', async () => {
   const { client } = await connect(() => ({ body: [] }))
   await api?.close()

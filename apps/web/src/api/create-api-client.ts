@@ -19,10 +19,12 @@ interface ApiClientOptions {
   /** Where the API lies, such as https://host/api. */
   baseUrl: () => URL
   fetch?: typeof fetch
+  /** Has the person prove who they are; false when they did not. */
+  prove?: () => Promise<boolean>
 }
 
 /** Makes a client of the API, with the token that its changing requests carry. */
-export function createApiClient({ contract, baseUrl, fetch: send = fetch }: ApiClientOptions): {
+export function createApiClient({ contract, baseUrl, fetch: send = fetch, prove }: ApiClientOptions): {
   client: ApiClient
   requestToken: RequestTokenHolder
 } {
@@ -39,6 +41,15 @@ export function createApiClient({ contract, baseUrl, fetch: send = fetch }: ApiC
     },
     customErrorResponseBodyDecoder: (body, { status }) => readProblemError(body, status),
     interceptors: [
+      async (call) => {
+        try {
+          return await call.next()
+        } catch (error) {
+          // What was begun goes on by itself once it is proved.
+          if (!hasCode(error, 'PROOF_NEEDED') || !(await prove?.())) throw error
+          return call.next()
+        }
+      },
       async (call) => {
         if (!needsToken(contract, call.path)) return call.next()
         const token = await requestToken.get()

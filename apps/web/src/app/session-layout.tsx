@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { requestToken } from '../api/client.ts'
 import { hasCode } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
+import { ProofHost } from './proof-host.tsx'
 import { usePendingPlan } from '../features/plans/use-pending-plan.ts'
 
 const WrongAddress = lazy(() => import('./wrong-address.tsx'))
@@ -15,6 +16,7 @@ export default function SessionLayout() {
   return (
     <>
       <Outlet />
+      <ProofHost />
       {wrongAddress && (
         <Suspense fallback={null}>
           <WrongAddress problem={wrongAddress} />

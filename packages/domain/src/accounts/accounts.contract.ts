@@ -45,6 +45,8 @@ export const signUpFields = z.object({
 
 export const signInFields = z.object({ email, password, remember: z.boolean().default(true) })
 
+export const proofFields = z.object({ password })
+
 /** The link of a verification mail; the password where this browser has not proved it yet. */
 export const followLinkFields = z.object({
   token: z.string().min(1).max(2000),
@@ -147,6 +149,15 @@ export const accountsContract = {
     may: 'signed in',
     takes: nothing,
     answers: accepted,
+  }),
+  proveIdentity: operation('POST /session/proofs', {
+    summary: 'Type the password again in this session, before what only its person may do',
+    may: 'signed in',
+    rate: 'credentials',
+    withoutTransaction: true,
+    takes: proofFields,
+    answers: accepted,
+    refuses: [accountErrors.PROOF_WRONG, accountErrors.TOO_MANY_ATTEMPTS],
   }),
   getMe: operation('GET /me', {
     summary: 'The signed-in person, the household acted in, and what may be done there',

@@ -52,6 +52,11 @@ export const accountErrors = defineErrors({
     title: 'Wrong password',
     message: 'This is not the password of the sign-up that the link belongs to.',
   },
+  PROOF_WRONG: {
+    kind: 'invalid',
+    title: 'Wrong password',
+    message: 'This is not the password of your account.',
+  },
   SETUP_LINK_INVALID: {
     kind: 'invalid',
     title: 'Set-up link invalid',

@@ -102,6 +102,11 @@ export const commonErrors = defineErrors({
     message: 'Check the highlighted fields and try again.',
   },
   SIGNED_OUT: { kind: 'signed-out', title: 'Please sign in', message: 'Sign in to continue.' },
+  PROOF_NEEDED: {
+    kind: 'forbidden',
+    title: 'Confirm that it is you',
+    message: 'Type your password to go on.',
+  },
   NOT_ALLOWED: {
     kind: 'forbidden',
     title: 'Not allowed',

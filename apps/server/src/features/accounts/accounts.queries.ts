@@ -31,6 +31,14 @@ export const rebindSignUp = namedSql('update pending_sign_ups set browser_hash =
 export const forgetBrowser = namedSql(`
   update sessions set remembered = false, expires_at = now() + make_interval(hours => $2) where token = $1`)
 
+/** What the password of person `$1` is held against, and the address that guesses at it are counted by. */
+export const findOwnPassword = namedSql<{ email: string; hash: string | null }>(`
+  select email, password as hash
+    from users left join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
+   where users.id = $1`)
+
+export const noteProof = namedSql('update sessions set proved_at = now() where id = $1')
+
 /** What GET /me says of the person and the household. */
 export const findPerson = namedSql<{
   email: string

@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { claimSetup } from './accounts.queries.ts'
 import { describeMe } from './me.service.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
+import { proveIdentity } from './proof.service.ts'
 import { signIn } from './sign-in.service.ts'
 import { followLink, resendMail, signUp, signUpMinimum } from './sign-up.service.ts'
 
@@ -42,6 +43,10 @@ export const accountRoutes = serve(accountsContract, {
   },
   signOut: async ({ context }) => {
     setCookies(context, await context.services.auth.signOut(clientHeaders(context)))
+    return { accepted: true }
+  },
+  proveIdentity: async ({ input, actor, context }) => {
+    await proveIdentity(actor, input.password, context)
     return { accepted: true }
   },
   getMe: async ({ tx, actor, context }) => {

@@ -44,7 +44,7 @@ describe('the set-up link of an empty installation', () => {
     expect(await claim(ana, `${token}x`)).toMatchObject(invalid)
     const answers = await Promise.all([claim(ana, token), claim(bea, token), claim(ana, token)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect([await roleOf(ana), await roleOf(bea)].toSorted()).toEqual(['super_admin', 'user'])
+    expect(new Set([await roleOf(ana), await roleOf(bea)])).toEqual(new Set(['super_admin', 'user']))
     expect(await claim(bea, token)).toMatchObject(invalid)
     expect(await printed()).toBe('')
   })

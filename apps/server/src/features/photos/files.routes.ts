@@ -2,13 +2,18 @@ import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { PROOF_MINUTES } from '@app/domain/kernel/system-config'
 import { hashToken, readSessionToken } from '../../platform/auth/session-cookie.ts'
+import { isProved } from '../../platform/auth/is-proved.ts'
 import type { OpenBlob } from '../../platform/blobs/blob-store.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-import { checkFileLink } from '../../platform/files/signed-links.ts'
+import { checkFileLink, type LinkedFile } from '../../platform/files/signed-links.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from './photos.service.ts'
+
+/** An archive is fetched on the proof that its link was given on, which may have been about to end. */
+const ARCHIVE_MINUTES = 2 * PROOF_MINUTES
 
 /** The files of each size, the likelier first; the original is a JPG unless it has transparent parts. */
 const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
@@ -80,7 +85,7 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   const file = { householdId, photoId, variant }
   const check = checkFileLink(file, link, services.keys.fileLinks, services.now())
   if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
-  const keeper = await keeperFor(c, services, householdId, photoId)
+  const keeper = await keeperFor(c, services, file)
   for (const name of filesOfVariant[variant] ?? []) {
     const blob = await services.blobs.open(blobKey(keeper, photoId, name))
     if (blob) return asResponse(blob, name, check.secondsLeft)
@@ -92,14 +97,15 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
 async function keeperFor(
   c: Context,
   { keys, db, https }: Services,
-  householdId: string,
-  blobId: string,
+  { householdId, photoId: blobId, variant }: LinkedFile,
 ): Promise<string> {
   const token = readSessionToken(c, keys.cookies, https)
   if (!token) throw new Refusal(commonErrors.NOT_FOUND)
-  const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) =>
-    actor.household ? (await tx.run(findKeeper, [blobId]))[0]?.keeper : undefined,
-  )
+  const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) => {
+    if (!actor.household) return undefined
+    if (variant === 'takeout' && !(await isProved(tx, actor, ARCHIVE_MINUTES))) return undefined
+    return (await tx.run(findKeeper, [blobId]))[0]?.keeper
+  })
   if (!found?.value) throw new Refusal(commonErrors.NOT_FOUND)
   return found.value
 }

@@ -3,6 +3,8 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/plans'
 import type { OperationMeta } from '@app/domain/kernel/operation'
 import { reachOf, type Permission } from '@app/domain/kernel/permissions'
+import { PROOF_MINUTES } from '@app/domain/kernel/system-config'
+import { isProved } from '../auth/is-proved.ts'
 import type { Actor } from '../database/with-actor.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RequestContext } from './context.ts'
@@ -24,7 +26,7 @@ export interface Admission {
 
 /**
  * Holds a request against everything that its operation declares, in this order: the rate, where it comes from,
- * the request token, the session, the policy, the shape of ids and the quota; then lets `proceed` run in the request's
+ * the request token, the session, the policy, the proof of identity, the shape of ids and the quota; then lets `proceed` run in the request's
  * transaction. What is refused leaves nothing behind.
  * @throws Refusal with the first thing that does not hold
  */
@@ -69,15 +71,17 @@ async function admitLong<T>(
 
 /** Opens the request's transaction as its person, once the person's role has been held against the policy. */
 export async function inActorsTransaction<T>(
-  { may, needs }: Pick<GuardedOperation, 'may' | 'needs'>,
+  { may, needs, needsProof }: Pick<GuardedOperation, 'may' | 'needs' | 'needsProof'>,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
-  const done = await services.db.withActor(credentials, (tx, actor) => {
+  const done = await services.db.withActor(credentials, async (tx, actor) => {
     services.limiter.learnSession(credentials.tokenHash, actor.userId)
     checkPolicy(may, actor)
     checkFeature(needs, actor)
+    if (needsProof && !(await isProved(tx, actor, PROOF_MINUTES)))
+      throw new Refusal(commonErrors.PROOF_NEEDED)
     return work(tx, actor)
   })
   if (!done) throw new Refusal(commonErrors.SIGNED_OUT)
