@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { readZip } from '@app/testing/read-zip'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { EmergencyCard } from '../pages/emergency-card.ts'
 import { Form } from '../pages/form.ts'
@@ -130,6 +131,40 @@ test(
       await proof.getByRole('button', { name: 'Confirm' }).click()
       await seeToast(page, 'Account Deleted')
       await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    })
+  },
+)
+
+test(
+  'pictures leave the browser with who signs out',
+  { tag: '@one-size' },
+  async ({ page, context, trouble, newOwner }) => {
+    const ana = await newOwner()
+    const { id: petId } = await addPet(ana.client, { name: 'Biscuit' })
+    const form = await photoForm()
+    const { body: pet } = await ana.client.call<{ picture: { large: string } }>(
+      'PUT',
+      `/pets/${petId}/profile-photo`,
+      form,
+    )
+    await ana.enter(context)
+    /** The status of the picture, from the browser's cache where that has it. */
+    const fetchCached = () =>
+      page.evaluate(
+        async (address) => (await fetch(address, { cache: 'force-cache' })).status,
+        pet.picture.large,
+      )
+
+    await test.step('Given a picture that the browser keeps', async () => {
+      await new HomePage(page).open(ana.name)
+      expect(await fetchCached()).toBe(200)
+    })
+
+    await test.step('When its person signs out, nobody finds it there any more', async () => {
+      trouble.allow(/404/)
+      await new AppFrame(page).signOut()
+      await seeToast(page, 'Signed out successfully')
+      expect(await fetchCached()).toBe(404)
     })
   },
 )

@@ -3,6 +3,7 @@ import { startWorker } from './main-worker.ts'
 import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
 import { findFreePort } from './platform/free-port.ts'
 import { readSettings, SettingsError, type Settings } from './platform/env.ts'
+import { isSecureContext } from './platform/http/browser-cache.ts'
 import { printSetupLink } from './platform/setup-link.ts'
 import { startServices } from './platform/start-services.ts'
 import { onStopRequest } from './platform/stop-request.ts'
@@ -19,8 +20,7 @@ const addressOf = ({ APP_URL, HOST, PORT }: Settings): string =>
 
 /** Push, passkeys, camera and offline are refused by browsers where a page is not secure. */
 function warnOfPlainHttp(appUrl: string): void {
-  const { protocol, hostname } = new URL(appUrl)
-  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return
+  if (isSecureContext(appUrl)) return
   say(
     'Note: over plain http, browsers refuse camera, push, passkeys and offline use. README shows how to add https.',
   )

@@ -1,6 +1,7 @@
 import { accountDeletionContract } from '@app/domain/account-deletion/account-deletion.contract'
 import { forgetSessionCookie } from '../../platform/auth/session-cookie.ts'
 import { namedSql } from '../../platform/database/tx.ts'
+import { clearBrowserCache } from '../../platform/http/browser-cache.ts'
 import { serve } from '../../platform/http/serve.ts'
 
 interface Deletion {
@@ -22,6 +23,7 @@ export const accountDeletionRoutes = serve(accountDeletionContract, {
   deleteAccount: async ({ tx, context: { c, services } }) => {
     await tx.run(deleteAccount, [])
     forgetSessionCookie(c, services.https)
+    clearBrowserCache(c)
     return { deleted: true }
   },
 })

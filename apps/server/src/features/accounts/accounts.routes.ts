@@ -2,6 +2,7 @@ import { accountsContract } from '@app/domain/accounts/accounts.contract'
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
+import { clearBrowserCache } from '../../platform/http/browser-cache.ts'
 import { issueRequestToken } from '../../platform/http/request-token.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { claimSetup } from './accounts.queries.ts'
@@ -43,6 +44,7 @@ export const accountRoutes = serve(accountsContract, {
   },
   signOut: async ({ context }) => {
     setCookies(context, await context.services.auth.signOut(clientHeaders(context)))
+    clearBrowserCache(context.c)
     return { accepted: true }
   },
   proveIdentity: async ({ input, actor, context }) => {

@@ -8,6 +8,7 @@ import { isProved } from '../../platform/auth/is-proved.ts'
 import type { OpenBlob } from '../../platform/blobs/blob-store.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { checkFileLink, type LinkedFile } from '../../platform/files/signed-links.ts'
+import { pictureCaching } from '../../platform/http/browser-cache.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from './photos.service.ts'
@@ -88,7 +89,7 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   const keeper = await keeperFor(c, services, file)
   for (const name of filesOfVariant[variant] ?? []) {
     const blob = await services.blobs.open(blobKey(keeper, photoId, name))
-    if (blob) return asResponse(blob, name, check.secondsLeft)
+    if (blob) return asResponse(blob, name, pictureCaching(services.appUrl, check.secondsLeft))
   }
   throw new Refusal(commonErrors.NOT_FOUND)
 }
@@ -110,10 +111,10 @@ async function keeperFor(
   return found.value
 }
 
-function asResponse({ body, bytes }: OpenBlob, name: string, secondsLeft: number): Response {
+function asResponse({ body, bytes }: OpenBlob, name: string, caching: string): Response {
   return new Response(Readable.toWeb(body) as ReadableStream, {
     headers: {
-      'cache-control': `private, max-age=${secondsLeft}, immutable`,
+      'cache-control': caching,
       ...headersOfKind[name.slice(name.lastIndexOf('.') + 1)],
       'content-length': String(bytes),
     },
