@@ -5,6 +5,7 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
 import { hashToken, unverifiedSessionToken } from '../auth/session-cookie.ts'
 import type { Services } from '../services.ts'
+import { toRefusal } from './problems.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import type { CountedClass } from './rate-limiter.ts'
 
@@ -66,11 +67,12 @@ export function limitRequests(
     try {
       for (const counted of classesOf(c)) await countRequest(c, services, counted)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      c.header('retry-after', String(error.problem.retryAfter ?? 1))
+      const refusal = toRefusal(error)
+      if (!refusal) throw error
+      c.header('retry-after', String(refusal.problem.retryAfter ?? 1))
       // What is left of the body is not read.
       c.header('connection', 'close')
-      return c.json(error.problem, error.status as 429)
+      return c.json(refusal.problem, refusal.status as 429)
     }
     return next()
   }
