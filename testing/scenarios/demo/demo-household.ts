@@ -123,7 +123,7 @@ async function addPerson(
   )
   await db.pool.query(
     `insert into auth_accounts (id, user_id, account_id, provider_id, password)
-     values ($1, $2, $2::text, 'credential', $3)`,
+     values ($1, $2::uuid, $2::text, 'credential', $3)`,
     [newId(), userId, await hashPassword(demoPassword)],
   )
   await db.pool.query(

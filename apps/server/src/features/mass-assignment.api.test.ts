@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories/records'
+import { linkToken } from '@app/testing/factories/sign-ups'
 import { householdRequests, renewId } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
 import { namedSql } from '../platform/database/tx.ts'
-import { linkToken } from './accounts/sign-up.fixture.ts'
 
 /**
  * Every body that writes, with each thing that no body may set: whose it is, who made it, what somebody may do, what is

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { linkToken } from '@app/testing/factories/sign-ups'
 import type { Client } from '@app/testing/http-client'
 import { startSmtpServer, type ParsedMail, type SmtpTestServer } from '@app/testing/servers/smtp'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import {
   followLink,
-  linkToken,
   makeAccount,
   newEmail,
   PASSWORD,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { linkToken } from '@app/testing/factories/sign-ups'
 import { COOKIE_PREFIX } from '../../platform/auth/session-cookie.ts'
 import {
   followLink,
-  linkToken,
   makeAccount,
   newEmail,
   PASSWORD,

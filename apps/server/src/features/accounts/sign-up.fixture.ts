@@ -1,7 +1,7 @@
 import type { TestApp } from '@app/testing/app'
+import { linkToken } from '@app/testing/factories/sign-ups'
 import type { Client, HeaderOverrides } from '@app/testing/http-client'
 import { newId } from '../../platform/ids.ts'
-import { createLinkToken } from './sign-up-links.ts'
 
 /** A password that meets every requirement. */
 export const PASSWORD = 'Biscuit-loves-7-walks'
@@ -21,17 +21,6 @@ export const signUp = (client: Client, fields: object = {}, headers?: HeaderOver
 /** Signs somebody in. */
 export const signIn = (client: Client, email: string, fields: object = {}, headers?: HeaderOverrides) =>
   client.call('POST', '/session', { email, password: PASSWORD, ...fields }, headers)
-
-/** The token of a link for the latest sign-up of an address, as its mail would carry it. */
-export async function linkToken(app: TestApp, email: string): Promise<string> {
-  const [latest] = await rowsOf<{ id: string }>(
-    app,
-    'select id from pending_sign_ups where email = $1 order by created_at desc limit 1',
-    [email],
-  )
-  if (!latest) throw new Error('Nobody has signed up with the address.')
-  return createLinkToken(app.services.db, latest.id, newId())
-}
 
 /** Follows the link of a verification mail. */
 export const followLink = (client: Client, token: string, password?: string) =>

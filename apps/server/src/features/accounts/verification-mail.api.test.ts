@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { linkToken } from '@app/testing/factories/sign-ups'
 import { startSmtpServer, type ParsedMail, type SmtpTestServer } from '@app/testing/servers/smtp'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { followLink, linkToken, makeAccount, newEmail, rowsOf, signIn, signUp } from './sign-up.fixture.ts'
+import { followLink, makeAccount, newEmail, rowsOf, signIn, signUp } from './sign-up.fixture.ts'
 
 /** A busy machine may need longer for a mail than the half second of the worker's clock. */
 const PATIENCE = 25_000
