@@ -253,6 +253,13 @@ export interface HouseholdSubscriptions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Medications {
   created_at: Timestamp;
   created_by: string | null;
@@ -304,6 +311,17 @@ export interface OwnSessions {
   id: string | null;
   last_active_at: Timestamp | null;
   user_agent: string | null;
+}
+
+export interface PendingSignUps {
+  browser_hash: string | null;
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  email: string;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  password_hash: string;
+  selected_plan: Generated<string>;
 }
 
 export interface People {
@@ -419,6 +437,7 @@ export interface Sessions {
   id: string;
   ip_address: string | null;
   last_active_at: Generated<Timestamp>;
+  proved_at: Timestamp | null;
   remembered: Generated<boolean>;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -427,10 +446,17 @@ export interface Sessions {
 }
 
 export interface SignInFailures {
-  email_hash: string;
   failures: number;
+  guess_key: string;
   last_failure_at: Generated<Timestamp>;
   locked_until: Timestamp | null;
+}
+
+export interface SignUpLinks {
+  created_at: Generated<Timestamp>;
+  mail_key: string;
+  sign_up_id: string;
+  token_hash: string;
 }
 
 export interface SystemSecrets {
@@ -552,11 +578,13 @@ export interface DB {
   household_members: HouseholdMembers;
   household_subscriptions: HouseholdSubscriptions;
   households: Households;
+  known_devices: KnownDevices;
   medication_stock: MedicationStock;
   medications: Medications;
   outbox: Outbox;
   own_account: OwnAccount;
   own_sessions: OwnSessions;
+  pending_sign_ups: PendingSignUps;
   people: People;
   pet_faces: PetFaces;
   pets: Pets;
@@ -568,6 +596,7 @@ export interface DB {
   service_providers: ServiceProviders;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  sign_up_links: SignUpLinks;
   system_secrets: SystemSecrets;
   system_settings: SystemSettings;
   takeouts: Takeouts;

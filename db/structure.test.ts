@@ -159,7 +159,8 @@ describe('roles and functions', () => {
   })
 
   it('give requests no way to people, sessions or passwords', async () => {
-    for (const table of ['users', 'sessions', 'auth_accounts', 'verifications', 'outbox', 'system_secrets']) {
+    const closed = ['users', 'sessions', 'auth_accounts', 'verifications', 'outbox', 'system_secrets']
+    for (const table of [...closed, 'pending_sign_ups', 'sign_up_links', 'known_devices']) {
       const [grant] = await rows<{ may: boolean }>(
         "select has_table_privilege('household_actor', $1, 'select') as may",
         [table],

@@ -26,5 +26,5 @@ const { rowCount } = await pool.query(
 )
 await pool.end()
 await database.stop()
-if (rowCount === 0) fail(`Nobody has signed up as ${email}.`)
+if (rowCount === 0) fail(`There is no account of ${email}: sign up and confirm the address first.`)
 process.stdout.write(`${email} is ${role} now.\n`)

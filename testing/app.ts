@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { createWebApp } from '@app/server/main-web'
 import { startWorker } from '@app/server/main-worker'
 import type { JobQueue } from '@app/server/platform/jobs/job-queue'
@@ -27,7 +28,7 @@ interface Options {
   database?: TestDatabase
   env?: Record<string, string>
   now?: () => Date
-  /** Where people are said to reach the product. */
+  /** Where people are said to reach the product; else the address that it listens on. */
   appUrl?: string
   /** Folder of a build of the web app; without it there are no pages. */
   pagesFrom?: string
@@ -41,7 +42,7 @@ export async function startTestApp({
   database: given,
   env = {},
   now,
-  appUrl = 'http://127.0.0.1',
+  appUrl,
   pagesFrom,
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
@@ -52,8 +53,15 @@ export async function startTestApp({
     LOG_LEVEL: 'silent',
     ...env,
   })
+  // Links and the Origin check rest on the address, so the port is taken first.
+  let app: Hono | undefined
+  const server = await listen(
+    (request, connection) => app?.fetch(request, connection) ?? new Response(null, { status: 503 }),
+  )
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const services = await startServices(settings, {
-    appUrl,
+    appUrl: appUrl ?? url,
     printLine: () => undefined,
     ...(now ? { now } : {}),
   })
@@ -63,20 +71,17 @@ export async function startTestApp({
       String(value),
     ])
   }
-  const app = await createWebApp(services, {
+  app = await createWebApp(services, {
     isStopping: () => false,
     ...(pagesFrom ? { pagesFrom } : {}),
   })
-  const server = await listen(app.fetch)
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   let worker: JobQueue | undefined
   return {
     services,
     url,
     dataDir,
     database,
-    visitor: () => createClient(url),
+    visitor: () => createClient(url, services.appUrl),
     startWorker: async () => (worker = await startWorker(services)),
     async stop() {
       await worker?.stop()
@@ -89,7 +94,9 @@ export async function startTestApp({
   }
 }
 
-const listen = (fetch: (request: Request) => Response | Promise<Response>): Promise<ServerType> =>
+type Fetch = (request: Request, connection: object) => Response | Promise<Response>
+
+const listen = (fetch: Fetch): Promise<ServerType> =>
   new Promise((resolve) => {
     const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server))
   })

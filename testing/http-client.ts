@@ -24,8 +24,12 @@ export interface Client {
   get(path: string): Promise<Response>
 }
 
-/** A new browser without cookies. */
-export function createClient(url: string): Client {
+/**
+ * A new browser without cookies.
+ * @param appUrl where its pages come from, where that is not the address that its requests go to
+ */
+export function createClient(url: string, appUrl = url): Client {
+  const { origin } = new URL(appUrl)
   const cookies = new Map<string, string>()
   let token: string | undefined
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -34,7 +38,7 @@ export function createClient(url: string): Client {
     const isForm = body instanceof FormData
     const all: HeaderOverrides = {
       cookie: cookieHeader(),
-      origin: url,
+      origin,
       'x-time-zone': 'UTC',
       'x-requested-with': 'XMLHttpRequest',
       'x-csrf-token': token,

@@ -226,6 +226,10 @@ export const householdRequests: Record<string, Prepare> = {
   })),
   'takeout.listTakeouts': none,
   'takeout.startTakeout': async () => ({ ids: {}, body: { id: newId() } }),
+  'takeout.linkTakeout': async (owner) => {
+    const { body } = await owner.client.call<{ id: string }>('POST', '/takeouts', { id: newId() })
+    return { ids: { takeoutId: body.id } }
+  },
   'takeout.deleteTakeout': async (owner) => {
     const { body } = await owner.client.call<{ id: string }>('POST', '/takeouts', { id: newId() })
     return { ids: { takeoutId: body.id } }

@@ -7,8 +7,9 @@ import { startServices } from '@app/server/platform/start-services'
  * A process of its own that serves what its environment names, as one of many behind one address would; tells its
  * parent the port, and ends with it.
  */
-const services = await startServices(readSettings(process.env), {
-  appUrl: 'http://127.0.0.1',
+const settings = readSettings(process.env)
+const services = await startServices(settings, {
+  appUrl: settings.APP_URL ?? 'http://127.0.0.1',
   printLine: () => undefined,
 })
 const app = await createWebApp(services, { isStopping: () => false })

@@ -13,9 +13,15 @@ export interface SecondServer {
  * Starts a process of its own on the database and the folder of a test's server.
  * @throws Error when it ends before it serves
  */
-export async function startSecondServer({ database, dataDir }: TestApp): Promise<SecondServer> {
+export async function startSecondServer({ database, dataDir, services }: TestApp): Promise<SecondServer> {
   const child = fork(join(import.meta.dirname, 'second-server.fixture.ts'), {
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      APP_URL: services.appUrl,
+      LOG_LEVEL: 'silent',
+    },
     execArgv: [],
   })
   const ended = once(child, 'exit')

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
-import { COOKIE_PREFIX } from '@app/server/platform/auth/session-cookie'
+import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
+import { deriveKeys } from '@app/server/platform/keys'
 
 /** The key of the measured server's cookies; it lives for one run. */
 export const BENCH_SECRET = 'bench-secret-of-one-run-only-0123456789'
 
 /** The cookie of a session whose token is known, signed as the server signs it. */
 export function sessionCookie(token: string): string {
-  const signature = createHmac('sha256', BENCH_SECRET).update(token).digest('base64')
-  return `${COOKIE_PREFIX}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  const signature = createHmac('sha256', deriveKeys(BENCH_SECRET).cookies).update(token).digest('base64')
+  return `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
 /** Headers with which a changing request is taken: the token and its cookie. */

@@ -212,8 +212,8 @@ $$;
 alter function app.found_household() owner to household_definer;
 
 -- Identity and settings, for the login of accounts.
-grant select, insert, update, delete on users, sessions, auth_accounts, verifications, sign_in_failures, rate_windows
-  to household_accounts;
+grant select, update on users, auth_accounts to household_accounts;
+grant select, insert, update, delete on sessions, verifications, sign_in_failures, rate_windows to household_accounts;
 grant select on system_settings, migrations to household_accounts;
 grant select, insert, update, delete on system_secrets to household_accounts;
 grant insert on outbox to household_accounts;
@@ -279,7 +279,7 @@ $$;
 grant execute on function
   app.acting(integer), app.user_id(), app.household_id(), app.household_role(), app.may(text), app.may_own(text)
   to household_actor, household_system, household_archivist, household_definer;
-grant execute on function app.new_id() to household_actor, household_definer;
+grant execute on function app.new_id() to household_actor, household_accounts, household_definer;
 grant execute on function
   app.open_session(text, uuid, integer), app.people_here(), app.lock_household(), app.lock_ledger(uuid),
   app.enter_quota(text, uuid, uuid, integer), app.count_quota(text, uuid, uuid, integer),

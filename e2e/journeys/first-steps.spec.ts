@@ -1,4 +1,5 @@
 import { checkPage } from '../fixtures/accessibility.ts'
+import { fromNewAddress } from '../fixtures/addresses.ts'
 import { type Person, somebodyNew, verificationLink } from '../fixtures/people.ts'
 import type { Product } from '../fixtures/product.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -131,6 +132,41 @@ test(
       await new HomePage(page).isShown(ana.name)
       await frame.hasBadge('Premium')
       await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    })
+  },
+)
+
+test(
+  'the link of the mail opened in another browser asks for the password of the sign-up',
+  { tag: '@one-size' },
+  async ({ page, product, browser }) => {
+    const ana = somebodyNew()
+    const phone = await browser.newPage({ baseURL: product.url, extraHTTPHeaders: fromNewAddress() })
+
+    await test.step('Given somebody who signed up on this computer', async () => {
+      const auth = new AuthPage(page)
+      await auth.open()
+      await auth.signUp(ana)
+    })
+
+    await test.step('When the mail is opened on a phone, it asks for the password and says why', async () => {
+      await phone.goto(await verificationLink(product, ana.email))
+      await expect(phone.getByRole('heading', { name: 'Confirm with your password' })).toBeVisible()
+      await expect(phone.getByText(/If you did not sign up, close this page/)).toBeVisible()
+      await checkPage(phone)
+    })
+
+    await test.step('Then another password is refused beside the field', async () => {
+      await phone.getByLabel('Password', { exact: false }).first().fill('Wrong-Horse-9')
+      await phone.getByRole('button', { name: 'Confirm email address' }).click()
+      await expect(phone.getByText(/not the password of the sign-up/)).toBeVisible()
+    })
+
+    await test.step('And the right one makes the account', async () => {
+      await phone.getByLabel('Password', { exact: false }).first().fill(ana.password)
+      await phone.getByRole('button', { name: 'Confirm email address' }).dblclick()
+      await new OnboardingPage(phone).isShown()
+      await phone.close()
     })
   },
 )

@@ -1,3 +1,5 @@
+import { checkPage } from '../fixtures/accessibility.ts'
+import { AuthPage } from '../pages/auth-page.ts'
 import { addPet } from '@app/testing/factories/records'
 import { expect, test } from '../fixtures/test.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -53,6 +55,28 @@ test(
       await expect(page.getByRole('heading', { name: 'Kept in memory' })).toBeVisible()
       await page.getByRole('link', { name: 'See your pets' }).click()
       await expect(page.getByRole('heading', { name: 'In memory' })).toBeVisible()
+    })
+  },
+)
+
+test(
+  'a page that came from another address says which one to open',
+  { tag: '@one-size' },
+  async ({ page, product }) => {
+    const elsewhere = product.url.replace('127.0.0.1', 'localhost')
+
+    await test.step('Given the same server under another name, it says so and stays there to be read', async () => {
+      await page.goto(`${elsewhere}/auth`)
+      await expect(page.getByRole('alert').getByText('Wrong address')).toBeVisible()
+      await expect(page.getByText(`Open ${product.url} instead.`, { exact: false }).first()).toBeVisible()
+      await checkPage(page)
+    })
+
+    await test.step('When the right address is opened from there, nothing is in the way', async () => {
+      await page.getByRole('link', { name: 'Open the right address' }).click()
+      await expect(page).toHaveURL(`${product.url}/`)
+      await new AuthPage(page).open()
+      await expect(page.getByText('Wrong address')).toHaveCount(0)
     })
   },
 )

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { COOKIE_PREFIX, hashToken } from '@app/server/platform/auth/session-cookie'
+import { hashToken, sessionCookieName } from '@app/server/platform/auth/session-cookie'
 import { newId } from '@app/server/platform/ids'
 import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
@@ -50,6 +50,7 @@ export const addSession = async (
   userAgent: string | null,
 ): Promise<Client> => (await openSession(app, userId, userAgent)).client
 
+/** The session counts as proved for as long as a test may run: what needs a proof can be asked at once. */
 async function openSession(
   app: TestApp,
   userId: string,
@@ -58,13 +59,13 @@ async function openSession(
   const token = newId()
   const tokenHash = hashToken(token)
   await app.database.pool.query(
-    `insert into sessions (id, user_id, token, expires_at, user_agent)
-     values ($1, $2, $3, now() + interval '1 day', $4)`,
+    `insert into sessions (id, user_id, token, expires_at, user_agent, proved_at)
+     values ($1, $2, $3, now() + interval '1 day', $4, now() + interval '1 day')`,
     [newId(), userId, tokenHash, userAgent],
   )
   const client = app.visitor()
-  const signature = createHmac('sha256', app.services.auth.secret).update(token).digest('base64')
-  client.cookies.set(`${COOKIE_PREFIX}.session_token`, encodeURIComponent(`${token}.${signature}`))
+  const signature = createHmac('sha256', app.services.keys.cookies).update(token).digest('base64')
+  client.cookies.set(sessionCookieName(app.services.https), encodeURIComponent(`${token}.${signature}`))
   return { client, tokenHash }
 }
 

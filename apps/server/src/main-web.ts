@@ -12,6 +12,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { mailboxRoutes } from './platform/http/mailbox.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { pageRoutes } from './platform/http/pages.ts'
+import { limitRequests } from './platform/http/rate-guard.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { isAppPath } from './platform/http/app-paths.ts'
@@ -38,10 +39,18 @@ interface WebApp {
 export async function createWebApp(services: Services, { isStopping, pagesFrom }: WebApp): Promise<Hono> {
   const metrics = createMetrics(services.db.pool)
   const app = new Hono()
+  app.use(closeBodiesOfHead, requestLog(services.log, metrics), securityHeaders(services.https))
   app.use(
-    closeBodiesOfHead,
-    requestLog(services.log, metrics),
-    securityHeaders(services.appUrl.startsWith('https://')),
+    '/readyz',
+    limitRequests(services, () => ['checks']),
+  )
+  app.use(
+    '/files/*',
+    limitRequests(services, () => ['files']),
+  )
+  app.use(
+    '/webhooks/*',
+    limitRequests(services, () => ['webhooks']),
   )
   app.route('/', healthRoutes(services, metrics, isStopping))
   app.route('/api', apiRoutes(router, services))

@@ -1,7 +1,9 @@
 import { startWeb } from './main-web.ts'
 import { startWorker } from './main-worker.ts'
 import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
+import { findFreePort } from './platform/free-port.ts'
 import { readSettings, SettingsError, type Settings } from './platform/env.ts'
+import { isSecureContext } from './platform/http/browser-cache.ts'
 import { printSetupLink } from './platform/setup-link.ts'
 import { startServices } from './platform/start-services.ts'
 import { onStopRequest } from './platform/stop-request.ts'
@@ -18,15 +20,21 @@ const addressOf = ({ APP_URL, HOST, PORT }: Settings): string =>
 
 /** Push, passkeys, camera and offline are refused by browsers where a page is not secure. */
 function warnOfPlainHttp(appUrl: string): void {
-  const { protocol, hostname } = new URL(appUrl)
-  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return
+  if (isSecureContext(appUrl)) return
   say(
     'Note: over plain http, browsers refuse camera, push, passkeys and offline use. README shows how to add https.',
   )
 }
 
+/** Changes are taken from the product's own address alone, which such a host does not tell. */
+function warnOfUnknownAddress({ APP_URL, HOST }: Settings): void {
+  if (APP_URL || !['0.0.0.0', '::'].includes(HOST)) return
+  say('Note: set APP_URL to the address that people open; from any other one nothing can be changed.')
+}
+
 async function main(): Promise<void> {
-  const settings = readSettings(process.env)
+  const given = readSettings(process.env)
+  const settings = given.PORT === 0 ? { ...given, PORT: await findFreePort(given.HOST) } : given
   const appUrl = addressOf(settings)
   const services = await startServices(settings, { appUrl, printLine: say })
   const worker = role === 'web' ? undefined : await startWorker(services)
@@ -40,9 +48,10 @@ async function main(): Promise<void> {
     })()
   })
   if (web) {
+    warnOfUnknownAddress(settings)
     warnOfPlainHttp(appUrl)
     await printSetupLink(services, say)
-    say(`Pawtrail is ready: ${settings.APP_URL ? appUrl : appUrl.replace(/:\d+$/, `:${web.port}`)}`)
+    say(`Pawtrail is ready: ${appUrl}`)
   } else {
     say('The worker is ready.')
   }

@@ -55,6 +55,7 @@ const openBodies: Record<string, object> = {
     plan: 'free',
   },
   'accounts.signIn': { email: 'ana@example.com', password: 'Biscuit-7-walks', remember: true },
+  'accounts.proveIdentity': { password: 'Biscuit-7-walks' },
   'accounts.resendVerification': { email: 'ana@example.com' },
   'onboarding.completeOnboarding': { displayName: 'Ana', pet: bodies.pet() },
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories/records'
+import { linkToken } from '@app/testing/factories/sign-ups'
 import { householdRequests, renewId } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
 import { namedSql } from '../platform/database/tx.ts'
@@ -187,20 +188,23 @@ async function send({ method, path }: OperationUnderTest, ids: Record<string, st
 }
 
 describe('accounts', () => {
-  it('are made as users without a verified address, whatever the body says', async () => {
+  it('are made as users of their own, whatever the body says', async () => {
     const email = 'ines.ferreira@example.com'
+    const client = app.visitor()
     const body = { email, password: 'Warm-Biscuit-2041', displayName: 'Ines Ferreira', ...forged }
-    const answer = await app.visitor().call('POST', '/accounts', body)
-    expect(answer.status).toBe(200)
+    expect((await client.call('POST', '/accounts', body)).status).toBe(200)
+    const token = await linkToken(app, email)
+    const followed = await client.call('POST', '/accounts/verifications', { ...forged, token })
+    expect(followed.status).toBe(200)
     const { rows } = await app.database.pool.query(
-      `select id <> $2 as "ownId", email_verified, system_role, selected_plan, onboarding_completed_at
+      `select id <> $2 as "ownId", name, system_role, selected_plan, onboarding_completed_at
          from users where email = $1`,
       [email, other.userId],
     )
     expect(rows).toEqual([
       {
         ownId: true,
-        email_verified: false,
+        name: 'Ines Ferreira',
         system_role: 'user',
         selected_plan: 'free',
         onboarding_completed_at: null,

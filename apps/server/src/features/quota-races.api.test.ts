@@ -50,7 +50,7 @@ async function countRows({ tokenHash }: TestPerson, quota: Quota): Promise<numbe
 
 /** The same person at the other process, in a browser of its own. */
 async function atSecond(person: TestPerson): Promise<Client> {
-  const client = createClient(second.url)
+  const client = createClient(second.url, app.services.appUrl)
   for (const [name, value] of person.client.cookies) client.cookies.set(name, value)
   client.cookies.delete('request_token')
   await client.call('POST', '/request-token', {})

@@ -6,6 +6,7 @@ import type { Database } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
 import type { FileLinks } from './files/file-links.ts'
 import type { Helpers } from './helpers/helpers.ts'
+import type { Keys } from './keys.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 
 /** What every feature can use. One per process; made in main-web and main-worker, never imported as a global. */
@@ -23,8 +24,11 @@ export interface Services {
   config: () => Promise<SystemConfig>
   /** Whether mail leaves at the moment, as seen in the last seconds. */
   mailWorks: () => Promise<boolean>
+  keys: Keys
   /** Where people reach the product, without a slash at the end. */
   appUrl: string
+  /** Whether that is over https. */
+  https: boolean
   /** The time; tests set it. */
   now: () => Date
 }

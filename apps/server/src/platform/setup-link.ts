@@ -5,13 +5,14 @@ import type { Services } from './services.ts'
 
 const openSetup = namedSql<{ name: string }>(`
   insert into system_secrets (name, value)
-  select 'setup-link', $1 where not exists (select 1 from users where system_role = 'super_admin')
+  select 'setup-link', $1
+   where not exists (select 1 from users where system_role in ('admin', 'super_admin'))
   on conflict (name) do update set value = excluded.value, created_at = now()
   returning name`)
 
 /**
  * Where nobody administers the installation yet, prints a link that makes its first visitor the super admin. Each
- * start prints a new one; only its hash is kept.
+ * start prints a new one; only its hash is kept. The database removes it as soon as somebody administers.
  */
 export async function printSetupLink({ db, appUrl }: Services, say: (line: string) => void): Promise<void> {
   const token = randomBytes(24).toString('base64url')

@@ -6,12 +6,12 @@ import { createDiskStore } from './blobs/disk-store.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createConfigReader } from './config.ts'
 import { closePools, openPools } from './database/pool.ts'
-import { namedSql } from './database/tx.ts'
-import { createDatabase, type Database } from './database/with-actor.ts'
+import { createDatabase } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createHelpers } from './helpers/helpers.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
+import { deriveKeys } from './keys.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
 import { sharedSecret } from './secrets.ts'
@@ -20,11 +20,6 @@ import { prepareUploadFolder } from './uploads/upload-folder.ts'
 
 /** For how long an answer of the mail server counts. */
 const MAIL_CHECK_MILLISECONDS = 10_000
-
-const noteExistingAccount = namedSql(`
-  insert into outbox (topic, payload)
-  select case when email_verified then 'account-exists' else 'verify-email' end, jsonb_build_object('userId', id)
-    from users where id = $1`)
 
 /** Services that a process has started, and how to end them. */
 export interface StartedServices extends Services {
@@ -65,7 +60,7 @@ export async function startServices(
     settled.hours = value.sessionTimeoutHours
     return value
   }
-  const secret = await sharedSecret(db.withAccounts, 'auth', settings.AUTH_SECRET)
+  const keys = deriveKeys(await sharedSecret(db.withAccounts, 'auth', settings.AUTH_SECRET))
   const mailer = createMailer({
     ...(settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL } : {}),
     from: settings.MAIL_FROM,
@@ -79,19 +74,16 @@ export async function startServices(
     log,
     db,
     config,
+    keys,
     appUrl,
+    https: appUrl.startsWith('https://'),
     now,
     mailer,
     ownerUrl: database.url,
     databaseUrls: database.urls,
-    auth: createAuthService({
-      pool: pools.auth,
-      secret,
-      appUrl,
-      onExistingAccount: existingAccountNote(db),
-    }),
+    auth: createAuthService({ pool: pools.auth, cookieKey: keys.cookies, appUrl }),
     blobs: await openBlobs(settings),
-    links: createFileLinks(secret, now),
+    links: createFileLinks(keys.fileLinks, now),
     limiter: createRateLimiter(db.withAccounts, now),
     helpers,
     mailWorks: createMailCheck(mailer, now),
@@ -105,12 +97,6 @@ export async function startServices(
 
 /** The idle limit as last read; opening a session can't wait for the configuration. */
 const settledConfig = (): { hours: number } => ({ hours: 8 })
-
-const existingAccountNote =
-  (db: Database) =>
-  async (userId: string): Promise<void> => {
-    await db.withAccounts((tx) => tx.run(noteExistingAccount, [userId]))
-  }
 
 async function openBlobs(settings: Settings): Promise<BlobStore> {
   if (!settings.s3) return createDiskStore(settings.blobsDir)

@@ -5,8 +5,9 @@ import type { JobHandler } from './jobs/job-queue.ts'
 const expiredIdentity = [
   namedSql('delete from sessions where expires_at < now()'),
   namedSql('delete from verifications where expires_at < now()'),
-  namedSql("delete from rate_windows where window_start < now() - interval '1 hour'"),
+  namedSql("delete from rate_windows where window_start < now() - interval '1 day'"),
   namedSql("delete from sign_in_failures where last_failure_at < now() - interval '1 day'"),
+  namedSql("delete from known_devices where last_used_at < now() - interval '400 days'"),
 ]
 const expiredTraces = [
   namedSql("delete from sent_mails where sent_at < now() - interval '90 days'"),

@@ -1,10 +1,15 @@
 import minifiedContract from 'virtual:minified-contract'
 import { fetchOrTake } from './asked-ahead.ts'
 import { createApiClient } from './create-api-client.ts'
+import { createProofRequests } from './proof-requests.ts'
+
+/** The questions for a fresh proof of identity that operations of this page ask. */
+export const proofRequests = createProofRequests()
 
 /** The API of the server that this page came from. */
 export const { client, requestToken } = createApiClient({
   contract: minifiedContract,
   baseUrl: () => new URL('/api', location.origin),
+  prove: proofRequests.ask,
   fetch: (...request) => fetchOrTake(new Request(...request)),
 })

@@ -108,6 +108,36 @@ test('no token is told as the specification does, and the change is not sent', a
   expect(api.asked.map(({ path }) => path)).toEqual(['/api/request-token'])
 })
 
+test('a page from another address is told the right one', async () => {
+  const problem = {
+    code: 'ORIGIN_REFUSED',
+    title: 'Wrong address',
+    message: 'Open https://pets.example instead.',
+    address: 'https://pets.example',
+  }
+  api = await startApi(() => ({ status: 403, body: problem }))
+  const { client } = createApiClient({ contract, baseUrl: api.baseUrl })
+  expect((await failure(client.accounts.signOut({}))).problem).toEqual(problem)
+})
+
+test('what needs a proof goes on by itself once it was given, and not without', async () => {
+  const needed = { status: 403, body: { code: 'PROOF_NEEDED', title: 'Confirm', message: 'Type it.' } }
+  let proved = false
+  api = await startApi(({ path }) => {
+    if (path === '/api/request-token')
+      return { body: { token: 't1', expiresAt: new Date(Date.now() + 1_800_000).toISOString() } }
+    return proved ? { body: { deleted: true } } : needed
+  })
+  const answers = [false, true]
+  const prove = async () => (proved = answers.shift() ?? false)
+  const { client } = createApiClient({ contract, baseUrl: api.baseUrl, prove })
+  const leave = () => client.accountDeletion.deleteAccount({ confirmation: 'DELETE' })
+  expect((await failure(leave())).problem.code).toBe('PROOF_NEEDED')
+  expect(await leave()).toEqual({ deleted: true })
+  const sent = api.asked.filter(({ path }) => path === '/api/account/deletion')
+  expect(sent.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ confirmation: 'DELETE' })))
+})
+
 test('no answer at all is no connection, for reading and for changing', async () => {
   const { client } = await connect(() => ({ body: [] }))
   await api?.close()

@@ -20,10 +20,12 @@ interface ApiClientOptions {
   /** Where the API lies, such as https://host/api. */
   baseUrl: () => URL
   fetch?: typeof fetch
+  /** Has the person prove who they are; false when they did not. */
+  prove?: () => Promise<boolean>
 }
 
 /** Makes a client of the API, with the token that its changing requests carry. */
-export function createApiClient({ contract, baseUrl, fetch: send = fetch }: ApiClientOptions): {
+export function createApiClient({ contract, baseUrl, fetch: send = fetch, prove }: ApiClientOptions): {
   client: ApiClient
   requestToken: RequestTokenHolder
 } {
@@ -46,7 +48,9 @@ export function createApiClient({ contract, baseUrl, fetch: send = fetch }: ApiC
         } catch (error) {
           // Who asks whether anybody is signed in is told by the answer itself.
           if (nameOf(call.path) !== 'accounts.getMe') noteEndOfSession(error)
-          throw error
+          // What was begun goes on by itself once it is proved.
+          if (!hasCode(error, 'PROOF_NEEDED') || !(await prove?.())) throw error
+          return call.next()
         }
       },
       async (call) => {

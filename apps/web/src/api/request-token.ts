@@ -80,6 +80,6 @@ function checkIssued(issued: IssuedToken): IssuedToken {
 }
 
 function asTokenError(error: unknown): ProblemError {
-  if (error instanceof ProblemError && hasCode(error, 'OFFLINE')) return error
+  if (error instanceof ProblemError && hasCode(error, 'OFFLINE', 'ORIGIN_REFUSED')) return error
   return new ProblemError(problemOf('REQUEST_TOKEN_INVALID'), 403, error)
 }

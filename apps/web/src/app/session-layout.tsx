@@ -1,27 +1,44 @@
-import { useEffect } from 'react'
+import type { Problem } from '@app/domain/kernel/errors'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { requestToken } from '../api/client.ts'
 import { hasCode } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
+import { ProofHost } from './proof-host.tsx'
 import { usePendingPlan } from '../features/plans/use-pending-plan.ts'
+
+const WrongAddress = lazy(() => import('./wrong-address.tsx'))
 
 /** Around every page that talks to the server. */
 export default function SessionLayout() {
-  useRequestToken()
+  const wrongAddress = useRequestToken()
   usePendingPlan()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ProofHost />
+      {wrongAddress && (
+        <Suspense fallback={null}>
+          <WrongAddress problem={wrongAddress} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /**
  * Keeps the request token while the page lives: created, then refreshed, then cleared on unload (spec access §4).
  * Without a connection nothing is said here; whatever is tried then says so itself.
+ * @returns what to say, as long as the page stays, of one that came from another address than the product's
  */
-function useRequestToken(): void {
+function useRequestToken(): Problem | undefined {
+  const [wrongAddress, setWrongAddress] = useState<Problem>()
   const showProblem = useProblemToast()
   useEffect(() => {
     const start = () =>
       requestToken.keepFresh((error) => {
-        if (!hasCode(error, 'OFFLINE')) showProblem(error.problem)
+        if (hasCode(error, 'ORIGIN_REFUSED')) setWrongAddress(error.problem)
+        else if (!hasCode(error, 'OFFLINE')) showProblem(error.problem)
       })
     let stop = start()
     const leave = () => stop()
@@ -37,4 +54,5 @@ function useRequestToken(): void {
       removeEventListener('pageshow', comeBack)
     }
   }, [showProblem])
+  return wrongAddress
 }

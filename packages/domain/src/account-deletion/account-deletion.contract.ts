@@ -22,6 +22,7 @@ export const accountDeletionContract = {
   deleteAccount: operation('POST /account/deletion', {
     summary: 'Delete the account and the household that it owns: records, files, sessions, subscription',
     may: 'signed in',
+    needsProof: true,
     takes: z.object({ confirmation: z.string({ error: 'Type DELETE to confirm' }).max(100) }),
     answers: z.object({ deleted: z.literal(true) }),
     rule: checkConfirmation,

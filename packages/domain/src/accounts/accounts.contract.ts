@@ -45,6 +45,14 @@ export const signUpFields = z.object({
 
 export const signInFields = z.object({ email, password, remember: z.boolean().default(true) })
 
+export const proofFields = z.object({ password })
+
+/** The link of a verification mail; the password where this browser has not proved it yet. */
+export const followLinkFields = z.object({
+  token: z.string().min(1).max(2000),
+  password: password.optional(),
+})
+
 const used = z.object({ limit: z.number(), used: z.number() })
 
 /** What the screen needs to know of the person, the household and what both may do. */
@@ -93,7 +101,7 @@ export const accountsContract = {
     }),
   }),
   signUp: operation('POST /accounts', {
-    summary: 'Create an account; the answer is the same whether the address already has one',
+    summary: 'Sign up; the answer is the same whether the address already has an account',
     may: 'anyone',
     rate: 'credentials',
     takes: signUpFields,
@@ -109,12 +117,20 @@ export const accountsContract = {
     refuses: [accountErrors.RESEND_LIMIT_REACHED],
   }),
   verifyEmail: operation('POST /accounts/verifications', {
-    summary: 'Follow the link of the verification mail: verifies the address and signs in',
+    summary:
+      'Follow the link of the verification mail: makes the account and signs in. Any browser but the one that signed ' +
+      'up has to prove the password of that sign-up',
     may: 'anyone',
     rate: 'credentials',
-    takes: z.object({ token: z.string().min(1).max(2000) }),
+    takes: followLinkFields,
     answers: accepted.extend({ plan: z.enum(plans) }),
-    refuses: [accountErrors.VERIFICATION_LINK_INVALID],
+    refuses: [
+      accountErrors.VERIFICATION_LINK_INVALID,
+      accountErrors.SIGN_UP_PASSWORD_NEEDED,
+      accountErrors.SIGN_UP_PASSWORD_WRONG,
+      accountErrors.TOO_MANY_ATTEMPTS,
+      accountErrors.REGISTRATION_CLOSED,
+    ],
   }),
   signIn: operation('POST /session', {
     summary: 'Sign in with e-mail and password',
@@ -133,6 +149,15 @@ export const accountsContract = {
     may: 'signed in',
     takes: nothing,
     answers: accepted,
+  }),
+  proveIdentity: operation('POST /session/proofs', {
+    summary: 'Type the password again in this session, before what only its person may do',
+    may: 'signed in',
+    rate: 'credentials',
+    withoutTransaction: true,
+    takes: proofFields,
+    answers: accepted,
+    refuses: [accountErrors.PROOF_WRONG, accountErrors.TOO_MANY_ATTEMPTS],
   }),
   getMe: operation('GET /me', {
     summary: 'The signed-in person, the household acted in, and what may be done there',

@@ -40,7 +40,22 @@ export const accountErrors = defineErrors({
   VERIFICATION_LINK_INVALID: {
     kind: 'invalid',
     title: 'Verification link invalid',
-    message: 'This link has expired or was already used. Sign in, or ask for a new one.',
+    message: 'This link has expired or was already used. Sign in, ask for a new one, or sign up again.',
+  },
+  SIGN_UP_PASSWORD_NEEDED: {
+    kind: 'forbidden',
+    title: 'Confirm with your password',
+    message: 'Type the password that you chose when you signed up.',
+  },
+  SIGN_UP_PASSWORD_WRONG: {
+    kind: 'invalid',
+    title: 'Wrong password',
+    message: 'This is not the password of the sign-up that the link belongs to.',
+  },
+  PROOF_WRONG: {
+    kind: 'invalid',
+    title: 'Wrong password',
+    message: 'This is not the password of your account.',
   },
   SETUP_LINK_INVALID: {
     kind: 'invalid',

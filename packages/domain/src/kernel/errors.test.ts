@@ -36,6 +36,7 @@ it('each kind has the status that programs know', () => {
   expect(statuses).toEqual([
     'INVALID_INPUT 422',
     'SIGNED_OUT 401',
+    'PROOF_NEEDED 403',
     'NOT_ALLOWED 403',
     'FEATURE_NOT_IN_PLAN 403',
     'NOT_FOUND 404',

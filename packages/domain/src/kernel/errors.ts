@@ -57,11 +57,13 @@ export interface Problem {
   retryAfter?: number
   /** The newer record, when an update was made from an old version. */
   current?: unknown
+  /** Where the product is reached, when the request came from another address. */
+  address?: string
   /** Names the log lines of an unexpected failure. */
   requestId?: string
 }
 
-type Extras = Pick<Problem, 'fields' | 'retryAfter' | 'current'>
+type Extras = Pick<Problem, 'fields' | 'retryAfter' | 'current' | 'address'>
 
 /** Raised wherever a request is refused; the HTTP layer turns it into its `Problem`. */
 export class Refusal extends Error {
@@ -100,6 +102,11 @@ export const commonErrors = defineErrors({
     message: 'Check the highlighted fields and try again.',
   },
   SIGNED_OUT: { kind: 'signed-out', title: 'Please sign in', message: 'Sign in to continue.' },
+  PROOF_NEEDED: {
+    kind: 'forbidden',
+    title: 'Confirm that it is you',
+    message: 'Type your password to go on.',
+  },
   NOT_ALLOWED: {
     kind: 'forbidden',
     title: 'Not allowed',
@@ -142,8 +149,8 @@ export const commonErrors = defineErrors({
   },
   ORIGIN_REFUSED: {
     kind: 'forbidden',
-    title: 'Security Error',
-    message: 'This request came from another site and was not carried out.',
+    title: 'Wrong address',
+    message: 'Open {address} instead. Nothing can be changed from any other address.',
   },
   TOO_MANY_REQUESTS: {
     kind: 'too-many',

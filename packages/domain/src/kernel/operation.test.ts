@@ -40,6 +40,7 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /accounts/verification-mails',
     'POST /accounts/verifications',
     'POST /session',
+    'POST /session/proofs',
     'POST /setup-claims',
   ])
 })

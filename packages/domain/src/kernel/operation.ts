@@ -28,6 +28,8 @@ export type OperationMeta = {
   counts?: Quota | readonly Quota[]
   /** The feature that the household's plan must have. */
   needs?: Feature
+  /** The password must have been typed again in this session within the last minutes. */
+  needsProof?: boolean
   rate: RateClass
   rule?: Rule<unknown>
   /** The operation takes files, so its body is a form. */
@@ -95,6 +97,7 @@ export function operation<
     ...alwaysRefused,
     ...(may === 'anyone' ? [] : signedInRefused),
     ...(rest.needs ? [commonErrors.FEATURE_NOT_IN_PLAN] : []),
+    ...(rest.needsProof ? [commonErrors.PROOF_NEEDED] : []),
     ...refuses,
   ]
   const meta: OperationMeta = {

@@ -24,6 +24,8 @@ export type SystemConfig = {
 
 /** A remembered device stays signed in this long after its last use. */
 export const REMEMBERED_DEVICE_DAYS = 30
+/** So long after the password was typed again, what needs a fresh proof of identity is carried out. */
+export const PROOF_MINUTES = 5
 /** The request token's life and when a page asks for the next one (spec access §9), in minutes. */
 export const REQUEST_TOKEN_MINUTES = 30
 export const REQUEST_TOKEN_REFRESH_MINUTES = 25

@@ -16,8 +16,6 @@ export const takeout = z.object({
   bytes: z.number().nullable(),
   /** When it goes, whatever became of it. */
   expiresAt: z.string(),
-  /** A signed link to the file, for an hour at most. */
-  url: z.string().nullable(),
 })
 export type Takeout = z.output<typeof takeout>
 
@@ -31,9 +29,20 @@ export const takeoutContract = {
   startTakeout: operation('POST /takeouts', {
     summary: 'Have an archive made of everything; one that is being made already is answered instead',
     may: 'take out everything',
+    needsProof: true,
     takes: z.object({ id: recordId }),
     answers: takeout,
     refuses: [commonErrors.ID_TAKEN],
+  }),
+  linkTakeout: operation('POST /takeouts/{takeoutId}/links', {
+    summary: 'Get a link to the file of an archive, to be followed at once',
+    may: 'take out everything',
+    needsProof: true,
+    takes: z.object({ takeoutId: pathId }),
+    answers: z.object({
+      /** Null until the archive is ready. */
+      url: z.string().nullable(),
+    }),
   }),
   deleteTakeout: operation('DELETE /takeouts/{takeoutId}', {
     summary: 'Delete an archive before its time',

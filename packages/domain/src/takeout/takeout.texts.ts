@@ -13,6 +13,7 @@ export const takeoutTexts = {
   },
   ready: 'Your archive is ready',
   download: 'Download',
+  downloadFailed: { title: 'The archive could not be downloaded' },
   deleted: { title: 'Archive deleted' },
   deleteFailed: { title: 'Error', message: 'Failed to delete the archive. Please try again.' },
   startFailed: { title: 'Error', message: 'The archive could not be started. Please try again.' },

@@ -104,6 +104,7 @@ describe('deleting an account', () => {
     const { status, body, headers } = await deleteAccount(person)
     expect([status, body]).toEqual([200, { deleted: true }])
     expect(headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/)
+    expect(headers.get('clear-site-data')).toBe('"cache"')
     expect((await person.client.call('GET', '/me')).status).toBe(401)
     expect(await tracesOf(person.userId, person.householdId)).toEqual(['outbox'])
     expect((await member.client.call('GET', '/me')).status).toBe(404)

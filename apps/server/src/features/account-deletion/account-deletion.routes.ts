@@ -1,6 +1,7 @@
 import { accountDeletionContract } from '@app/domain/account-deletion/account-deletion.contract'
 import { forgetSessionCookie } from '../../platform/auth/session-cookie.ts'
 import { namedSql } from '../../platform/database/tx.ts'
+import { clearBrowserCache } from '../../platform/http/browser-cache.ts'
 import { serve } from '../../platform/http/serve.ts'
 
 interface Deletion {
@@ -19,9 +20,10 @@ export const accountDeletionRoutes = serve(accountDeletionContract, {
     const [described] = await tx.run(describeDeletion, [])
     return described?.deletion ?? { householdName: '', pets: 0, photos: 0, documents: 0, members: [] }
   },
-  deleteAccount: async ({ tx, context: { c } }) => {
+  deleteAccount: async ({ tx, context: { c, services } }) => {
     await tx.run(deleteAccount, [])
-    forgetSessionCookie(c)
+    forgetSessionCookie(c, services.https)
+    clearBrowserCache(c)
     return { deleted: true }
   },
 })

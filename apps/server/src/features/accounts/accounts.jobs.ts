@@ -1,47 +1,45 @@
-import { sqlFor } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
-import type { AuthService } from '../../platform/auth/auth-service.ts'
-import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { accountExists, verifyEmail } from '../../platform/mail/templates.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
+import { createLinkToken } from './sign-up-links.ts'
+import { findSignUpMail, removeExpiredSignUps } from './sign-up.queries.ts'
 
 interface MailJobs {
   db: Database
-  auth: AuthService
   appUrl: string
   sendOnce: MailSender
 }
 
-const findRecipient = (db: Database, { payload }: Job) =>
-  db.withSystem((tx) =>
-    tx.first(
-      sqlFor
-        .selectFrom('users')
-        .select(['email', 'name', 'email_verified'])
-        .where('id', '=', String(payload['userId'])),
-    ),
-  )
-
-/** The mails about accounts; each is made when it is sent, so that no link waits in a queue. */
-export const accountJobs = ({ db, auth, appUrl, sendOnce }: MailJobs): JobHandler[] => [
+/**
+ * The mail of a sign-up and the sweep of those that nobody confirmed. Until an address is confirmed its mail carries
+ * nothing that was typed: it may go to a stranger.
+ */
+export const accountJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {
-    topic: 'verify-email',
-    async handle(job) {
-      const user = await findRecipient(db, job)
-      if (!user || user.email_verified) return
-      const token = await auth.createVerificationToken(user.email)
-      const url = `${appUrl}/auth?type=signup&token=${encodeURIComponent(token)}`
-      const to = { to: user.email, toName: user.name }
-      await sendOnce(job.key, to, verifyEmail, { name: user.name, url, validFor: '24 hours' })
+    topic: 'sign-up-mail',
+    async handle({ key, payload }) {
+      const signUpId = String(payload['signUpId'])
+      const [mail] = await db.withSystem((tx) => tx.run(findSignUpMail, [signUpId]))
+      if (!mail) return
+      const { email, hoursLeft, ownerName } = mail
+      if (ownerName !== null) {
+        const to = { to: email, toName: ownerName }
+        await sendOnce(key, to, accountExists, { name: ownerName, url: `${appUrl}/auth` })
+        return
+      }
+      const token = await createLinkToken(db, signUpId, key)
+      const url = `${appUrl}/auth?type=signup&token=${token}`
+      await sendOnce(key, { to: email }, verifyEmail, { url, validFor: hoursText(hoursLeft) })
     },
   },
   {
-    topic: 'account-exists',
-    async handle(job) {
-      const user = await findRecipient(db, job)
-      if (!user) return
-      const to = { to: user.email, toName: user.name }
-      await sendOnce(job.key, to, accountExists, { name: user.name, url: `${appUrl}/auth` })
+    topic: 'forget-sign-ups',
+    cron: '13 * * * *',
+    handle: async () => {
+      await db.withAccounts((tx) => tx.run(removeExpiredSignUps, []))
     },
   },
 ]
+
+const hoursText = (hours: number): string => (hours === 1 ? 'one hour' : `${hours} hours`)

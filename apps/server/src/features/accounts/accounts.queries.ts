@@ -1,50 +1,43 @@
-import { createHash } from 'node:crypto'
-import type { Plan } from '@app/domain/kernel/plans'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { preferencesJson } from '../preferences/preferences.record.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-/** Under which key failures of an address are counted; the table does not hold the address itself. */
-export const emailKey = (email: string): string =>
-  createHash('sha256').update(`sign-in:${email}`).digest('hex')
-
-/** Seconds for which an address is still locked; no row when it is not. */
-export const findLock = namedSql<{ seconds: number }>(`
-  select ceil(extract(epoch from locked_until - now()))::int as seconds
-    from sign_in_failures where email_hash = $1 and locked_until > now()`)
-
 /**
- * Takes one attempt at `$1`, before the password is looked at: whoever tries many at once has no more of them. The
- * `$2`th in a row locks the address for `$3` minutes, unless it turns out right. No row: the address is locked. A lock
- * that is over starts the count anew.
+ * What the password of address `$1` is held against: its account, and the sign-up that browser `$2` made, else the
+ * latest one. One row always.
  */
-export const takeAttempt = namedSql<{ failures: number }>(`
-  insert into sign_in_failures as noted (email_hash, failures, locked_until)
-  values ($1, 1, case when $2 <= 1 then now() + make_interval(mins => $3) end)
-  on conflict (email_hash) do update set
-    failures = case when noted.locked_until is null then noted.failures + 1 else 1 end,
-    locked_until = case when (case when noted.locked_until is null then noted.failures + 1 else 1 end) >= $2
-                        then now() + make_interval(mins => $3) end,
-    last_failure_at = now()
-  where noted.locked_until is null or noted.locked_until <= now()
-  returning failures`)
+export const findCredentials = namedSql<{
+  userId: string | null
+  accountHash: string | null
+  signUpId: string | null
+  signUpHash: string | null
+}>(`
+  select account.id as "userId", account.password as "accountHash", pending.id as "signUpId",
+         pending.password_hash as "signUpHash"
+    from (select $1::text as email) as given
+    left join lateral (
+      select users.id, auth_accounts.password
+        from users join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
+       where users.email = given.email) as account on true
+    left join lateral (
+      select id, password_hash from pending_sign_ups as waiting
+       where waiting.email = given.email and expires_at > now()
+       order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1) as pending on true`)
 
-export const clearFailures = namedSql('delete from sign_in_failures where email_hash = $1')
+/** The sign-up `$1` is completed without its password in the browser `$2` from now on. */
+export const rebindSignUp = namedSql('update pending_sign_ups set browser_hash = $2 where id = $1')
 
 /** Sets the idle limit of the session `$1` that was made for a browser which is not remembered. */
 export const forgetBrowser = namedSql(`
   update sessions set remembered = false, expires_at = now() + make_interval(hours => $2) where token = $1`)
 
-/** Notes the verification mail of an address that has an unverified account. */
-export const requestVerificationMail = namedSql(`
-  insert into outbox (topic, payload)
-  select 'verify-email', jsonb_build_object('userId', id) from users where email = $1 and not email_verified`)
+/** What the password of person `$1` is held against, and the address that guesses at it are counted by. */
+export const findOwnPassword = namedSql<{ email: string; hash: string | null }>(`
+  select email, password as hash
+    from users left join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
+   where users.id = $1`)
 
-export const selectedPlanOf = namedSql<{ plan: Plan }>(
-  'select selected_plan as plan from users where email = $1',
-)
-
-export const countUsers = namedSql<{ users: number }>('select count(*) as users from users')
+export const noteProof = namedSql('update sessions set proved_at = now() where id = $1')
 
 /** What GET /me says of the person and the household. */
 export const findPerson = namedSql<{

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeAccount } from './sign-up.fixture.ts'
 
 /** How many passwords somebody can try at one address who tries them all at once. */
 let app: TestApp
@@ -10,8 +11,7 @@ const AT_ONCE = 20
 
 beforeAll(async () => {
   app = await startTestApp()
-  await app.visitor().call('POST', '/accounts', { ...known, displayName: 'Leila Haddad' })
-  await app.database.pool.query('update users set email_verified = true')
+  await makeAccount(app, { ...known, displayName: 'Leila Haddad' })
 })
 afterAll(() => app.stop())
 

@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
-import { printSetupLink } from '../../platform/setup-link.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,15 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const askMe = ({ client }: TestPerson) => client.call<Me>('GET', '/me')
-
-const printed = async (): Promise<string> => {
-  let line = ''
-  await printSetupLink(app.services, (said) => {
-    line = said
-  })
-  return /token=(\S+)/.exec(line)?.[1] ?? ''
-}
-const claim = (person: TestPerson, token: string) => person.client.call('POST', '/setup-claims', { token })
 
 describe('what the screen is told of the person', () => {
   it('is who they are, their household, and what they may and use there', async () => {
@@ -91,24 +81,5 @@ describe('what the screen is told of the person', () => {
     expect((await askMe(person)).body.household.plan).toBe('pro')
     for (let at = 0; at < 2; at += 1) await addPet(person.client)
     await own.stop()
-  })
-})
-
-describe('the set-up link of an empty installation', () => {
-  const invalid = { status: 422, body: { code: 'SETUP_LINK_INVALID', title: 'Set-up link invalid' } }
-
-  it('makes its first visitor the super admin, once; the one before it is void', async () => {
-    const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
-    const older = await printed()
-    const token = await printed()
-    expect(token.length).toBeGreaterThanOrEqual(32)
-    expect(await claim(ana, older)).toMatchObject(invalid)
-    expect(await claim(ana, `${token}x`)).toMatchObject(invalid)
-    const answers = await Promise.all([claim(ana, token), claim(bea, token), claim(ana, token)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const roles = [await askMe(ana), await askMe(bea)].map(({ body }) => body.systemRole)
-    expect(roles.toSorted()).toEqual(['super_admin', 'user'])
-    expect(await claim(bea, token)).toMatchObject(invalid)
-    expect(await printed()).toBe('')
   })
 })

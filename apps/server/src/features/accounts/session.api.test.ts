@@ -62,7 +62,7 @@ describe('signing in', () => {
     const client = own.visitor()
     const answer = await signIn(client, at)
     const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token'))
-    expect(cookie).toMatch(/^__Secure-/)
+    expect(cookie).toMatch(/^__Host-pawtrail.session_token=/)
     expect(cookie).toMatch(/; Secure/i)
     expect((await client.call('GET', '/me')).status).toBe(200)
     await own.stop()
@@ -174,7 +174,8 @@ describe('a session', () => {
     await signIn(client, email)
     const cookie = client.cookies.get(COOKIE) ?? ''
     const before = (await sessionsOf(email)).length
-    expect((await client.call('DELETE', '/session')).body).toEqual({ accepted: true })
+    const { body, headers } = await client.call('DELETE', '/session')
+    expect([body, headers.get('clear-site-data')]).toEqual([{ accepted: true }, '"cache"'])
     expect(client.cookies.has(COOKIE)).toBe(false)
     expect((await sessionsOf(email)).length).toBe(before - 1)
     client.cookies.set(COOKIE, cookie)

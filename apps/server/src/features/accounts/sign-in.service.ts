@@ -1,8 +1,13 @@
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
+import { isPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
-import { clearFailures, emailKey, findLock, forgetBrowser, takeAttempt } from './accounts.queries.ts'
+import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
+import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
+import { rememberDevice } from './known-device.ts'
+import { clientHeaders, setCookies } from './request-cookies.ts'
+import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
 interface Attempt {
   email: string
@@ -13,43 +18,56 @@ interface Attempt {
 /**
  * Signs in by password. Only wrong passwords count towards the lock in the end, and an address without an account is
  * counted, locked and answered like one with it, so that nothing tells whether it exists.
- * @throws TOO_MANY_ATTEMPTS while the address is locked, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
+ * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
 export async function signIn(attempt: Attempt, context: RequestContext): Promise<void> {
-  const { auth, db, config } = context.services
-  const { maxLoginAttempts, lockoutMinutes, sessionTimeoutHours } = await config()
-  const key = emailKey(attempt.email)
-  await db.withAccounts(async (tx) => {
-    const [taken] = await tx.run(takeAttempt, [key, maxLoginAttempts, lockoutMinutes])
-    if (taken) return
-    const [lock] = await tx.run(findLock, [key])
-    throw new Refusal(accountErrors.TOO_MANY_ATTEMPTS, {}, { retryAfter: lock?.seconds ?? 1 })
-  })
-  const answer = await auth.signIn({ ...attempt, headers: clientHeaders(context) })
-  if (answer === 'wrong') throw new Refusal(accountErrors.INVALID_CREDENTIALS)
-  await db.withAccounts((tx) => tx.run(clearFailures, [key]))
-  if (answer === 'not-verified') throw new Refusal(accountErrors.EMAIL_NOT_VERIFIED)
-  if (!attempt.remember) {
-    const token = sessionTokenIn(answer.cookies)
+  const guesses = await signInGuesses(attempt.email, context)
+  await countGuess(guesses, context)
+  const recognised = await recognise(attempt, context)
+  if (recognised?.signUpId) {
+    // Whoever signed up with the address knows this password, so it must not give back guesses at the account's.
+    await returnGuess(guesses, context)
+    await proveBrowser(recognised.signUpId, context)
+    throw new Refusal(accountErrors.EMAIL_NOT_VERIFIED)
+  }
+  if (!recognised?.userId) throw new Refusal(accountErrors.INVALID_CREDENTIALS)
+  await forgetGuesses(guesses, context)
+  await openSession(recognised.userId, attempt.remember, context)
+}
+
+/**
+ * The account, or else the pending sign-up, that address and password belong to. Both are looked at every time: a
+ * sign-up may stand beside an account, and neither the answer nor its time tells which of them there is.
+ */
+async function recognise(
+  { email, password }: Attempt,
+  context: RequestContext,
+): Promise<{ userId?: string; signUpId?: string } | undefined> {
+  const [found] = await context.services.db.withAccounts((tx) =>
+    tx.run(findCredentials, [email, knownBrowser(context) ?? null]),
+  )
+  const [isOfAccount, isOfSignUp] = await Promise.all([
+    isPassword(password, found?.accountHash),
+    isPassword(password, found?.signUpHash),
+  ])
+  if (isOfAccount && found?.userId) return { userId: found.userId }
+  return isOfSignUp && found?.signUpId ? { signUpId: found.signUpId } : undefined
+}
+
+/** The browser has proved the password of a sign-up: the link of its mail then asks for nothing more here. */
+async function proveBrowser(signUpId: string, context: RequestContext): Promise<void> {
+  const browserHash = rememberBrowser(context)
+  await context.services.db.withAccounts((tx) => tx.run(rebindSignUp, [signUpId, browserHash]))
+}
+
+async function openSession(userId: string, remember: boolean, context: RequestContext): Promise<void> {
+  const { auth, config, db } = context.services
+  const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
+  if (remember) {
+    await rememberDevice(userId, context)
+  } else {
+    const { sessionTimeoutHours } = await config()
     await db.withAccounts((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
   }
-  setCookies(context, answer.cookies)
-}
-
-/** Sends cookies that the authentication made. */
-export function setCookies({ c }: RequestContext, cookies: readonly string[]): void {
-  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
-}
-
-/** The request's headers as the authentication may see them: the client's address is ours to say. */
-export function clientHeaders({ c, address }: RequestContext): Headers {
-  const headers = new Headers(c.req.raw.headers)
-  headers.set('x-client-address', address)
-  return headers
-}
-
-function sessionTokenIn(cookies: readonly string[]): string {
-  const cookie = cookies.find((text) => text.includes('session_token=')) ?? ''
-  const value = decodeURIComponent(cookie.split(';')[0]?.split('session_token=')[1] ?? '')
-  return value.slice(0, value.lastIndexOf('.'))
+  setCookies(context, cookies)
 }

@@ -1,4 +1,5 @@
 import type { TestApp } from '@app/testing/app'
+import { linkToken } from '@app/testing/factories/sign-ups'
 import type { Client, HeaderOverrides } from '@app/testing/http-client'
 import { newId } from '../../platform/ids.ts'
 
@@ -21,13 +22,17 @@ export const signUp = (client: Client, fields: object = {}, headers?: HeaderOver
 export const signIn = (client: Client, email: string, fields: object = {}, headers?: HeaderOverrides) =>
   client.call('POST', '/session', { email, password: PASSWORD, ...fields }, headers)
 
+/** Follows the link of a verification mail. */
+export const followLink = (client: Client, token: string, password?: string) =>
+  client.call('POST', '/accounts/verifications', { token, ...(password ? { password } : {}) })
+
 /** Makes an account whose address is verified, through the API. */
 export async function makeAccount(app: TestApp, fields: object = {}): Promise<string> {
-  const email = newEmail()
+  const account = { email: newEmail(), ...fields }
+  const { email } = account
   const client = app.visitor()
-  await signUp(client, { email, ...fields })
-  const token = await app.services.auth.createVerificationToken(email)
-  const { status } = await client.call('POST', '/accounts/verifications', { token })
+  await signUp(client, account)
+  const { status } = await followLink(client, await linkToken(app, email))
   if (status !== 200) throw new Error('The address was not verified.')
   return email
 }

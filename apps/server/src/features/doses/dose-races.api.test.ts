@@ -23,7 +23,7 @@ beforeAll(async () => {
   second = await startSecondServer(app)
   owner = await makePerson(app)
   sam = await makeMember(app, owner, 'caregiver', 'Sam')
-  const elsewhere = createClient(second.url)
+  const elsewhere = createClient(second.url, app.services.appUrl)
   for (const [name, value] of sam.client.cookies) elsewhere.cookies.set(name, value)
   elsewhere.household = owner.householdId
   elsewhere.cookies.delete('request_token')

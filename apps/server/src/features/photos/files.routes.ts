@@ -3,13 +3,19 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { PROOF_MINUTES } from '@app/domain/kernel/system-config'
 import { hashToken, readSessionToken } from '../../platform/auth/session-cookie.ts'
+import { isProved } from '../../platform/auth/is-proved.ts'
 import type { OpenBlob } from '../../platform/blobs/blob-store.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-import { checkFileLink } from '../../platform/files/signed-links.ts'
+import { checkFileLink, type LinkedFile } from '../../platform/files/signed-links.ts'
+import { pictureCaching } from '../../platform/http/browser-cache.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { blobKey } from './photos.service.ts'
+
+/** An archive is fetched on the proof that its link was given on, which may have been about to end. */
+const ARCHIVE_MINUTES = 2 * PROOF_MINUTES
 
 /** For how long a reader may take nothing of a file before it is closed: a phone that lost its network says no goodbye. */
 const IDLE_MILLISECONDS = 60_000
@@ -90,14 +96,14 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   const { householdId = '', photoId = '', variant = '' } = c.req.param() as Record<string, string>
   const link = { e: c.req.query('e') ?? '', s: c.req.query('s') ?? '' }
   const file = { householdId, photoId, variant }
-  const check = checkFileLink(file, link, services.auth.secret, services.now())
+  const check = checkFileLink(file, link, services.keys.fileLinks, services.now())
   if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
-  const keeper = await keeperFor(c, services, householdId, photoId)
+  const keeper = await keeperFor(c, services, file)
   for (const name of filesOfVariant[variant] ?? []) {
     const key = blobKey(keeper, photoId, name)
     // Nobody would read, or close, what is opened to answer HEAD.
     const blob = await (c.req.method === 'HEAD' ? services.blobs.measure(key) : services.blobs.open(key))
-    if (blob) return asResponse(blob, name, check.secondsLeft)
+    if (blob) return asResponse(blob, name, pictureCaching(services.appUrl, check.secondsLeft))
   }
   throw new Refusal(commonErrors.NOT_FOUND)
 }
@@ -105,23 +111,24 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
 /** Under whose id the files lie of a picture that the person may see now. */
 async function keeperFor(
   c: Context,
-  { auth, db }: Services,
-  householdId: string,
-  blobId: string,
+  { keys, db, https }: Services,
+  { householdId, photoId: blobId, variant }: LinkedFile,
 ): Promise<string> {
-  const token = readSessionToken(c, auth.secret)
+  const token = readSessionToken(c, keys.cookies, https)
   if (!token) throw new Refusal(commonErrors.NOT_FOUND)
-  const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) =>
-    actor.household ? (await tx.run(findKeeper, [blobId]))[0]?.keeper : undefined,
-  )
+  const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) => {
+    if (!actor.household) return undefined
+    if (variant === 'takeout' && !(await isProved(tx, actor, ARCHIVE_MINUTES))) return undefined
+    return (await tx.run(findKeeper, [blobId]))[0]?.keeper
+  })
   if (!found?.value) throw new Refusal(commonErrors.NOT_FOUND)
   return found.value
 }
 
-function asResponse(blob: OpenBlob | { bytes: number }, name: string, secondsLeft: number): Response {
+function asResponse(blob: OpenBlob | { bytes: number }, name: string, caching: string): Response {
   return new Response('body' in blob ? (Readable.toWeb(blob.body) as ReadableStream) : null, {
     headers: {
-      'cache-control': `private, max-age=${secondsLeft}, immutable`,
+      'cache-control': caching,
       ...headersOfKind[name.slice(name.lastIndexOf('.') + 1)],
       'content-length': String(blob.bytes),
     },

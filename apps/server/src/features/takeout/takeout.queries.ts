@@ -1,15 +1,12 @@
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { namedSql } from '../../platform/database/tx.ts'
 
-/** A takeout as its row says it; the link is made when it is answered. */
-export type StoredTakeout = Omit<Takeout, 'url'> & { blobId: string | null }
-
 const json = `json_build_object('id', id, 'state', state, 'done', done, 'total', total, 'createdAt', created_at,
-  'bytes', bytes, 'expiresAt', expires_at, 'blobId', blob_id)`
+  'bytes', bytes, 'expiresAt', expires_at)`
 const home = 'household_id = (select app.household_id())'
 
 interface Found {
-  takeout: StoredTakeout
+  takeout: Takeout
 }
 
 /** The last ones; there are few, since each goes after a week. */
@@ -27,6 +24,11 @@ export const insertTakeout = namedSql<Found>(`
 export const findTakeout = namedSql<Found>(`
   select ${json} as takeout from takeouts
    where ${home} and (id = $1 or state in ('waiting', 'making')) order by id <> $1 limit 1`)
+
+/** Under which id the file lies; null until it is made. */
+export const findFile = namedSql<{ blobId: string | null }>(
+  `select blob_id as "blobId" from takeouts where ${home} and id = $1`,
+)
 
 export const removeTakeout = namedSql<{ id: string }>(
   `delete from takeouts where ${home} and id = $1 returning id`,

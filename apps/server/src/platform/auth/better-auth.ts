@@ -1,44 +1,48 @@
 import { betterAuth } from 'better-auth'
-import { createEmailVerificationToken } from 'better-auth/api'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { PASSWORD_MAX } from '@app/domain/accounts/password.rules'
 import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
 import { newId } from '../ids.ts'
+import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts'
+import { cookieName } from './cookie-name.ts'
 import { hashedSessionTokens } from './hashed-session-tokens.ts'
-import { COOKIE_PREFIX } from './session-cookie.ts'
+import { COOKIE_PREFIX, sessionCookieName } from './session-cookie.ts'
+import { sessionOpening } from './session-opening.ts'
 
 const DAY = 86_400
-
-/** What `verify-email` mails are good for, in seconds. */
-export const VERIFICATION_LINK_SECONDS = DAY
 
 interface AuthSettings {
   pool: pg.Pool
   appUrl: string
-  secret: string
-  /** Called when somebody signs up with an address that has an account, so that the mail can say so. */
-  onExistingAccount: (userId: string) => Promise<void>
+  cookieKey: string
 }
 
 /**
  * The authentication library on our tables. Its HTTP handler is not mounted: our operations call it in process, so
- * that policy, wording, request token and rate limits cover them.
+ * that policy, wording, request token and rate limits cover them. Signing up and recognising a password are ours too
+ * (features/accounts): a sign-up is no account until its mail is answered, and what is answered tells nothing.
  */
-export function createBetterAuth({ pool, appUrl, secret, onExistingAccount }: AuthSettings) {
+export function createBetterAuth({ pool, appUrl, cookieKey }: AuthSettings) {
   // The type parameter of better-auth's Kysely is its own; it only ever sees its four tables.
+  const https = appUrl.startsWith('https://')
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
   return betterAuth({
     baseURL: appUrl,
     basePath: '/api/auth',
-    secret,
+    secret: cookieKey,
     logger: { disabled: true },
     telemetry: { enabled: false },
     database: { db, type: 'postgres', transaction: true },
-    plugins: [hashedSessionTokens],
+    plugins: [hashedSessionTokens, sessionOpening],
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: appUrl.startsWith('https://'),
+      // The names say `__Host-` themselves; the library would only prefix `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https },
+      cookies: {
+        session_token: { name: sessionCookieName(https) },
+        dont_remember: { name: cookieName(`${COOKIE_PREFIX}.dont_remember`, https) },
+      },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // Ours stand in for both: see platform/http/guard.ts.
@@ -85,29 +89,7 @@ export function createBetterAuth({ pool, appUrl, secret, onExistingAccount }: Au
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      autoSignIn: false,
-      // The flow's own minimum and composition are ours (domain/accounts/password.rules.ts).
-      minPasswordLength: 1,
-      maxPasswordLength: PASSWORD_MAX,
-      onExistingUserSignUp: ({ user }) => onExistingAccount(user.id),
-    },
-    emailVerification: {
-      // The mail itself is due by the database's own trigger and made by the worker.
-      sendOnSignUp: false,
-      autoSignInAfterVerification: true,
-      expiresIn: VERIFICATION_LINK_SECONDS,
-    },
   })
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
-
-/** The header in which we hand better-auth the client's address; anything a client sends under it is dropped. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address'
-
-/** A signed token that verifies the address, good for a day. */
-export const createVerificationToken = (secret: string, email: string): Promise<string> =>
-  createEmailVerificationToken(secret, email, undefined, VERIFICATION_LINK_SECONDS)

@@ -16,6 +16,7 @@ import type { RequestContext } from './context.ts'
 import { inActorsTransaction } from './guard.ts'
 import { largestFileAt } from './largest-file.ts'
 import { toRefusal, unexpectedProblem } from './problems.ts'
+import { classesOfOperation, limitRequests } from './rate-guard.ts'
 import { holdsRequestToken } from './request-token.ts'
 
 /** The largest JSON body; the longest notes are a few kB. */
@@ -26,6 +27,7 @@ export function apiRoutes(router: AnyRouter, services: Services): Hono {
   const handler = createHandler(router)
   const app = new Hono()
   let document: Promise<unknown> | undefined
+  app.use('*', limitRequests(services, classesOfOperation))
   app.get('/openapi.json', async (c) => {
     document ??= import('./openapi.ts').then((module) => module.describeApi(services.appUrl))
     return c.json((await document) as Record<string, unknown>)
@@ -153,7 +155,7 @@ function fromUpload(error: unknown, path: string): unknown {
 
 /** Everything that a request says of itself, checked as far as it can be without the database. */
 function readContext(c: Context, services: Services): RequestContext {
-  const token = readSessionToken(c, services.auth.secret)
+  const token = readSessionToken(c, services.keys.cookies, services.https)
   const household = c.req.header('x-household')
   const person = c.req.header('x-person')
   return {
@@ -171,7 +173,11 @@ function readContext(c: Context, services: Services): RequestContext {
           },
         }
       : {}),
-    holdsRequestToken: holdsRequestToken(c, services.auth.secret, services.now().getTime()),
+    holdsRequestToken: holdsRequestToken(c, {
+      key: services.keys.requestTokens,
+      https: services.https,
+      now: services.now().getTime(),
+    }),
     fromOurOrigin: isOurOrigin(c, services.appUrl),
     timeZone: c.req.header('x-time-zone') ?? 'UTC',
   }
@@ -185,6 +191,5 @@ const asId = (text: string): string => (isRecordId(text) ? text : NOBODYS_HOUSEH
 function isOurOrigin(c: Context, appUrl: string): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return c.req.header('sec-fetch-site') !== 'cross-site'
-  if (!URL.canParse(origin)) return false
-  return origin === new URL(appUrl).origin || new URL(origin).host === c.req.header('host')
+  return origin === new URL(appUrl).origin
 }

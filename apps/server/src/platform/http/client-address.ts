@@ -1,5 +1,9 @@
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+
+/** No address is longer; what a proxy passes on may be. */
+const MOST_CHARACTERS = 64
 
 /**
  * The address of the client: the socket's, or the entry of X-Forwarded-For that our own proxies wrote.
@@ -12,5 +16,23 @@ export function clientAddress(c: Context, proxies: number): string {
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)
-  return hops.at(-proxies) ?? socket
+  return (hops.at(-proxies) ?? socket).slice(0, MOST_CHARACTERS)
+}
+
+/**
+ * Whom an address stands for when calls are counted: itself, or of IPv6 the network of 64 bits, which one customer has
+ * whole and can choose addresses from at will.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return plain
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped) return mapped
+  // In the one spelling that URLs have, without brackets.
+  const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [head = '', tail] = spelled.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const gap = Array.from({ length: tail === undefined ? 0 : 8 - groups.length - last.length }, () => '0')
+  return `${[...groups, ...gap, ...last].slice(0, 4).join(':')}::/64`
 }

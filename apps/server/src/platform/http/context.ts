@@ -9,7 +9,7 @@ export interface RequestContext {
   services: Services
   requestId: string
   log: Logger
-  /** The client's address, by which the anonymous are rate limited. */
+  /** The client's address. */
   address: string
   /** Who the request says it is; the database decides whether that holds. */
   credentials?: Credentials

@@ -1,12 +1,15 @@
 import { isRecordId } from '@app/domain/kernel/fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/plans'
-import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
+import type { OperationMeta } from '@app/domain/kernel/operation'
 import { reachOf, type Permission } from '@app/domain/kernel/permissions'
+import { PROOF_MINUTES } from '@app/domain/kernel/system-config'
+import { isProved } from '../auth/is-proved.ts'
 import type { Actor } from '../database/with-actor.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RequestContext } from './context.ts'
 import { withinQuota, type QuotaScope } from './quota-guard.ts'
+import { countRequest } from './rate-guard.ts'
 
 /** An operation as the guard sees it. */
 export interface GuardedOperation extends OperationMeta {
@@ -21,12 +24,9 @@ export interface Admission {
   transact?: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** Uploads a minute for one account; the figure for 'general' and 'credentials' is the installation's. */
-const UPLOADS_A_MINUTE = 100
-
 /**
- * Holds a request against everything that its operation declares, in this order: where it comes from, the request
- * token, the rate, the session, the policy, the shape of ids and the quota; then lets `proceed` run in the request's
+ * Holds a request against everything that its operation declares, in this order: the rate, where it comes from,
+ * the request token, the session, the policy, the proof of identity, the shape of ids and the quota; then lets `proceed` run in the request's
  * transaction. What is refused leaves nothing behind.
  * @throws Refusal with the first thing that does not hold
  */
@@ -36,8 +36,9 @@ export async function admit<T>(
   input: unknown,
   proceed: (admission: Admission) => Promise<T>,
 ): Promise<T> {
+  // Counted by its path before the body was read; this is for a path that is spelled in another way.
+  await countRequest(context.c, context.services, operation.rate)
   checkSource(operation, context)
-  await checkRate(operation, context, context.credentials?.tokenHash ?? context.address)
   if (operation.may === 'anyone') return proceed({})
   if (operation.takesFile || operation.withoutTransaction) {
     return admitLong(operation, context, input, proceed)
@@ -70,18 +71,21 @@ async function admitLong<T>(
 
 /** Opens the request's transaction as its person, once the person's role has been held against the policy. */
 export async function inActorsTransaction<T>(
-  { may, needs }: Pick<GuardedOperation, 'may' | 'needs'>,
+  { may, needs, needsProof }: Pick<GuardedOperation, 'may' | 'needs' | 'needsProof'>,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
-  const done = await services.db.withActor(credentials, (tx, actor) => {
+  const done = await services.db.withActor(credentials, async (tx, actor) => {
     // Somebody else has signed in since in the browser whose page asks: nothing is done in their name.
     if (credentials.person !== undefined && credentials.person !== actor.userId) {
       throw new Refusal(commonErrors.SIGNED_OUT)
     }
+    services.limiter.learnSession(credentials.tokenHash, actor.userId)
     checkPolicy(may, actor)
     checkFeature(needs, actor)
+    if (needsProof && !(await isProved(tx, actor, PROOF_MINUTES)))
+      throw new Refusal(commonErrors.PROOF_NEEDED)
     return work(tx, actor)
   })
   if (!done) throw new Refusal(commonErrors.SIGNED_OUT)
@@ -90,16 +94,12 @@ export async function inActorsTransaction<T>(
 
 function checkSource({ method, withoutRequestToken }: GuardedOperation, context: RequestContext): void {
   if (method === 'GET') return
-  if (!context.fromOurOrigin) throw new Refusal(commonErrors.ORIGIN_REFUSED)
+  if (!context.fromOurOrigin) {
+    const address = context.services.appUrl
+    throw new Refusal(commonErrors.ORIGIN_REFUSED, { address }, { address })
+  }
   if (!withoutRequestToken && !context.holdsRequestToken)
     throw new Refusal(commonErrors.REQUEST_TOKEN_INVALID)
-}
-
-async function checkRate({ rate }: { rate: RateClass }, { services, address }: RequestContext, who: string) {
-  const { apiRateLimit, loginRateLimit } = await services.config()
-  const limits = { general: apiRateLimit, credentials: loginRateLimit, uploads: UPLOADS_A_MINUTE }
-  const retryAfter = await services.limiter.hit(rate, rate === 'credentials' ? address : who, limits)
-  if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
 }
 
 /** Ids in the path that are none are not found, like ids of another household and ids of nothing. */

@@ -25,9 +25,12 @@ async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
 /** `/healthz` while the process lives, `/readyz` when all that it needs is usable, `/metrics` for who has the token. */
 export function healthRoutes(services: Services, metrics: Metrics, isStopping: () => boolean): Hono {
   const app = new Hono()
+  // However many ask at once, the database and the store are asked once.
+  let underWay: Promise<string[]> | undefined
+  const findMissing = () => (underWay ??= whatIsMissing(services).finally(() => (underWay = undefined)))
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
-    const missing = isStopping() ? ['stopping'] : await whatIsMissing(services)
+    const missing = isStopping() ? ['stopping'] : await findMissing()
     return missing.length === 0 ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', missing }, 503)
   })
   app.get('/metrics', (c) => {

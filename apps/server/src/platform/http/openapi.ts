@@ -13,6 +13,10 @@ const problemSchema = {
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field' },
     retryAfter: { type: 'number', description: 'Seconds until trying again makes sense' },
     current: { description: 'The newer record, when an update was made from an old version' },
+    address: {
+      type: 'string',
+      description: 'Where the product is reached, when it was asked from elsewhere',
+    },
     requestId: { type: 'string', description: 'Names an unexpected failure in the log' },
   },
 } as const

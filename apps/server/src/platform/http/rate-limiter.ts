@@ -1,31 +1,37 @@
+import { createHash } from 'node:crypto'
 import type { RateClass } from '@app/domain/kernel/operation'
-import { namedSql, type Tx } from '../database/tx.ts'
+import type { Tx } from '../database/tx.ts'
+import { createBoundedMap } from './bounded-map.ts'
+import { hitWindow } from './rate-windows.ts'
 
 const MINUTE = 60
 const RESEND_TRIES = 3
 const RESEND_WAIT_SECONDS = 600
+/**
+ * Counts and sessions that one process keeps, some megabytes at most. Forgetting a count early lets its owner ask once
+ * more for as much; to push one out takes more requests than that.
+ */
+const MOST_ENTRIES = 20_000
 
-// A window begins with its first call and not by the clock: whoever calls around a full hour has no two of them.
-const hitWindow = namedSql<{ hits: number; seconds_left: number }>(`
-  insert into rate_windows (bucket, window_start, hits)
-  values ($1, coalesce(
-    (select max(window_start) from rate_windows where bucket = $1 and window_start > now() - make_interval(secs => $2::int)),
-    date_trunc('second', now())), 1)
-  on conflict (bucket, window_start) do update set hits = rate_windows.hits + 1
-  returning hits, ceil(extract(epoch from window_start) + $2::int - extract(epoch from now()))::int as seconds_left`)
-
-/** How often somebody may call, a minute. */
-export type RateLimits = Readonly<Record<RateClass, number>>
+/** What is counted apart: the classes of operations, and what is no operation. */
+export type CountedClass = RateClass | 'files' | 'checks' | 'webhooks'
 
 export interface RateLimiter {
   /**
    * Counts one call.
-   * @param who an account or an address
+   * @param who an account or a network
+   * @param limit calls a minute
    * @returns seconds to wait when the limit is passed, else undefined
    */
-  hit(rate: RateClass, who: string, limits: RateLimits): Promise<number | undefined>
+  hit(counted: CountedClass, who: string, limit: number): Promise<number | undefined>
   /** Counts one more mail asked for: three tries, then ten minutes of waiting (spec access §5). */
   hitResend(email: string): Promise<number | undefined>
+  /** Notes whose session this is, once the database has said so. */
+  learnSession(tokenHash: string, userId: string): void
+  /** The account of a session that the database has known, else undefined. */
+  accountOf(tokenHash: string): string | undefined
+  /** How many counts are kept. */
+  readonly size: number
 }
 
 /**
@@ -36,7 +42,8 @@ export function createRateLimiter(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now: () => Date,
 ): RateLimiter {
-  const counts = new Map<string, number>()
+  const counts = createBoundedMap<string, number>(MOST_ENTRIES)
+  const accounts = createBoundedMap<string, string>(MOST_ENTRIES)
   let windowStart = 0
 
   const countHere = (bucket: string): number => {
@@ -56,12 +63,20 @@ export function createRateLimiter(
   }
 
   return {
-    async hit(rate, who, limits) {
-      const bucket = `${rate}:${who}`
-      if (rate === 'credentials') return hitShared(bucket, MINUTE, limits[rate])
-      if (countHere(bucket) <= limits[rate]) return undefined
+    async hit(counted, who, limit) {
+      const bucket = `${counted}:${who}`
+      if (counted === 'credentials') return hitShared(bucket, MINUTE, limit)
+      if (countHere(bucket) <= limit) return undefined
       return MINUTE - (Math.floor(now().getTime() / 1000) % MINUTE)
     },
-    hitResend: (email) => hitShared(`resend:${email}`, RESEND_WAIT_SECONDS, RESEND_TRIES),
+    hitResend: (email) => {
+      const mailbox = createHash('sha256').update(`resend:${email}`).digest('hex')
+      return hitShared(`resend:${mailbox}`, RESEND_WAIT_SECONDS, RESEND_TRIES)
+    },
+    learnSession: (tokenHash, userId) => accounts.set(tokenHash, userId),
+    accountOf: (tokenHash) => accounts.get(tokenHash),
+    get size() {
+      return counts.size
+    },
   }
 }

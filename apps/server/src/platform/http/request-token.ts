@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { cookieName } from '../auth/cookie-name.ts'
 import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/system-config'
 
-const COOKIE = 'request_token'
+const nameFor = (https: boolean): string => cookieName('request_token', https)
 const MINUTE = 60_000
 const HEX_64 = /^[0-9a-f]{64}$/
 
@@ -12,16 +13,23 @@ interface RequestToken {
   expiresAt: number
 }
 
-const sign = (secret: string, token: string, expiresAt: number): string =>
-  createHmac('sha256', secret).update(`request-token:${token}:${expiresAt}`).digest('base64url')
+/** Who issues tokens: the key that signs them, how the product is reached, and the time. */
+interface Issuer {
+  key: string
+  https: boolean
+  now: number
+}
+
+const sign = (key: string, token: string, expiresAt: number): string =>
+  createHmac('sha256', key).update(`request-token:${token}:${expiresAt}`).digest('base64url')
 
 const sameText = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-function readCookie(c: Context, secret: string, now: number): RequestToken | undefined {
-  const [token = '', expires = '', signature = ''] = (getCookie(c, COOKIE) ?? '').split('.')
+function readCookie(c: Context, { key, https, now }: Issuer): RequestToken | undefined {
+  const [token = '', expires = '', signature = ''] = (getCookie(c, nameFor(https)) ?? '').split('.')
   const expiresAt = Number(expires)
-  const ours = HEX_64.test(token) && expiresAt > now && sameText(signature, sign(secret, token, expiresAt))
+  const ours = HEX_64.test(token) && expiresAt > now && sameText(signature, sign(key, token, expiresAt))
   return ours ? { token, expiresAt } : undefined
 }
 
@@ -30,25 +38,26 @@ function readCookie(c: Context, secret: string, now: number): RequestToken | und
  * The browser keeps a signed copy in a cookie that scripts can't read; another site can neither read the one nor
  * set the other. A token that is younger than the refresh interval is answered again, so that tabs share it.
  */
-export function issueRequestToken(c: Context, secret: string, now: number, secure: boolean): RequestToken {
-  const present = readCookie(c, secret, now)
+export function issueRequestToken(c: Context, issuer: Issuer): RequestToken {
+  const { key, https, now } = issuer
+  const present = readCookie(c, issuer)
   const refreshBelow = (REQUEST_TOKEN_MINUTES - REQUEST_TOKEN_REFRESH_MINUTES) * MINUTE
   if (present && present.expiresAt - now > refreshBelow) return present
   const token = randomBytes(32).toString('hex')
   const expiresAt = now + REQUEST_TOKEN_MINUTES * MINUTE
-  setCookie(c, COOKIE, `${token}.${expiresAt}.${sign(secret, token, expiresAt)}`, {
+  setCookie(c, nameFor(https), `${token}.${expiresAt}.${sign(key, token, expiresAt)}`, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    secure,
+    secure: https,
     maxAge: REQUEST_TOKEN_MINUTES * 60,
   })
   return { token, expiresAt }
 }
 
 /** Whether the request carries the header `X-CSRF-Token` that belongs to its cookie, and says that a script made it. */
-export function holdsRequestToken(c: Context, secret: string, now: number): boolean {
-  const present = readCookie(c, secret, now)
+export function holdsRequestToken(c: Context, issuer: Issuer): boolean {
+  const present = readCookie(c, issuer)
   const given = c.req.header('x-csrf-token') ?? ''
   return (
     present !== undefined &&

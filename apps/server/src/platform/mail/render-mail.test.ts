@@ -1,10 +1,9 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
-import { verifyEmail } from './templates.ts'
+import { accountExists, verifyEmail } from './templates.ts'
 
 const props = {
-  name: 'Jo',
   url: 'https://pawtrail.example/verify?token=a&next=b',
   code: '123456',
   validFor: '24 hours',
@@ -18,8 +17,12 @@ test('the mail of a sign-up says what to do, as HTML and as text', async () => {
     expect(html.replaceAll('<!-- -->', '')).toContain(words)
     expect(text).toContain(words)
   }
-  expect(html).toContain('Welcome, Jo')
   expect(text).toContain('https://pawtrail.example/verify?token=a&next=b')
+})
+
+test('an owner of an account is greeted by name', async () => {
+  const { html } = await renderMail(accountExists, { name: 'Jo', url: props.url })
+  expect(html).toContain('Hello, Jo')
 })
 
 test('it needs no picture, no script and nothing from another server', async () => {
@@ -39,7 +42,7 @@ test.each([
   '<!--><svg onload=alert(1)>',
   '</title><script>alert(1)</script>',
 ])('the name %j is text', async (name) => {
-  const { html } = await renderMail(verifyEmail, { ...props, name })
+  const { html } = await renderMail(accountExists, { name, url: props.url })
   expect(html).not.toContain(name)
   expect(html).not.toMatch(/<(img|svg|script)\b/i)
 })

@@ -27,6 +27,8 @@ export function useDeleteAccount() {
     setTimeout(() => location.assign('/'), SIGN_OUT_AFTER_MILLISECONDS)
   }
   const explain = async ({ code }: Problem) => {
+    // The question for the password was closed: nothing was deleted, as the person chose.
+    if (code === 'PROOF_NEEDED') return undefined
     if (code !== 'OFFLINE') return showProblem(describeDeletionFailure(code))
     const outcome = await askOutcome()
     return outcome === 'deleted' ? leave() : showProblem(accountDeletionTexts[outcome])

@@ -15,6 +15,7 @@ export const accountTexts = {
   },
   passwordsDifferInline: 'Passwords do not match',
   verificationRequested: { title: 'Verification email requested', variant: 'success' },
+  notYourSignUp: 'If you did not sign up, close this page. No account is made without the password.',
   linkExpired: {
     title: 'Reset Link Invalid',
     description: 'This link has expired. Please ask for a new one.',

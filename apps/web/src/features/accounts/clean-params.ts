@@ -2,7 +2,7 @@ import { readReturnTo } from '../../app/return-to.ts'
 
 const MAX_TEXT = 100
 const MAX_EMAIL = 254
-/** Verification tokens are signed and longer than the codes that the rule for plain tokens was written for. */
+/** Longer than any token of ours. */
 const MAX_TOKEN = 2000
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
 

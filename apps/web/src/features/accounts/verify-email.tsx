@@ -1,8 +1,10 @@
-import { type PaidPlan, planTable } from '@app/domain/kernel/plans'
-import { useEffect, useRef, useState } from 'react'
+import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { type PaidPlan, type Plan, planTable } from '@app/domain/kernel/plans'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,6 +12,7 @@ import { keepPendingPlan, takePendingPlan } from '../plans/index.ts'
 import type { Problem } from '@app/domain/kernel/errors'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { takePendingReturn } from './pending-return.ts'
+import { ProveSignUp } from './prove-sign-up.tsx'
 import { useEnter } from './use-enter.ts'
 
 export type VerifyEmailProps = {
@@ -21,7 +24,10 @@ export type VerifyEmailProps = {
 
 /** Follows the link of the verification mail, then goes on to onboarding or to the plan that was chosen. */
 export function VerifyEmail({ token, onSignIn, onResend }: VerifyEmailProps) {
-  const { problem, upgrade, retry } = useVerification(token)
+  const { problem, upgrade, retry, finish, fail } = useVerification(token)
+  if (problem?.code === accountErrors.SIGN_UP_PASSWORD_NEEDED.code) {
+    return <ProveSignUp token={token} onDone={finish} onProblem={fail} onSignIn={onSignIn} />
+  }
   if (problem) {
     const passing = problem.code === 'OFFLINE' || problem.code === 'UNAVAILABLE'
     return (
@@ -84,6 +90,18 @@ function useVerification(token: string) {
   const [upgrade, setUpgrade] = useState<Upgrade>()
   const [attempt, setAttempt] = useState(0)
   const sentAttempt = useRef(-1)
+  const finish = useCallback(
+    async (plan: Plan) => {
+      // Kept before the page knows of the session: that is when it looks for a plan that waits.
+      const { email } = await client.accounts.getMe({})
+      keepPendingPlan(email, plan)
+      await enter()
+      setProblem(undefined)
+      if (plan === 'free') await navigate(takePendingReturn(), { replace: true })
+      else setUpgrade({ email, plan })
+    },
+    [enter, navigate],
+  )
   useEffect(() => {
     // The token is good for one use, and development runs every effect twice.
     if (sentAttempt.current === attempt) return
@@ -91,21 +109,24 @@ function useVerification(token: string) {
     const verify = async () => {
       try {
         const { plan } = await client.accounts.verifyEmail({ token })
-        // Kept before the page knows of the session: that is when it looks for a plan that waits.
-        const { email } = await client.accounts.getMe({})
-        keepPendingPlan(email, plan)
-        await enter()
-        if (plan === 'free') await navigate(takePendingReturn(), { replace: true })
-        else setUpgrade({ email, plan })
+        await finish(plan)
       } catch (error) {
         setProblem(toProblem(error))
       }
     }
     void verify()
-  }, [attempt, token, enter, navigate])
+  }, [attempt, token, finish])
   const retry = () => {
     setProblem(undefined)
     setAttempt(attempt + 1)
   }
-  return { problem, upgrade, retry }
+  const fail = useFailure(setProblem)
+  return { problem, upgrade, retry, finish, fail }
+}
+
+/** What takes the password form away: a link that is no longer good. Anything else is told above the form. */
+function useFailure(setProblem: (problem: Problem) => void): (problem: Problem) => void {
+  const showProblem = useProblemToast()
+  return (problem) =>
+    problem.code === accountErrors.VERIFICATION_LINK_INVALID.code ? setProblem(problem) : showProblem(problem)
 }

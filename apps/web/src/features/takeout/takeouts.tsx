@@ -7,7 +7,6 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -16,7 +15,7 @@ import { isUnderWay, useTakeoutChanges, useTakeouts } from './use-takeouts.ts'
 /** Having an archive of everything made, seeing how far it is, fetching it. */
 export function Takeouts() {
   const { data, error, refetch } = useTakeouts()
-  const { start, starting, remove, removing } = useTakeoutChanges()
+  const { start, starting, download, downloading, remove, removing } = useTakeoutChanges()
   if (!data && error)
     return <LoadFailure heading="h3" title={takeoutTexts.loadFailed.title} error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Loading" rows={1} />
@@ -44,7 +43,14 @@ export function Takeouts() {
       )}
       <ul className="grid gap-2">
         {ready.map((takeout) => (
-          <Ready key={takeout.id} takeout={takeout} busy={removing} onDelete={() => remove(takeout.id)} />
+          <Ready
+            key={takeout.id}
+            takeout={takeout}
+            busy={removing}
+            downloading={downloading}
+            onDownload={() => download(takeout.id)}
+            onDelete={() => remove(takeout.id)}
+          />
         ))}
       </ul>
     </>
@@ -61,8 +67,16 @@ function UnderWay({ takeout: { state, done, total } }: { takeout: Takeout }) {
   )
 }
 
-function Ready({ takeout, busy, onDelete }: { takeout: Takeout; busy: boolean; onDelete: () => void }) {
-  const { createdAt, bytes, expiresAt, url } = takeout
+interface ReadyProps {
+  takeout: Takeout
+  busy: boolean
+  downloading: boolean
+  onDownload: () => void
+  onDelete: () => void
+}
+
+function Ready({ takeout, busy, downloading, onDownload, onDelete }: ReadyProps) {
+  const { createdAt, bytes, expiresAt } = takeout
   const { moment } = useFormat()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunk p-3">
@@ -72,12 +86,9 @@ function Ready({ takeout, busy, onDelete }: { takeout: Takeout; busy: boolean; o
           {moment(createdAt)} · {sizeInWords(bytes ?? 0)}, until {moment(expiresAt)}
         </p>
       </div>
-      {url && (
-        <a href={url} download className={buttonStyle('primary')}>
-          <Download aria-hidden size={18} />
-          {takeoutTexts.download}
-        </a>
-      )}
+      <Button busy={downloading} icon={<Download aria-hidden size={18} />} onClick={onDownload}>
+        {takeoutTexts.download}
+      </Button>
       <IconButton
         label="Delete the archive"
         icon={<Trash2 aria-hidden size={18} />}

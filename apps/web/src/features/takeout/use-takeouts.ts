@@ -2,7 +2,7 @@ import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { newId } from '../../api/new-id.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { hasCode, toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToast } from '../../ui/toast-context.ts'
@@ -27,10 +27,20 @@ export function useTakeoutChanges() {
   const showToast = useToast()
   const showProblem = useProblemToast()
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.takeout.listTakeouts.key() })
+  // Whoever closed the question for the password knows that nothing was done.
+  const explain = (error: Error, title: string) => {
+    if (!hasCode(error, 'PROOF_NEEDED')) showProblem({ title, message: toProblem(error).message })
+  }
   const start = useMutation(
     orpc.takeout.startTakeout.mutationOptions({
       onSuccess: refresh,
-      onError: (error) => showProblem({ ...takeoutTexts.startFailed, message: toProblem(error).message }),
+      onError: (error) => explain(error, takeoutTexts.startFailed.title),
+    }),
+  )
+  const fetchFile = useMutation(
+    orpc.takeout.linkTakeout.mutationOptions({
+      onSuccess: ({ url }) => url && location.assign(url),
+      onError: (error) => explain(error, takeoutTexts.downloadFailed.title),
     }),
   )
   const remove = useMutation(
@@ -45,6 +55,8 @@ export function useTakeoutChanges() {
   return {
     start: () => start.mutate({ id: newId() }),
     starting: start.isPending,
+    download: (takeoutId: string) => fetchFile.mutate({ takeoutId }),
+    downloading: fetchFile.isPending,
     remove: (takeoutId: string) => remove.mutate({ takeoutId }),
     removing: remove.isPending,
   }

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { Refusal } from '@app/domain/kernel/errors'
+import type { Tx } from '../../platform/database/tx.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import {
+  clearFailures,
+  findLock,
+  isKnownDevice,
+  returnAttempt,
+  takeAttempt,
+  takeSlowingAttempt,
+} from './guesses.queries.ts'
+import { deviceHash } from './known-device.ts'
+
+/** Times the attempts of one network that all networks together have before they are slowed down. */
+const NETWORKS_AT_FULL_SPEED = 4
+
+/** Under which keys guesses are counted; the table holds neither addresses nor ids. */
+export interface Guesses {
+  /** Locked after the installation's number of attempts. */
+  own: string
+  /** Shared by everybody who guesses at the same password; slowed down, never locked for good. */
+  shared?: string
+}
+
+const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex')
+
+/**
+ * Guesses at the password of an address, whether it has an account or not. A device on which its owner has signed in
+ * before has guesses of its own; anybody else has those of their network, and all of them share some.
+ */
+export async function signInGuesses(email: string, context: RequestContext): Promise<Guesses> {
+  const device = deviceHash(context)
+  if (device) {
+    const [found] = await context.services.db.withAccounts((tx) => tx.run(isKnownDevice, [email, device]))
+    if (found?.known) return { own: keyOf('device', email, device) }
+  }
+  return {
+    own: keyOf('network', email, networkOf(context.address)),
+    shared: keyOf('everywhere', email),
+  }
+}
+
+/** Guesses at the password of one sign-up, by somebody who holds its link. */
+export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-up', signUpId) })
+
+/**
+ * Counts one guess before the password is looked at: many at once are no more than many in a row.
+ * @throws TOO_MANY_ATTEMPTS while there are no guesses left; then none is counted
+ */
+export async function countGuess(guesses: Guesses, { services }: RequestContext): Promise<void> {
+  const { maxLoginAttempts, lockoutMinutes } = await services.config()
+  const { own, shared } = guesses
+  await services.db.withAccounts(async (tx) => {
+    const [taken] = await tx.run(takeAttempt, [own, maxLoginAttempts, lockoutMinutes])
+    if (!taken) await refuse(tx, guesses)
+    if (shared === undefined) return
+    const fast = maxLoginAttempts * NETWORKS_AT_FULL_SPEED
+    const [takenToo] = await tx.run(takeSlowingAttempt, [shared, fast, lockoutMinutes])
+    if (!takenToo) await refuse(tx, guesses)
+  })
+}
+
+async function refuse(tx: Tx, { own, shared }: Guesses): Promise<never> {
+  const [lock] = await tx.run(findLock, [[own, shared ?? own]])
+  throw new Refusal(accountErrors.TOO_MANY_ATTEMPTS, {}, { retryAfter: lock?.seconds ?? 1 })
+}
+
+/** The guess was right: its own count starts anew. The others' stays: an owner's sign-in gives strangers nothing. */
+export async function forgetGuesses({ own, shared }: Guesses, { services }: RequestContext): Promise<void> {
+  await services.db.withAccounts(async (tx) => {
+    await tx.run(clearFailures, [own])
+    if (shared) await tx.run(returnAttempt, [shared])
+  })
+}
+
+/** The guess was none: it is taken back, and those before it stay counted. */
+export async function returnGuess({ own, shared }: Guesses, { services }: RequestContext): Promise<void> {
+  await services.db.withAccounts(async (tx) => {
+    await tx.run(returnAttempt, [own])
+    if (shared) await tx.run(returnAttempt, [shared])
+  })
+}

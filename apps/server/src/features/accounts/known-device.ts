@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import { COOKIE_PREFIX, hashToken } from '../../platform/auth/session-cookie.ts'
+import { cookieName } from '../../platform/auth/cookie-name.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { forgetOlderDevices, noteDevice } from './guesses.queries.ts'
+
+const TOKEN = /^[0-9a-f]{64}$/
+/** As long as browsers keep a cookie at most. */
+const COOKIE_SECONDS = 400 * 86_400
+/** More than anybody uses; the longest unused goes first. */
+const DEVICES_OF_AN_ACCOUNT = 20
+
+const nameFor = ({ services }: RequestContext): string =>
+  cookieName(`${COOKIE_PREFIX}.device`, services.https)
+
+const sign = (token: string, { services }: RequestContext): Buffer =>
+  createHmac('sha256', services.keys.devices).update(token).digest()
+
+function readToken(context: RequestContext): string | undefined {
+  const [token = '', signature = ''] = (getCookie(context.c, nameFor(context)) ?? '').split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const expected = sign(token, context)
+  const ours = TOKEN.test(token) && given.length === expected.length && timingSafeEqual(given, expected)
+  return ours ? token : undefined
+}
+
+/** The hash by which accounts know this device; undefined for one that we gave no cookie. */
+export function deviceHash(context: RequestContext): string | undefined {
+  const token = readToken(context)
+  return token && hashToken(token)
+}
+
+/** Notes that somebody has signed in on this device, in the database and in a cookie of its own that stays. */
+export async function rememberDevice(userId: string, context: RequestContext): Promise<void> {
+  const token = readToken(context) ?? randomBytes(32).toString('hex')
+  await context.services.db.withAccounts(async (tx) => {
+    await tx.run(noteDevice, [userId, hashToken(token)])
+    await tx.run(forgetOlderDevices, [userId, DEVICES_OF_AN_ACCOUNT])
+  })
+  setCookie(context.c, nameFor(context), `${token}.${sign(token, context).toString('base64url')}`, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    secure: context.services.https,
+    maxAge: COOKIE_SECONDS,
+  })
+}

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { addSession, makePerson } from '@app/testing/factories/people'
+import { COOKIE_PREFIX } from '../../platform/auth/session-cookie.ts'
+import { makeAccount, setSetting, signIn } from './sign-up.fixture.ts'
+
+/** What one account or one network may ask for in a minute. */
+const LIMIT = 8
+
+let app: TestApp
+afterEach(() => app.stop())
+
+/** Starts an installation that takes few requests; its clock stands still, so that no minute ends meanwhile. */
+async function startLimited(options: Parameters<typeof startTestApp>[0] = {}): Promise<void> {
+  const now = new Date()
+  app = await startTestApp({ ...options, now: () => now })
+  await setSetting(app, 'apiRateLimit', LIMIT)
+}
+
+/** The statuses of more requests than are taken, one after the other. */
+async function statusesOf(send: (at: number) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses = []
+  for (let at = 0; at < LIMIT + 4; at += 1) statuses.push((await send(at)).status)
+  return statuses
+}
+
+const refusedAfter = (statuses: readonly number[]): number => {
+  const first = statuses.indexOf(429)
+  expect(statuses.slice(first).every((status) => status === 429)).toBe(true)
+  return first
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}${path}`, { headers })
+
+/** A cookie of the session's name that carries a request token's signature. */
+const forgeCookie = async (): Promise<string> => {
+  const response = await fetch(`${app.url}/api/request-token`, { method: 'POST' })
+  const cookie = response.headers.getSetCookie()[0] ?? ''
+  const [token, expires, signature] =
+    cookie
+      .replace(/^[^=]*=/, '')
+      .split(';')[0]
+      ?.split('.') ?? []
+  return `${COOKIE_PREFIX}.session_token=${encodeURIComponent(`request-token:${token}:${expires}.${signature}`)}`
+}
+
+/** The header of our own proxy that names the client's address. */
+const through = (address: string) => ({ 'x-forwarded-for': address })
+const askFrom = (address: string) => get('/api/config', through(address))
+
+describe('a session cookie', () => {
+  it('can not be made of a request token, so that each opens a count of its own', async () => {
+    await startLimited()
+    const cookies = [await forgeCookie(), await forgeCookie()]
+    const statuses = await statusesOf((at) => get('/api/pets', { cookie: cookies[at % 2] ?? '' }))
+    // Making the two tokens was counted as well.
+    expect(refusedAfter(statuses)).toBe(LIMIT - 2)
+  })
+
+  it('counts for its account once the database knows it, in whatever browser', async () => {
+    await startLimited({ env: { TRUST_PROXY: '1' } })
+    const person = await makePerson(app)
+    const phone = await addSession(app, person, null)
+    await phone.call('GET', '/me', undefined, through('10.0.0.200'))
+    const statuses = await statusesOf((at) =>
+      (at % 2 ? phone : person.client).call('GET', '/me', undefined, through(`10.0.0.${at}`)),
+    )
+    // Both sessions had asked once before, when only their addresses were known.
+    expect(refusedAfter(statuses)).toBe(LIMIT)
+    expect((await makePerson(app, { name: 'Bea' })).householdId).toBeTruthy()
+  })
+})
+
+describe('the limit', () => {
+  it('stands before the body, the Origin and the request token', async () => {
+    await startLimited()
+    const statuses = await statusesOf((at) =>
+      fetch(`${app.url}/api/pets`, {
+        method: 'POST',
+        headers: {
+          origin: 'https://elsewhere.example',
+          'content-type': at % 2 ? 'application/json' : 'multipart/form-data; boundary=x',
+        },
+        body: at % 3 ? '{"broken' : 'x'.repeat(300 * 1024),
+      }),
+    )
+    expect(refusedAfter(statuses)).toBe(LIMIT)
+  })
+
+  it.each([
+    ['pictures, before their signature', '/files/a/b/thumb?e=1&s=2'],
+    ['the check of readiness', '/readyz'],
+    ['the document of the API', '/api/openapi.json'],
+    ['what is not there', '/api/nothing'],
+  ])('holds for %s', async (_what, path) => {
+    await startLimited()
+    const statuses = await statusesOf(() => get(path))
+    expect(refusedAfter(statuses)).toBe(LIMIT)
+    const refused = await get(path)
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('counts the addresses of one network of IPv6 together', async () => {
+    await startLimited({ env: { TRUST_PROXY: '1' } })
+    const statuses = await statusesOf((at) => askFrom(`2001:db8:1:2::${at}`))
+    expect(refusedAfter(statuses)).toBe(LIMIT)
+    expect((await askFrom('2001:0DB8:0001:0002:ffff::1')).status).toBe(429)
+    expect((await askFrom('2001:db8:1:3::1')).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  it.each(['/session', '/session/', '//session', '/%73ession', '/session?x=1', '/./session'])(
+    'is limited at %s as well, or leads nowhere',
+    async (path) => {
+      app = await startTestApp()
+      await setSetting(app, 'loginRateLimit', LIMIT)
+      const client = app.visitor()
+      const statuses = await statusesOf(() => client.call('POST', path, { email: 'nobody', password: 'x' }))
+      if (statuses[0] !== 404) expect(refusedAfter(statuses)).toBe(LIMIT)
+      else for (const status of statuses) expect([404, 429]).toContain(status)
+    },
+  )
+})
+
+describe('over https', () => {
+  it('every cookie is bound to the host', async () => {
+    app = await startTestApp({ appUrl: 'https://pets.example' })
+    const email = await makeAccount(app)
+    const client = app.visitor()
+    await signIn(client, email, { remember: false })
+    expect([...client.cookies.keys()].toSorted()).toEqual([
+      '__Host-pawtrail.dont_remember',
+      '__Host-pawtrail.session_token',
+      '__Host-request_token',
+    ])
+    const unbound = app.visitor()
+    const value = client.cookies.get('__Host-pawtrail.session_token') ?? ''
+    unbound.cookies.set('pawtrail.session_token', value).set('__Secure-pawtrail.session_token', value)
+    expect((await unbound.call('GET', '/me')).status).toBe(401)
+  })
+})
+
+describe('a request from another address of the same server', () => {
+  it('changes nothing, and is told the right address', async () => {
+    app = await startTestApp({ appUrl: 'http://pets.example' })
+    const { host } = new URL(app.url)
+    const response = await fetch(`${app.url}/api/request-token`, {
+      method: 'POST',
+      headers: { origin: `http://${host}` },
+    })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({
+      code: 'ORIGIN_REFUSED',
+      title: 'Wrong address',
+      message: 'Open http://pets.example instead. Nothing can be changed from any other address.',
+      address: 'http://pets.example',
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { followLinkFields, signUpFields } from '@app/domain/accounts/accounts.contract'
+import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { isAcceptablePassword, SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
+import { fillMessage, Refusal } from '@app/domain/kernel/errors'
+import type { Plan } from '@app/domain/kernel/plans'
+import type { SystemConfig } from '@app/domain/kernel/system-config'
+import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
+import { hashToken } from '../../platform/auth/session-cookie.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { takeMail } from '../../platform/mail/mail-budget.ts'
+import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
+import { rememberDevice } from './known-device.ts'
+import { clientHeaders, setCookies } from './request-cookies.ts'
+import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
+import { completeSignUp, countUsers, findByLink, insertSignUp, requestSignUpMail } from './sign-up.queries.ts'
+
+/** The flow's own minimum, or the installation's where that is higher (docs/decisions). */
+export const signUpMinimum = ({ passwordMinLength }: SystemConfig): number =>
+  Math.max(SIGN_UP_PASSWORD_MIN, passwordMinLength)
+
+/**
+ * Keeps a sign-up until its mail is answered. Nothing that is answered depends on whether the address has an account,
+ * a sign-up or no mail left for this hour.
+ * @throws REGISTRATION_CLOSED, PASSWORD_REQUIREMENTS_NOT_MET
+ */
+export async function signUp(
+  { email, password, displayName, plan }: z.output<typeof signUpFields>,
+  context: RequestContext,
+): Promise<void> {
+  const { config, db } = context.services
+  const settings = await config()
+  await checkRoom(settings, context)
+  checkPassword(password, signUpMinimum(settings))
+  const passwordHash = await hashPassword(password)
+  const browserHash = rememberBrowser(context)
+  await db.withAccounts(async (tx) => {
+    if (await takeMail(tx, email)) {
+      await tx.run(insertSignUp, [email, displayName, passwordHash, plan, browserHash])
+    }
+  })
+}
+
+/** Sends the mail of a sign-up again, where there is one and the mailbox has a mail left. */
+export async function resendMail(email: string, context: RequestContext): Promise<void> {
+  const browserHash = knownBrowser(context) ?? null
+  await context.services.db.withAccounts(async (tx) => {
+    if (await takeMail(tx, email)) await tx.run(requestSignUpMail, [email, browserHash])
+  })
+}
+
+/**
+ * Makes the account of a link and signs its person in. Holding the link proves the address, not who chose the
+ * password: a browser that did not sign up has to know it, so that nobody ends up in an account of somebody else's
+ * making.
+ * @returns the plan that was chosen
+ * @throws VERIFICATION_LINK_INVALID, SIGN_UP_PASSWORD_NEEDED, SIGN_UP_PASSWORD_WRONG, TOO_MANY_ATTEMPTS,
+ *   REGISTRATION_CLOSED
+ */
+export async function followLink(
+  { token, password }: z.output<typeof followLinkFields>,
+  context: RequestContext,
+): Promise<Plan> {
+  const { auth, config, db } = context.services
+  const linkHash = hashToken(token)
+  const [found] = await db.withAccounts((tx) => tx.run(findByLink, [linkHash]))
+  if (!found) throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
+  const signedUpHere = found.browserHash !== null && found.browserHash === knownBrowser(context)
+  if (!signedUpHere) await proveSignUp(found, password, context)
+  const { maxUsers, registrationEnabled } = await config()
+  if (!registrationEnabled) throw new Refusal(accountErrors.REGISTRATION_CLOSED)
+  const [done] = await db.withAccounts((tx) => tx.run(completeSignUp, [linkHash, maxUsers]))
+  if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_CLOSED)
+  if (done?.outcome !== 'made') throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
+  const headers = clientHeaders(context)
+  const { cookies } = await auth.openSession({ userId: done.userId, remember: true, headers })
+  setCookies(context, cookies)
+  await rememberDevice(done.userId, context)
+  return done.plan
+}
+
+async function proveSignUp(
+  { id, passwordHash }: { id: string; passwordHash: string },
+  password: string | undefined,
+  context: RequestContext,
+): Promise<void> {
+  if (password === undefined) throw new Refusal(accountErrors.SIGN_UP_PASSWORD_NEEDED)
+  const guesses = signUpGuesses(id)
+  await countGuess(guesses, context)
+  if (!(await isPassword(password, passwordHash))) {
+    const error = accountErrors.SIGN_UP_PASSWORD_WRONG
+    throw new Refusal(error, {}, { fields: { password: fillMessage(error, {}) } })
+  }
+  await forgetGuesses(guesses, context)
+}
+
+function checkPassword(password: string, minimum: number): void {
+  if (isAcceptablePassword(password, minimum)) return
+  const error = accountErrors.PASSWORD_REQUIREMENTS_NOT_MET
+  throw new Refusal(error, {}, { fields: { password: error.title } })
+}
+
+async function checkRoom(
+  { maxUsers, registrationEnabled }: SystemConfig,
+  { services }: RequestContext,
+): Promise<void> {
+  if (!registrationEnabled) throw new Refusal(accountErrors.REGISTRATION_CLOSED)
+  const [counted] = await services.db.withAccounts((tx) => tx.run(countUsers, []))
+  if (maxUsers > 0 && (counted?.users ?? 0) >= maxUsers) throw new Refusal(accountErrors.REGISTRATION_CLOSED)
+}

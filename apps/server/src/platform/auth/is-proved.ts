@@ -1,0 +1,15 @@
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { namedSql, type Tx } from '../database/tx.ts'
+import type { Actor } from '../database/with-actor.ts'
+
+const askProof = namedSql<{ proved: boolean | null }>('select app.is_proved($1, $2) as proved')
+
+/**
+ * Whether the password was typed again in the actor's session within so many minutes.
+ * @throws SIGNED_OUT when the session has ended meanwhile
+ */
+export async function isProved(tx: Tx, { sessionId }: Actor, minutes: number): Promise<boolean> {
+  const [answer] = await tx.run(askProof, [sessionId, minutes])
+  if (typeof answer?.proved !== 'boolean') throw new Refusal(commonErrors.SIGNED_OUT)
+  return answer.proved
+}

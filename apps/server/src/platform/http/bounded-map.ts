@@ -1,0 +1,27 @@
+/** A map that forgets its oldest entries instead of growing past its bound. */
+export interface BoundedMap<Key, Value> {
+  get(key: Key): Value | undefined
+  /** Sets a value; the entry counts as the newest from now on. */
+  set(key: Key, value: Value): void
+  clear(): void
+  readonly size: number
+}
+
+/** @param most entries that are kept */
+export function createBoundedMap<Key, Value>(most: number): BoundedMap<Key, Value> {
+  const entries = new Map<Key, Value>()
+  return {
+    get: (key) => entries.get(key),
+    set(key, value) {
+      entries.delete(key)
+      entries.set(key, value)
+      if (entries.size <= most) return
+      const oldest = entries.keys().next()
+      if (!oldest.done) entries.delete(oldest.value)
+    },
+    clear: () => entries.clear(),
+    get size() {
+      return entries.size
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { Context, MiddlewareHandler } from 'hono'
+import { contract } from '@app/domain/contract'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { OperationMeta, RateClass } from '@app/domain/kernel/operation'
+import { hashToken, unverifiedSessionToken } from '../auth/session-cookie.ts'
+import type { Services } from '../services.ts'
+import { toRefusal } from './problems.ts'
+import { clientAddress, networkOf } from './client-address.ts'
+import type { CountedClass } from './rate-limiter.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The classes under which the request has been counted. */
+    countedAs: Set<CountedClass>
+  }
+}
+
+/** Uploads a minute for one account; the other figures are the installation's. */
+const UPLOADS_A_MINUTE = 100
+
+/** The operations that are not limited like any other, by method and form of their paths. */
+const strictOperations = Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)
+  .flatMap((operations) => Object.values(operations))
+  .flatMap(({ '~orpc': { meta, route } }): [RegExp, RateClass][] => {
+    const { rate } = meta as OperationMeta
+    const path = `/api${String(route.path).replaceAll(/\{\w+\}/g, '[^/]+')}`
+    return rate === 'general' ? [] : [[new RegExp(`^${route.method} ${path}$`), rate]]
+  })
+
+/** How strictly the operation at a path is limited, before anything else of the request is looked at. */
+export const rateClassAt = (method: string, path: string): RateClass =>
+  strictOperations.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? 'general'
+
+/**
+ * Counts a request once under a class. An account is counted by its own name once the database has known its session;
+ * anybody else by network, whatever cookies are brought along.
+ * @throws TOO_MANY_REQUESTS past the limit of a minute
+ */
+export async function countRequest(c: Context, services: Services, counted: CountedClass): Promise<void> {
+  const already = c.get('countedAs') ?? new Set()
+  if (already.has(counted)) return
+  c.set('countedAs', already.add(counted))
+  const { apiRateLimit, loginRateLimit } = await services.config()
+  const ownLimits: Partial<Record<CountedClass, number>> = {
+    credentials: loginRateLimit,
+    uploads: UPLOADS_A_MINUTE,
+  }
+  const network = networkOf(clientAddress(c, services.settings.TRUST_PROXY))
+  const who = counted === 'credentials' ? network : (accountOf(c, services) ?? network)
+  const retryAfter = await services.limiter.hit(counted, who, ownLimits[counted] ?? apiRateLimit)
+  if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
+}
+
+function accountOf(c: Context, { limiter, https }: Services): string | undefined {
+  const token = unverifiedSessionToken(c, https)
+  const account = token && limiter.accountOf(hashToken(token))
+  return account && `account ${account}`
+}
+
+/** Lets so many requests through a minute, before a body is read or a signature is looked at. */
+export function limitRequests(
+  services: Services,
+  classesOf: (c: Context) => readonly CountedClass[],
+): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      for (const counted of classesOf(c)) await countRequest(c, services, counted)
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (!refusal) throw error
+      c.header('retry-after', String(refusal.problem.retryAfter ?? 1))
+      // What is left of the body is not read.
+      c.header('connection', 'close')
+      return c.json(refusal.problem, refusal.status as 429)
+    }
+    return next()
+  }
+}
+
+/** The classes of a request to the API: every one is counted, and what can be guessed or is heavy once more. */
+export function classesOfOperation({ req }: Context): readonly CountedClass[] {
+  const rate = rateClassAt(req.method, req.path)
+  return rate === 'general' ? [rate] : ['general', rate]
+}

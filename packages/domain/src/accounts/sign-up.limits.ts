@@ -1,0 +1,6 @@
+/** A sign-up that nobody confirms is forgotten after so long; pending_sign_ups.expires_at starts from it too. */
+export const SIGN_UP_HOURS = 48
+
+/** Mails about signing up that one mailbox is sent at most, whoever asks for them. */
+export const SIGN_UP_MAILS_AN_HOUR = 6
+export const SIGN_UP_MAILS_A_DAY = 20
