@@ -1,3 +1,4 @@
+import { runAttacks } from './attacks.ts'
 import { describeMachine } from '../lib/report.ts'
 import { holds, writeCounts, type Count } from './counts.ts'
 import { runKillLedger } from './kill-ledger.ts'
@@ -16,6 +17,8 @@ runs['Upload faults'] = await runUploadFaults(
   number('TRUST_FULL_DISKS', 20),
   PORT,
 )
+say('Attacking the server …')
+runs['Attacks'] = await runAttacks(number('TRUST_ATTACKS', 100), PORT)
 writeCounts(`${import.meta.dirname}/..`, describeMachine(), runs)
 const counts = Object.values(runs).flat()
 for (const count of counts) say(`${holds(count) ? 'holds ' : 'BREAKS'}  ${count.name}: ${count.value}`)

@@ -11,6 +11,10 @@ export interface Victim {
   /** Milliseconds from the start to the first answered request. */
   start(): Promise<number>
   stop(): Promise<void>
+  /** Of the process as it runs now. */
+  pid(): number | undefined
+  /** Reads as the session's person, and drops what comes. */
+  get(path: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<void>
   /** Sends one changing request; undefined when no answer came. */
   post(path: string, body: string | FormData, headers?: Record<string, string>): Promise<Answer | undefined>
 }
@@ -57,6 +61,15 @@ export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    pid: () => child?.pid,
+    async get(path, headers = {}, method = 'GET') {
+      const cookie = credentials?.cookie ?? ''
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { ...headers, cookie },
+      })
+      await response.arrayBuffer()
+    },
     async post(path, body, headers = {}) {
       try {
         const response = await fetch(`http://127.0.0.1:${port}${path}`, {
