@@ -35,16 +35,16 @@ export async function runAttacks(rounds: number, port: number): Promise<Count[]>
 /** Does the work and tells the longest that the health check waited meanwhile, in milliseconds. */
 async function watchingHealth({ port }: Victim, work: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let isOver = false
+  const over = new AbortController()
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const started = performance.now()
       await fetch(`http://127.0.0.1:${port}/healthz`)
       longest = Math.max(longest, performance.now() - started)
     }
   })()
   await work()
-  isOver = true
+  over.abort()
   await watching
   return Math.round(longest)
 }
