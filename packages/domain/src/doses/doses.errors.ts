@@ -17,15 +17,16 @@ export const doseErrors = defineErrors({
     title: 'Not due yet',
     message: 'A dose can be marked from {hours} hours before it is due.',
   },
+  /** `limits` is what `limitsInWords` says. */
   DOSE_TOO_SOON: {
     kind: 'conflict',
     title: 'Too soon',
-    message: 'There should be {hours} hours between two doses. The next may be given from {time}.',
+    message: '{limits} The next may be given from {time}.',
   },
   DOSE_OVER_DAILY_MAXIMUM: {
     kind: 'conflict',
     title: 'Daily maximum reached',
-    message: 'At most {max} in 24 hours. The next may be given from {time}.',
+    message: '{limits} The next may be given from {time}.',
   },
 })
 

@@ -1,3 +1,5 @@
+import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
+
 /** What the screen says of doses. */
 export const doseTexts = {
   markFailed: { title: 'Dose not marked', message: 'Failed to mark the dose. Please try again.' },
@@ -27,3 +29,16 @@ export const doseTexts = {
 
 /** How many doses nobody has marked though they were due. */
 export const lateDosesInWords = (count: number): string => `${count} ${count === 1 ? 'dose' : 'doses'} late`
+
+const hoursInWords = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+
+/** The limits that a warning names, as one sentence. */
+export function limitsInWords(
+  { reasons }: Pick<AsNeededWarning, 'reasons'>,
+  { minIntervalHours, maxDosesPerDay }: AsNeededLimits,
+): string {
+  const interval = `There should be ${hoursInWords(minIntervalHours ?? 0)} between two doses`
+  const maximum = `most ${maxDosesPerDay ?? 0} in 24 hours`
+  if (reasons.length > 1) return `${interval}, and at ${maximum}.`
+  return reasons[0] === 'too-soon' ? `${interval}.` : `At ${maximum}.`
+}

@@ -314,6 +314,23 @@ describe('doses as needed', () => {
   })
 })
 
+it('a dose as needed that comes too soon on a full day is warned of by both limits', async () => {
+  await moveIn()
+  const { id } = await addMedication(owner.client, {
+    frequency: 'As needed',
+    minIntervalHours: 1,
+    maxDosesPerDay: 2,
+  })
+  await mark(sam.client, id, at('08:00'))
+  await mark(sam.client, id, at('10:30'))
+  expect((await mark(owner.client, id)).body).toMatchObject({
+    code: 'DOSE_OVER_DAILY_MAXIMUM',
+    message:
+      'There should be 1 hour between two doses, and at most 2 in 24 hours. The next may be given from 2026-06-16 08:00.',
+    current: { nextAllowedAt: '2026-06-16T08:00:00.000Z' },
+  })
+})
+
 describe('the stock', () => {
   beforeAll(moveIn)
 

@@ -4,6 +4,7 @@ import { instantOf, localTimeOf } from '@app/domain/kernel/zoned-time'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
+import { limitsInWords } from '@app/domain/doses/doses.texts'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
 import { dueDoses, isAsNeeded } from '@app/domain/medications/schedule.rules'
@@ -118,13 +119,11 @@ function checkNeeded(facts: MedicationFacts, at: Date, anyway: boolean, moment: 
     at,
   )
   if (!warning || anyway) return
-  const { reason, nextAllowedAt } = warning
-  const error = reason === 'too-soon' ? doseErrors.DOSE_TOO_SOON : doseErrors.DOSE_OVER_DAILY_MAXIMUM
-  const numbers = { hours: facts.minIntervalHours ?? 0, max: facts.maxDosesPerDay ?? 0 }
+  const tooSoon = warning.reasons[0] === 'too-soon'
   throw new Refusal(
-    error,
-    { ...numbers, time: timeInWords(nextAllowedAt, moment) },
-    { current: { nextAllowedAt: nextAllowedAt.toISOString() } },
+    tooSoon ? doseErrors.DOSE_TOO_SOON : doseErrors.DOSE_OVER_DAILY_MAXIMUM,
+    { limits: limitsInWords(warning, facts), time: timeInWords(warning.nextAllowedAt, moment) },
+    { current: { nextAllowedAt: warning.nextAllowedAt.toISOString() } },
   )
 }
 
