@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addRecordOf, bodies, photoForm, pictureForm } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
-import { addMedication, listDue, mark, NOW, stockOf, thisMorning } from './doses.fixture.ts'
+import { addMedication, listDue, mark, type Marked, NOW, stockOf, thisMorning } from './doses.fixture.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -131,9 +131,25 @@ describe('a mark', () => {
     const second = await mark(owner.client, id, thisMorning)
     expect(second).toMatchObject({
       status: 409,
-      body: { code: 'DOSE_ALREADY_MARKED', title: 'Already marked', message: 'Given by Sam 08:02' },
+      body: { code: 'DOSE_ALREADY_MARKED', title: 'Already marked', message: 'Given by Sam 8:02\u00A0AM' },
     })
     expect(second.body.current).toEqual(first.body.dose)
+  })
+
+  it('is told of on the clock of the person who is refused', async () => {
+    const { id } = await addMedication(owner.client)
+    await mark(sam.client, id, { ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
+    const other = await makeMember(app, owner, 'caregiver', 'Kim')
+    await other.client.call('PATCH', '/settings', { timeFormat: '24h' })
+    const told = async (person: TestPerson, zone: string) => {
+      const path = `/medications/${id}/doses`
+      const headers = { 'x-time-zone': zone }
+      return (await person.client.call<Marked>('POST', path, bodies.dose(thisMorning), headers)).body.message
+    }
+    expect(await told(other, 'Europe/Paris')).toBe('Given by Sam 10:02')
+    expect(await told(owner, 'America/New_York')).toBe('Given by Sam 4:02\u00A0AM')
+    // There it is the next day already.
+    expect(await told(owner, 'Pacific/Kiritimati')).toBe('Given by Sam Jun 15, 2026, 10:02\u00A0PM')
   })
 
   it('repeated is the same mark, and a conflict with other content', async () => {
@@ -287,7 +303,7 @@ describe('doses as needed', () => {
       status: 409,
       body: {
         code: 'DOSE_TOO_SOON',
-        message: 'There should be 6 hours between two doses. The next may be given from 14:00.',
+        message: 'There should be 6 hours between two doses. The next may be given from 2:00\u00A0PM.',
         current: { nextAllowedAt: '2026-06-15T14:00:00.000Z' },
       },
     })
@@ -309,7 +325,7 @@ describe('doses as needed', () => {
     const third = await mark(sam.client, id, { givenAt: '2026-06-14T17:00:00Z' })
     expect(third.body).toMatchObject({
       code: 'DOSE_OVER_DAILY_MAXIMUM',
-      message: 'At most 2 in 24 hours. The next may be given from 2026-06-16 00:00.',
+      message: 'At most 2 in 24 hours. The next may be given from Jun 16, 2026, 12:00\u00A0AM.',
     })
   })
 })
@@ -326,7 +342,7 @@ it('a dose as needed that comes too soon on a full day is warned of by both limi
   expect((await mark(owner.client, id)).body).toMatchObject({
     code: 'DOSE_OVER_DAILY_MAXIMUM',
     message:
-      'There should be 1 hour between two doses, and at most 2 in 24 hours. The next may be given from 2026-06-16 08:00.',
+      'There should be 1 hour between two doses, and at most 2 in 24 hours. The next may be given from Jun 16, 2026, 8:00\u00A0AM.',
     current: { nextAllowedAt: '2026-06-16T08:00:00.000Z' },
   })
 })

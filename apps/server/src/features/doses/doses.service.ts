@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { instantOf, localTimeOf } from '@app/domain/kernel/zoned-time'
+import { instantOf } from '@app/domain/kernel/zoned-time'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
@@ -10,6 +10,7 @@ import { takeFromStock } from '@app/domain/doses/stock.rules'
 import { dueDoses, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { digestOf } from '../../platform/records/records.ts'
+import { timeInWords } from './dose-words.ts'
 import { findDose, findFacts, findMark, insertDose, undo, type MedicationFacts } from './doses.queries.ts'
 import { changeStock, lockLedger } from './stock.service.ts'
 
@@ -46,7 +47,7 @@ export async function markDose(
   const facts = await findMedication(tx, medicationId, moment.now)
   const dueAt = date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null
   const givenAt = wasGiven(outcome) ? givenAtOf(input, moment) : null
-  if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now, input.anyway, moment)
+  if (dueAt === null) await checkNeeded(tx, facts, givenAt ?? moment.now, input.anyway, moment)
   const units = wasGiven(outcome) ? (amount ?? facts.doseUnits) : 0
   const { taken, short } =
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
@@ -107,7 +108,13 @@ function givenAtOf({ givenAt }: MarkInput, { now }: Moment): Date {
 }
 
 /** A dose as needed, held against the medication's limits; `anyway` overrides them. */
-function checkNeeded(facts: MedicationFacts, at: Date, anyway: boolean, moment: Moment): void {
+async function checkNeeded(
+  tx: Tx,
+  facts: MedicationFacts,
+  at: Date,
+  anyway: boolean,
+  moment: Moment,
+): Promise<void> {
   const day = dateIn(facts.timeZone, at)
   const ended = facts.endDate !== null && day > facts.endDate
   if (!facts.isGiven || !isAsNeeded(facts.frequency) || day < facts.startDate || ended) {
@@ -122,7 +129,7 @@ function checkNeeded(facts: MedicationFacts, at: Date, anyway: boolean, moment: 
   const tooSoon = warning.reasons[0] === 'too-soon'
   throw new Refusal(
     tooSoon ? doseErrors.DOSE_TOO_SOON : doseErrors.DOSE_OVER_DAILY_MAXIMUM,
-    { limits: limitsInWords(warning, facts), time: timeInWords(warning.nextAllowedAt, moment) },
+    { limits: limitsInWords(warning, facts), time: await timeInWords(tx, warning.nextAllowedAt, moment) },
     { current: { nextAllowedAt: warning.nextAllowedAt.toISOString() } },
   )
 }
@@ -137,15 +144,9 @@ async function alreadyMarked(
   if (!mark) return new Refusal(commonErrors.ID_TAKEN)
   const { outcome, byName, givenAt, markedAt } = mark.dose
   const what = doseOutcomeLabels[outcome]
-  const at = timeInWords(new Date(givenAt ?? markedAt), moment)
+  const at = await timeInWords(tx, new Date(givenAt ?? markedAt), moment)
   const params = { what, who: byName ?? 'a former member', time: at }
   return new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })
-}
-
-/** '08:02' today, '2026-11-22 08:02' on another day, on the person's clock. */
-function timeInWords(at: Date, { now, timeZone }: Moment): string {
-  const { date, time } = localTimeOf(at, timeZone)
-  return date === dateIn(timeZone, now) ? time : `${date} ${time}`
 }
 
 /** The instants between which the days lie, on the person's calendar. */
