@@ -1,5 +1,5 @@
 import { type Clock, clockFor } from '@app/domain/kernel/clock'
-import { dateIn } from '@app/domain/kernel/dates'
+import { dateIn, daysBetween } from '@app/domain/kernel/dates'
 import {
   formatTemperature,
   formatWeight,
@@ -8,7 +8,11 @@ import {
   type WeightUnit,
 } from '@app/domain/kernel/units'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import { formatNearDay } from './format-dates.ts'
 import { deviceZone } from './zone.ts'
+
+/** Doses, visits and marks that are not far are named by their day in words. */
+const nearDays: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 1: 'Tomorrow' }
 
 /** How instants, weights and money read to a person: on their clock, in their units. */
 export interface Format extends Clock {
@@ -19,6 +23,8 @@ export interface Format extends Clock {
   temperatureUnit: TemperatureUnit
   /** The plain date of an instant. */
   dayOf: (instant: string | Date) => string
+  /** The time of an instant, with its day unless that is today: '8:00 PM', 'Yesterday, 8:00 PM'. */
+  near: (instant: string, now: Date) => string
   /** The hour of an instant, 0 to 23. */
   hourOf: (instant: Date) => number
   /** A stored weight, such as '27.4 lbs'. */
@@ -34,14 +40,21 @@ type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit' | '
 /** The format of these preferences. */
 export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Formatting): Format {
   const zone = timeZone ?? deviceZone()
+  const clock = clockFor({ timeZone: zone, timeFormat })
+  const dayOf = (instant: string | Date) => dateIn(zone, new Date(instant))
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
   return {
     zone,
     weightUnit,
     temperatureUnit: temperatureUnitOf(weightUnit),
-    dayOf: (instant) => dateIn(zone, new Date(instant)),
+    dayOf,
     hourOf: (instant) => Number(hour.format(instant)),
-    ...clockFor({ timeZone: zone, timeFormat }),
+    ...clock,
+    near: (instant, now) => {
+      const days = daysBetween(dayOf(now), dayOf(instant))
+      if (days === 0) return clock.time(instant)
+      return `${nearDays[days] ?? formatNearDay(dayOf(instant))}, ${clock.time(instant)}`
+    },
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
     money: (minorUnits) =>

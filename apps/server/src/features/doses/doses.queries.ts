@@ -37,6 +37,8 @@ export interface MedicationFacts {
   instructions: string | null
   times: string[]
   timeZone: string
+  /** From when each of `times` counts. */
+  timesFrom: string[]
   startDate: string
   endDate: string | null
   minIntervalHours: number | null
@@ -56,6 +58,8 @@ const factsJson = `json_build_object(
   'medicationId', medication.id, 'petId', medication.pet_id, 'name', medication.name,
   'dosage', medication.dosage, 'frequency', medication.frequency, 'instructions', medication.notes,
   'times', medication.times, 'timeZone', medication.time_zone,
+  'timesFrom', (select coalesce(json_agg(greatest(begun, pet.unarchived_at) order by place), '[]')
+                  from unnest(medication.times_from) with ordinality as times_from (begun, place)),
   'startDate', medication.start_date, 'endDate', medication.end_date,
   'minIntervalHours', medication.min_interval_hours, 'maxDosesPerDay', medication.max_doses_per_day,
   'doseUnits', coalesce(medication.dose_units, 1), 'unitsOnHand', stock.units,

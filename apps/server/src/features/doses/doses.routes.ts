@@ -1,4 +1,3 @@
-import { isTimeZone } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { dosesContract, type Dose } from '@app/domain/doses/doses.contract'
@@ -9,14 +8,9 @@ import type { RequestContext } from '../../platform/http/context.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { findFacts, historyPage, setDosePicture } from './doses.queries.ts'
-import { findMarked, markDose, undoDose, type Moment } from './doses.service.ts'
+import { findMarked, markDose, momentOf, undoDose } from './doses.service.ts'
 import { listDueDoses } from './due-doses.service.ts'
 import { addRefill } from './stock.service.ts'
-
-const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
-  now: services.now(),
-  timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-})
 
 interface InHousehold {
   actor: HouseholdActor

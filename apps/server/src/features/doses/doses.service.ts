@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@app/domain/kernel/dates'
+import { addDays, dateIn, isTimeZone } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
@@ -7,21 +7,29 @@ import { doseErrors } from '@app/domain/doses/doses.errors'
 import { limitsInWords } from '@app/domain/doses/doses.texts'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
-import { dueDoses, isAsNeeded } from '@app/domain/medications/schedule.rules'
+import { dueDoses, type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { newId } from '../../platform/ids.ts'
 import { digestOf } from '../../platform/records/records.ts'
 import { timeInWords } from './dose-words.ts'
 import { findDose, findFacts, findMark, insertDose, undo, type MedicationFacts } from './doses.queries.ts'
 import { changeStock, lockLedger } from './stock.service.ts'
 
 /** For the form of a medication, which says how many units are on hand. */
-export { setStock } from './stock.service.ts'
+export { lockLedger, setStock } from './stock.service.ts'
 
 /** The moment of a request, and the zone in which its person reads times. */
 export interface Moment {
   now: Date
   timeZone: string
 }
+
+/** The moment of a request; a zone that nobody knows counts as UTC. */
+export const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
+  now: services.now(),
+  timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+})
 
 /** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
 const CLOCK_TOLERANCE = 5 * 60_000
@@ -56,6 +64,18 @@ export async function markDose(
   if (!added) throw await alreadyMarked(tx, input, moment)
   await changeStock(tx, medicationId, -taken)
   return { dose: await findMarked(tx, id), stockShort: short }
+}
+
+/**
+ * Marks doses as given when they were due, as the person says who enters their schedule. They take nothing from the
+ * stock, which is counted at the same moment, and a dose that has a mark keeps it.
+ */
+export async function noteGiven(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
+  await lockLedger(tx, medicationId)
+  for (const { date, time, at } of doses) {
+    const madeFrom = digestOf([medicationId, date, time, 'given with its schedule'])
+    await tx.run(insertDose, [newId(), medicationId, date, time, at, 'given', null, at, null, 0, madeFrom])
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
 import { forecastStock } from '@app/domain/doses/stock.rules'
 import { AHEAD_DAYS, dueDoses, isAsNeeded, localDoses } from '@app/domain/medications/schedule.rules'
+import { isCounted } from '@app/domain/medications/schedule-start.rules'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { listFacts, listMarks, type MedicationFacts } from './doses.queries.ts'
@@ -70,20 +71,25 @@ function isWithin({ dueAt, givenAt }: Dose, { start, end }: Span): boolean {
   return at >= start.getTime() && at < end.getTime()
 }
 
-/** The days of the medication's calendar that the span touches, expanded; what lies outside of it goes again. */
+/**
+ * The days of the medication's calendar that the span touches, expanded, without what lies outside of it. A dose from
+ * before its time counted is there only where somebody has marked it.
+ */
 function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks: Marks): Occurrence[] {
   const { medicationId, petId, timeZone } = medication
   const from = dateIn(timeZone, start)
   // A time that the clock skips may move past midnight.
   return dueDoses(medication, addDays(from, -1), dateIn(timeZone, end))
     .filter(({ at }) => at >= start && at < end)
-    .map(({ date, time, at }) => ({
+    .map((dose) => ({ dose, mark: marks.get(keyOf({ medicationId, ...dose })) ?? null }))
+    .filter(({ dose, mark }) => mark !== null || isCounted(medication, dose))
+    .map(({ dose: { date, time, at }, mark }) => ({
       medicationId,
       petId,
       date,
       time,
       dueAt: at.toISOString(),
-      mark: marks.get(keyOf({ medicationId, date, time })) ?? null,
+      mark,
     }))
 }
 
@@ -124,7 +130,10 @@ function stockOf(medication: MedicationFacts, marks: Marks, now: Date): DosedMed
   if (unitsOnHand === null) return null
   const forecast = forecastStock({ unitsOnHand, doseUnits }, medication, dateIn(medication.timeZone, now), {
     usedLately,
-    isMarked: (dose) => marks.has(keyOf({ medicationId, ...dose })),
+    isSettled: (dose) => {
+      const at = instantOf(dose.date, dose.time, medication.timeZone)
+      return marks.has(keyOf({ medicationId, ...dose })) || !isCounted(medication, { ...dose, at })
+    },
   })
   return { unitsOnHand, doseUnits, ...forecast }
 }

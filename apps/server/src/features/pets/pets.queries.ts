@@ -93,9 +93,9 @@ export const listFacesJson = namedSql<{ json: string }>(`
            'picture', ${pictureOfBlob('blob_id')}) order by created_at, id), '[]')::text as json
     from pet_faces where household_id = ${home} and archived_at is null`)
 
-/** Archives or brings back the pet `$1` that was read at version `$2`; `$3` says when, or null. */
+/** Archives or brings back the pet `$1` that was read at version `$2`; `$3` or `$4` says when, the other is null. */
 export const setArchivedAt = namedSql<{ record: Record<string, unknown> }>(`
-  update pets set archived_at = $3 where household_id = ${home} and id = $1 and version = $2
+  update pets set archived_at = $3, unarchived_at = $4 where household_id = ${home} and id = $1 and version = $2
   returning ${petTable.json} as record`)
 
 /** Gives the pet `$1` the picture `$2`, or none. */
