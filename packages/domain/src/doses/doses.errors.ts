@@ -23,6 +23,11 @@ export const doseErrors = defineErrors({
     title: 'Too soon',
     message: '{limits} The next may be given from {time}.',
   },
+  DOSE_CLOSE_TO_ANOTHER: {
+    kind: 'conflict',
+    title: 'Given a short while ago?',
+    message: 'Another dose was given by {who} {time}. This schedule leaves at least {gap} between two doses.',
+  },
   DOSE_OVER_DAILY_MAXIMUM: {
     kind: 'conflict',
     title: 'Daily maximum reached',

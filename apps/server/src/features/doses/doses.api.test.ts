@@ -33,6 +33,8 @@ const history = async ({ client }: TestPerson, medicationId: string, query = '')
     )
   ).body
 
+const at = (time: string) => ({ givenAt: `2026-06-15T${time}:00Z` })
+
 describe('what is due', () => {
   beforeAll(moveIn)
 
@@ -197,7 +199,7 @@ describe('a mark', () => {
     expect((await undo(sam, body.dose.id)).body).toEqual(undone.body)
     const byOwner = await mark(owner.client, id, thisMorning)
     expect((await undo(sam, byOwner.body.dose.id)).body).toMatchObject({ code: 'NOT_ALLOWED' })
-    const bySam = await mark(sam.client, id, { ...thisMorning, time: '20:00' })
+    const bySam = await mark(sam.client, id, { ...thisMorning, time: '20:00', anyway: true })
     expect((await undo(owner, bySam.body.dose.id)).status).toBe(200)
     expect((await history(ruth, id)).entries).toHaveLength(3)
     const { body: trail } = await ruth.client.call<{ entries: { label: string; actorName: string }[] }>(
@@ -243,7 +245,7 @@ describe('a mark', () => {
     const used = async () =>
       (await free.client.call<{ usage: { photos: { used: number } } }>('GET', '/me')).body.usage.photos.used
     const doses = []
-    for (let at = 0; at < 4; at += 1) doses.push((await mark(free.client, id)).body.dose)
+    for (let count = 0; count < 4; count += 1) doses.push((await mark(free.client, id)).body.dose)
     const [first, second, third, fourth] = doses.map((dose) => dose.id) as [string, string, string, string]
     for (const dose of [first, second]) expect((await addPicture(free, dose)).status).toBe(200)
     await free.client.call('POST', `/pets/${petId}/photos`, await photoForm())
@@ -290,7 +292,51 @@ describe('a mark', () => {
   })
 })
 
-const at = (time: string) => ({ givenAt: `2026-06-15T${time}:00Z` })
+describe('scheduled doses that are close together', () => {
+  beforeAll(moveIn)
+  const tonight = { ...thisMorning, time: '20:00' }
+
+  it('are asked about, naming the other one, and may be given all the same', async () => {
+    const { id } = await addMedication(owner.client)
+    const first = await mark(sam.client, id, { ...thisMorning, ...at('10:58') })
+    const second = await mark(owner.client, id, tonight)
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: 'DOSE_CLOSE_TO_ANOTHER',
+        title: 'Given a short while ago?',
+        message:
+          'Another dose was given by Sam 10:58\u00A0AM. This schedule leaves at least 12 hours between two doses.',
+        current: { id: first.body.dose.id },
+      },
+    })
+    expect((await mark(owner.client, id, { ...tonight, anyway: true })).status).toBe(200)
+  })
+
+  it('are not asked about half of the way to the next one, nor where nothing is given', async () => {
+    const { id } = await addMedication(owner.client)
+    await mark(sam.client, id, { ...thisMorning, ...at('05:00') })
+    expect((await mark(sam.client, id, tonight)).status).toBe(200)
+    const { id: other } = await addMedication(owner.client)
+    await mark(sam.client, other, { ...thisMorning, ...at('10:58') })
+    expect((await mark(sam.client, other, { ...tonight, outcome: 'skipped' })).status).toBe(200)
+  })
+
+  it('are not asked about once the other one was taken back, and a repeated request never is', async () => {
+    const { id } = await addMedication(owner.client)
+    const body = bodies.dose(thisMorning)
+    const send = () => owner.client.call('POST', `/medications/${id}/doses`, body)
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+    await undo(owner, body.id)
+    expect((await mark(owner.client, id, tonight)).status).toBe(200)
+  })
+
+  it('are told of as marked, where it is the same dose', async () => {
+    const { id } = await addMedication(owner.client)
+    await mark(sam.client, id, thisMorning)
+    expect((await mark(owner.client, id, thisMorning)).body.code).toBe('DOSE_ALREADY_MARKED')
+  })
+})
 
 describe('doses as needed', () => {
   beforeAll(moveIn)
@@ -360,7 +406,7 @@ describe('the stock', () => {
     await mark(sam.client, id, { ...thisMorning, outcome: 'partial', amount: 0.5 })
     await mark(sam.client, id, { date: '2026-06-14', time: '08:00', outcome: 'skipped' })
     expect((await stockOf(ruth.client, id))?.unitsOnHand).toBe(4.5)
-    const large = await mark(sam.client, id, { ...thisMorning, time: '20:00', amount: 7 })
+    const large = await mark(sam.client, id, { ...thisMorning, time: '20:00', amount: 7, anyway: true })
     expect([large.body.stockShort, (await stockOf(ruth.client, id))?.unitsOnHand]).toEqual([2.5, 0])
     await undo(sam, large.body.dose.id)
     expect((await stockOf(ruth.client, id))?.unitsOnHand).toBe(4.5)

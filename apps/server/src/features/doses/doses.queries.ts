@@ -116,6 +116,13 @@ export const findMark = namedSql<StoredDose>(`
    where dose.household_id = ${home} and dose.medication_id = $1 and dose.due_date = $2 and dose.due_time = $3
      and dose.undone_at is null`)
 
+/** Marks that say that `$1` was given after `$2` and before `$3`; more than anybody gives are not looked at. */
+export const listGivenBetween = namedSql<{ dose: Dose }>(`
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $1 and dose.undone_at is null
+     and dose.given_at is not null and dose.happened_at > $2 and dose.happened_at < $3
+   order by dose.happened_at desc limit 200`)
+
 export const insertDose = namedSql<{ id: string }>(`
   insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, made_from)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)

@@ -1,10 +1,8 @@
 import { addDays, dateIn, isTimeZone } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { instantOf } from '@app/domain/kernel/zoned-time'
-import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
-import { limitsInWords } from '@app/domain/doses/doses.texts'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
 import { dueDoses, type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
@@ -12,6 +10,7 @@ import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { digestOf } from '../../platform/records/records.ts'
+import { warnOfOtherDoses } from './dose-warnings.ts'
 import { timeInWords } from './dose-words.ts'
 import { findDose, findFacts, findMark, insertDose, undo, type MedicationFacts } from './doses.queries.ts'
 import { changeStock, lockLedger } from './stock.service.ts'
@@ -38,8 +37,8 @@ const HOUR = 3_600_000
 /**
  * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
  * same request again answers the mark that it made.
- * @throws DOSE_ALREADY_MARKED with that mark, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, DOSE_TOO_SOON or
- *   DOSE_OVER_DAILY_MAXIMUM with `nextAllowedAt`, ID_TAKEN, NOT_FOUND
+ * @throws DOSE_ALREADY_MARKED with that mark, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and what
+ *   `warnOfOtherDoses` raises
  */
 export async function markDose(
   tx: Tx,
@@ -55,13 +54,16 @@ export async function markDose(
   const facts = await findMedication(tx, medicationId, moment.now)
   const dueAt = date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null
   const givenAt = wasGiven(outcome) ? givenAtOf(input, moment) : null
-  if (dueAt === null) await checkNeeded(tx, facts, givenAt ?? moment.now, input.anyway, moment)
+  if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
+  else await checkOpen(tx, input, moment)
+  if (givenAt !== null && !input.anyway) await warnOfOtherDoses(tx, facts, givenAt, moment)
   const units = wasGiven(outcome) ? (amount ?? facts.doseUnits) : 0
   const { taken, short } =
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
   const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom]
   const [added] = await tx.run(insertDose, values)
-  if (!added) throw await alreadyMarked(tx, input, moment)
+  // The dose is open, so the id is taken by a mark that this person does not see.
+  if (!added) throw new Refusal(commonErrors.ID_TAKEN)
   await changeStock(tx, medicationId, -taken)
   return { dose: await findMarked(tx, id), stockShort: short }
 }
@@ -127,46 +129,32 @@ function givenAtOf({ givenAt }: MarkInput, { now }: Moment): Date {
   return at
 }
 
-/** A dose as needed, held against the medication's limits; `anyway` overrides them. */
-async function checkNeeded(
-  tx: Tx,
-  facts: MedicationFacts,
-  at: Date,
-  anyway: boolean,
-  moment: Moment,
-): Promise<void> {
+/** A dose as needed is of a medication that is given so, on a day of its course. */
+function checkNeeded(facts: MedicationFacts, at: Date): void {
   const day = dateIn(facts.timeZone, at)
   const ended = facts.endDate !== null && day > facts.endDate
   if (!facts.isGiven || !isAsNeeded(facts.frequency) || day < facts.startDate || ended) {
     throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
   }
-  const warning = checkAsNeeded(
-    facts,
-    facts.givenLately.map((given) => new Date(given)),
-    at,
-  )
-  if (!warning || anyway) return
-  const tooSoon = warning.reasons[0] === 'too-soon'
-  throw new Refusal(
-    tooSoon ? doseErrors.DOSE_TOO_SOON : doseErrors.DOSE_OVER_DAILY_MAXIMUM,
-    { limits: limitsInWords(warning, facts), time: await timeInWords(tx, warning.nextAllowedAt, moment) },
-    { current: { nextAllowedAt: warning.nextAllowedAt.toISOString() } },
-  )
 }
 
-/** Who was first, where the dose is settled; else the id is somebody else's. */
-async function alreadyMarked(
-  tx: Tx,
-  { medicationId, date, time }: { medicationId: string; date: string | null; time: string | null },
-  moment: Moment,
-): Promise<Refusal> {
+interface Named {
+  medicationId: string
+  date: string | null
+  time: string | null
+}
+
+/** Nobody has marked the scheduled dose; else whoever comes second is told who was first. */
+async function checkOpen(tx: Tx, { medicationId, date, time }: Named, moment: Moment): Promise<void> {
   const [mark] = await tx.run(findMark, [medicationId, date, time])
-  if (!mark) return new Refusal(commonErrors.ID_TAKEN)
+  if (!mark) return
   const { outcome, byName, givenAt, markedAt } = mark.dose
-  const what = doseOutcomeLabels[outcome]
-  const at = await timeInWords(tx, new Date(givenAt ?? markedAt), moment)
-  const params = { what, who: byName ?? 'a former member', time: at }
-  return new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })
+  const params = {
+    what: doseOutcomeLabels[outcome],
+    who: byName ?? 'a former member',
+    time: await timeInWords(tx, new Date(givenAt ?? markedAt), moment),
+  }
+  throw new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })
 }
 
 /** The instants between which the days lie, on the person's calendar. */

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AnywayQuestion } from './anyway-question.tsx'
 import type { DueDose } from './doses-query.ts'
 import { type MarkingDose, useMarkDose } from './use-mark-dose.ts'
 
@@ -79,6 +80,14 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
         </>
       ) : (
         <Chip tone={isAtHand(dose, now) ? 'due' : 'neutral'}>{distanceToDose(dose.dueAt, now)}</Chip>
+      )}
+      {marking.warning && (
+        <AnywayQuestion
+          warning={marking.warning}
+          busy={marking.busy}
+          onAnyway={() => void marking.mark('given', true)}
+          onClose={marking.dropWarning}
+        />
       )}
       {asking && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { doseTexts } from '@app/domain/doses/doses.texts'
-import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
+import { type DoseOutcome, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -27,9 +27,6 @@ export interface MarkingDose {
   dropWarning: () => void
 }
 
-const isWarning = ({ code }: Problem): boolean =>
-  code === 'DOSE_TOO_SOON' || code === 'DOSE_OVER_DAILY_MAXIMUM'
-
 /**
  * Marks a dose with one tap. Nothing is shown before the server has said it; a tap whose answer was lost keeps its id,
  * so that the next one is the same tap.
@@ -51,7 +48,7 @@ export function useMarkDose({ medicationId, date, time }: ToMark): MarkingDose {
       await work()
     } catch (error) {
       const problem = toProblem(error)
-      if (isWarning(problem)) setWarning(problem)
+      if (isDoseWarning(problem)) setWarning(problem)
       else {
         const unanswered = hasCode(error, 'OFFLINE', 'UNAVAILABLE', 'UNEXPECTED')
         if (!unanswered) id.current = undefined

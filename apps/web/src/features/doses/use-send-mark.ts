@@ -1,5 +1,6 @@
 import type { Dose, dosesContract } from '@app/domain/doses/doses.contract'
 import { doseTexts } from '@app/domain/doses/doses.texts'
+import { isDoseWarning } from '@app/domain/doses/doses.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { useQueryClient } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ export function useSendMark({ file, onWarning, onClose }: SendMarkOptions) {
     }
   }
   const onProblem = (problem: Problem) => {
-    if (problem.code === 'DOSE_TOO_SOON' || problem.code === 'DOSE_OVER_DAILY_MAXIMUM') {
+    if (isDoseWarning(problem)) {
       onWarning(problem)
       return
     }
