@@ -7,6 +7,11 @@ export const doseErrors = defineErrors({
     title: 'Already marked',
     message: '{what} by {who} {time}',
   },
+  MARK_TAKEN_BACK: {
+    kind: 'conflict',
+    title: 'Mark taken back',
+    message: 'This mark was taken back. Mark the dose anew if it was given.',
+  },
   DOSE_NOT_SCHEDULED: {
     kind: 'conflict',
     title: 'No such dose',

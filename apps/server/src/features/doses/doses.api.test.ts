@@ -4,7 +4,16 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addRecordOf, bodies, photoForm, pictureForm } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
-import { addMedication, listDue, mark, type Marked, NOW, stockOf, thisMorning } from './doses.fixture.ts'
+import {
+  addMedication,
+  listDue,
+  mark,
+  type Marked,
+  NOW,
+  type Settled,
+  stockOf,
+  thisMorning,
+} from './doses.fixture.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -22,7 +31,8 @@ async function moveIn(): Promise<void> {
   ruth = await makeMember(app, owner, 'viewer', 'Ruth')
 }
 
-const undo = (person: TestPerson, id: string) => person.client.call<Dose>('POST', `/doses/${id}/undo`)
+const undo = (person: TestPerson, id: string) => person.client.call<Settled>('POST', `/doses/${id}/undo`)
+const read = ({ client }: TestPerson, id: string) => client.call<Settled>('GET', `/doses/${id}`)
 const addPicture = async ({ client }: TestPerson, doseId: string) =>
   client.call<Dose>('POST', `/doses/${doseId}/picture`, await pictureForm())
 const history = async ({ client }: TestPerson, medicationId: string, query = '') =>
@@ -164,6 +174,53 @@ describe('a mark', () => {
     expect((await send({ note: 'Other' })).body).toMatchObject({ code: 'ID_TAKEN' })
   })
 
+  it('repeated once it was taken back is refused as that, and gives nothing', async () => {
+    const { id } = await addMedication(owner.client, { unitsOnHand: 5 })
+    const body = bodies.dose({ ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
+    const send = () => owner.client.call<Marked>('POST', `/medications/${id}/doses`, body)
+    await send()
+    const { body: undone } = await undo(owner, body.id)
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { code: 'MARK_TAKEN_BACK', current: { id: body.id, undoneAt: undone.dose.undoneAt } },
+    })
+    expect((await stockOf(owner.client, id))?.unitsOnHand).toBe(5)
+    expect((await mark(owner.client, id, thisMorning)).status).toBe(200)
+  })
+
+  it('can be read by its id, which says whether a request whose answer was lost arrived', async () => {
+    const { id } = await addMedication(owner.client)
+    const { body: made } = await mark(sam.client, id, thisMorning)
+    expect((await read(ruth, made.dose.id)).body).toEqual({ dose: made.dose, medication: made.medication })
+    await undo(sam, made.dose.id)
+    expect((await read(ruth, made.dose.id)).body.dose.undoneByName).toBe('Sam')
+    const stranger = await makePerson(app, { name: 'Bea' })
+    for (const [person, doseId] of [
+      [stranger, made.dose.id],
+      [owner, newId()],
+      [owner, 'not-an-id'],
+    ] as const) {
+      expect((await read(person, doseId)).status).toBe(404)
+    }
+  })
+
+  it('is answered with its medication as the list would describe it afterwards', async () => {
+    const needed = { frequency: 'As needed', minIntervalHours: 6, unitsOnHand: 9 }
+    for (const [fields, dose] of [
+      [{ unitsOnHand: 9 }, { ...thisMorning, time: '20:00' }],
+      [needed, {}],
+    ] as const) {
+      const { id, petId } = await addMedication(owner.client, fields)
+      const listed = async () => (await listDue(owner.client, `?petId=${petId}`)).medications[0]
+      const made = await mark(sam.client, id, dose)
+      expect(made.body.medication).toEqual(await listed())
+      const undone = await undo(sam, made.body.dose.id)
+      expect(undone.body.medication).toEqual(await listed())
+      await owner.client.call('POST', `/pets/${petId}/archive`, { version: 1 })
+      expect((await read(ruth, made.body.dose.id)).body.medication).toBeNull()
+    }
+  })
+
   it.each([
     ['skipped', {}],
     ['missed', { note: 'Nobody was home' }],
@@ -195,7 +252,7 @@ describe('a mark', () => {
     const { id } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
     const undone = await undo(sam, body.dose.id)
-    expect([undone.body.undoneAt === null, undone.body.undoneByName]).toEqual([false, 'Sam'])
+    expect([undone.body.dose.undoneAt === null, undone.body.dose.undoneByName]).toEqual([false, 'Sam'])
     expect((await undo(sam, body.dose.id)).body).toEqual(undone.body)
     const byOwner = await mark(owner.client, id, thisMorning)
     expect((await undo(sam, byOwner.body.dose.id)).body).toMatchObject({ code: 'NOT_ALLOWED' })
@@ -259,7 +316,7 @@ describe('a mark', () => {
     expect((await addPicture(free, second)).status).toBe(200)
     const removed = await free.client.call<Dose>('DELETE', `/doses/${first}/picture`)
     expect(removed.body).toMatchObject({ picture: null, undoneAt: null, outcome: 'given' })
-    expect((await undo(free, second)).body.picture).toBeNull()
+    expect((await undo(free, second)).body.dose.picture).toBeNull()
     expect(await used()).toBe(1)
     for (const dose of [third, fourth]) expect((await addPicture(free, dose)).status).toBe(200)
   })

@@ -98,6 +98,12 @@ export const listFacts = namedSql<{ facts: MedicationFacts }>(`
      and (medication.end_date is null or medication.end_date >= $3::date)
    order by pet.created_at, pet.id, medication.name, medication.id limit 1000`)
 
+/** Marks of the scheduled doses of `$3` that were due from `$1` to before `$2`. */
+export const listMarksOf = namedSql<{ dose: Dose }>(`
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $3 and dose.undone_at is null
+     and dose.due_at >= $1 and dose.due_at < $2 limit 500`)
+
 /** Marks from `$1` to before `$2` of medications that are being given; of all pets or of `$3`. */
 export const listMarks = namedSql<{ dose: Dose }>(`
   select ${doseJson} as dose from doses as dose ${withPeople}

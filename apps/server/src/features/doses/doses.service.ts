@@ -12,7 +12,15 @@ import { newId } from '../../platform/ids.ts'
 import { digestOf } from '../../platform/records/records.ts'
 import { warnOfOtherDoses } from './dose-warnings.ts'
 import { timeInWords } from './dose-words.ts'
-import { findDose, findFacts, findMark, insertDose, undo, type MedicationFacts } from './doses.queries.ts'
+import {
+  findDose,
+  findFacts,
+  findMark,
+  insertDose,
+  undo,
+  type MedicationFacts,
+  type StoredDose,
+} from './doses.queries.ts'
 import { changeStock, lockLedger } from './stock.service.ts'
 
 /** For the form of a medication, which says how many units are on hand. */
@@ -37,7 +45,7 @@ const HOUR = 3_600_000
 /**
  * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
  * same request again answers the mark that it made.
- * @throws DOSE_ALREADY_MARKED with that mark, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and what
+ * @throws DOSE_ALREADY_MARKED with that mark, MARK_TAKEN_BACK with the one that the same request made, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and what
  *   `warnOfOtherDoses` raises
  */
 export async function markDose(
@@ -49,8 +57,7 @@ export async function markDose(
   const madeFrom = digestOf([medicationId, date, time, outcome, amount, input.givenAt, note])
   await lockLedger(tx, medicationId)
   const [repeated] = await tx.run(findDose, [id])
-  if (repeated?.made_from === madeFrom) return { dose: repeated.dose, stockShort: 0 }
-  if (repeated) throw new Refusal(commonErrors.ID_TAKEN)
+  if (repeated) return { dose: sameMark(repeated, madeFrom), stockShort: 0 }
   const facts = await findMedication(tx, medicationId, moment.now)
   const dueAt = date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null
   const givenAt = wasGiven(outcome) ? givenAtOf(input, moment) : null
@@ -66,6 +73,13 @@ export async function markDose(
   if (!added) throw new Refusal(commonErrors.ID_TAKEN)
   await changeStock(tx, medicationId, -taken)
   return { dose: await findMarked(tx, id), stockShort: short }
+}
+
+/** The mark that an equal request made; one that was taken back gives nothing, so it is no answer. */
+function sameMark({ dose, made_from }: StoredDose, madeFrom: string): Dose {
+  if (made_from !== madeFrom) throw new Refusal(commonErrors.ID_TAKEN)
+  if (dose.undoneAt === null) return dose
+  throw new Refusal(doseErrors.MARK_TAKEN_BACK, {}, { current: dose })
 }
 
 /**

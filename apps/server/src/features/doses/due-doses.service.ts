@@ -8,10 +8,11 @@ import { AHEAD_DAYS, dueDoses, isAsNeeded, localDoses } from '@app/domain/medica
 import { isCounted } from '@app/domain/medications/schedule-start.rules'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
-import { listFacts, listMarks, type MedicationFacts } from './doses.queries.ts'
+import { findFacts, listFacts, listMarks, listMarksOf, type MedicationFacts } from './doses.queries.ts'
 import { spanOf, type Moment } from './doses.service.ts'
 
-const DAY = 86_400_000
+/** The marks around now say what is next and how long a stock lasts. */
+const AROUND = 2 * 86_400_000
 
 interface Asked {
   from?: string | undefined
@@ -41,9 +42,8 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
   const span = spanOf(from, to, timeZone)
   const earliest = addDays(dateIn('UTC', span.start < now ? span.start : now), -1)
   const facts = (await tx.run(listFacts, [now, petId ?? null, earliest])).map((row) => row.facts)
-  // Besides the span, the marks around now say what is next and how long a stock lasts.
-  const start = new Date(Math.min(span.start.getTime(), now.getTime() - 2 * DAY))
-  const end = new Date(Math.max(span.end.getTime(), now.getTime() + 2 * DAY))
+  const start = new Date(Math.min(span.start.getTime(), now.getTime() - AROUND))
+  const end = new Date(Math.max(span.end.getTime(), now.getTime() + AROUND))
   const marks = (await tx.run(listMarks, [start, end, petId ?? null])).map((row) => row.dose)
   const markOf = new Map(marks.filter(({ date }) => date !== null).map((mark) => [keyOf(mark), mark]))
   const occurrences = facts.flatMap((medication) => occurrencesOf(medication, span, markOf))
@@ -53,6 +53,19 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
     occurrences: occurrences.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt)),
     otherMarks: marks.filter((mark) => isWithin(mark, span) && !settled.has(keyOf(mark))),
   }
+}
+
+/** A medication as the list of due doses describes it; null where it is not given any more. */
+export async function describeMedication(
+  tx: Tx,
+  medicationId: string,
+  now: Date,
+): Promise<DosedMedication | null> {
+  const [found] = await tx.run(findFacts, [now, medicationId])
+  if (!found?.facts.isGiven) return null
+  const around = [new Date(now.getTime() - AROUND), new Date(now.getTime() + AROUND)]
+  const marks = (await tx.run(listMarksOf, [...around, medicationId])).map(({ dose }) => dose)
+  return describe(found.facts, new Map(marks.map((mark) => [keyOf(mark), mark])), now)
 }
 
 type Span = ReturnType<typeof spanOf>
