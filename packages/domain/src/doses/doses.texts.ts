@@ -3,6 +3,8 @@ import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 /** What the screen says of doses. */
 export const doseTexts = {
   markFailed: { title: 'Dose not marked', message: 'Failed to mark the dose. Please try again.' },
+  /** An earlier tap had arrived although its answer was lost. */
+  arrivedBefore: { title: 'Already marked' },
   undone: { title: 'Mark taken back' },
   undoFailed: { title: 'Not taken back', message: 'Failed to take the mark back. Please try again.' },
   refilled: { title: 'Refill noted' },

@@ -1,6 +1,6 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
+import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
 import { distanceToDose, isAtHand } from '@app/domain/doses/today.rules'
-import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 import Check from 'lucide-react/icons/check'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
@@ -10,9 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AnywayQuestion } from './anyway-question.tsx'
 import type { DueDose } from './doses-query.ts'
+import { markInWords } from './mark-in-words.ts'
 import { type MarkingDose, useMarkDose } from './use-mark-dose.ts'
+
+/** Asked for seldom, so it is fetched when it is. */
+export const AnywayQuestion = lazy(() => import('./anyway-question.tsx'))
 
 /** All that can be said of a dose, fetched when it is asked for. */
 export const MarkDoseSheet = lazy(() => import('./mark-dose-sheet.tsx'))
@@ -24,13 +27,13 @@ interface DoseActionProps {
   /** Offers every dose of the day, also those that are far ahead. */
   always?: boolean
   /** What else can be done about an open dose. */
-  renderMore?: (marking: MarkingDose) => ReactNode
+  renderMore?: (marking: MarkingDose & { say: (outcome: DoseOutcome) => void }) => ReactNode
 }
 
 /** The one action beside a dose; once it is marked, who did it and when stands where the button was. */
 export function DoseAction({ dose, petName, now, always = false, renderMore }: DoseActionProps) {
   const marking = useMarkDose(dose)
-  const [asking, setAsking] = useState(false)
+  const [saying, setSaying] = useState<DoseOutcome>()
   /** What stood here when the focus last was. */
   const focused = useRef<{ markId: string | undefined }>(undefined)
   const button = useRef<HTMLButtonElement>(null)
@@ -42,19 +45,20 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   // took its place, unless it is elsewhere by now.
   const markId = dose.mark?.id
   useEffect(() => {
-    if (!focused.current || focused.current.markId === markId) return
+    if (saying || !focused.current || focused.current.markId === markId) return
     focused.current = undefined
     if (document.activeElement?.contains(button.current)) button.current?.focus({ preventScroll: true })
-  }, [markId])
+  }, [markId, saying])
   const give = () => {
-    if (asksForPicture) setAsking(true)
+    if (asksForPicture) setSaying('given')
     else void marking.mark('given')
   }
   return (
     <div
       aria-live="polite"
-      onFocus={() => {
-        focused.current = { markId }
+      onFocus={({ currentTarget, target }) => {
+        // What a window that was opened here focuses is elsewhere on the page.
+        if (currentTarget.contains(target)) focused.current = { markId }
       }}
       className="flex flex-wrap items-center gap-x-2 gap-y-1"
     >
@@ -76,27 +80,24 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
           >
             Give<VisuallyHidden> {what}</VisuallyHidden>
           </Button>
-          {renderMore?.(marking)}
+          {renderMore?.({ ...marking, say: setSaying })}
         </>
       ) : (
         <Chip tone={isAtHand(dose, now) ? 'due' : 'neutral'}>{distanceToDose(dose.dueAt, now)}</Chip>
       )}
       {marking.warning && (
-        <AnywayQuestion
-          warning={marking.warning}
-          busy={marking.busy}
-          onAnyway={() => void marking.mark('given', true)}
-          onClose={marking.dropWarning}
-        />
+        <Suspense fallback={null}>
+          <AnywayQuestion warning={marking.warning} marking={marking} />
+        </Suspense>
       )}
-      {asking && (
+      {saying && (
         <Suspense fallback={null}>
           <MarkDoseSheet
             medication={dose.medication}
             dose={dose}
-            outcome="given"
+            outcome={saying}
             petName={petName}
-            onClose={() => setAsking(false)}
+            onClose={() => setSaying(undefined)}
           />
         </Suspense>
       )}
@@ -135,9 +136,3 @@ function Mark({ mark, what, busy, onUndo, undoRef }: MarkProps) {
     </>
   )
 }
-
-/** Who did what and when: 'Given by Sam 8:02 AM'. */
-export const markInWords = (
-  { outcome, byName, givenAt, markedAt }: Dose,
-  time: (instant: string) => string,
-): string => `${doseOutcomeLabels[outcome]} by ${byName ?? 'a former member'} ${time(givenAt ?? markedAt)}`

@@ -6,8 +6,8 @@ import { useNow } from '../../format/use-now.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AnywayQuestion } from './anyway-question.tsx'
-import { MarkDoseSheet, markInWords } from './dose-action.tsx'
+import { AnywayQuestion, MarkDoseSheet } from './dose-action.tsx'
+import { markInWords } from './mark-in-words.ts'
 import { useMarkDose } from './use-mark-dose.ts'
 
 interface NeededDoseProps {
@@ -19,7 +19,7 @@ interface NeededDoseProps {
 
 /** A medication that is given as needed: when it was last, from when on it may be again, and the way to note it. */
 export function NeededDose({ medication, given, petName }: NeededDoseProps) {
-  const marking = useMarkDose(medication)
+  const marking = useMarkDose({ medicationId: medication.medicationId })
   const [saying, setSaying] = useState(false)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
@@ -58,12 +58,9 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
         </div>
       )}
       {marking.warning && (
-        <AnywayQuestion
-          warning={marking.warning}
-          busy={marking.busy}
-          onAnyway={() => void marking.mark('given', true)}
-          onClose={marking.dropWarning}
-        />
+        <Suspense fallback={null}>
+          <AnywayQuestion warning={marking.warning} marking={marking} />
+        </Suspense>
       )}
       {saying && (
         <Suspense fallback={null}>
