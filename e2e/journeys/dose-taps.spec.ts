@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { newId } from '@app/server/platform/ids'
 import { createClient, type Client } from '@app/testing/http-client'
@@ -30,6 +31,61 @@ async function addLateDose(owner: Client, name: string, time: string): Promise<s
 
 const marksOf = async (owner: Client, medicationId: string): Promise<Dose[]> =>
   (await owner.call<{ entries: Dose[] }>('GET', `/medications/${medicationId}/doses`)).body.entries
+
+async function centreOf(button: Locator): Promise<[x: number, y: number]> {
+  const box = await button.boundingBox()
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0]
+}
+
+/** Taps twice at one place, the second time when the first has just been answered: the worst moment for it. */
+async function tapTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const [x, y] = await centreOf(button)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/doses') && response.ok())
+  await page.mouse.click(x, y)
+  await answered
+  await page.mouse.click(x, y)
+}
+
+test('two taps on Give mark one dose, and what is below keeps its place', async ({
+  page,
+  demo,
+  signInAs,
+}) => {
+  const owner = await ownerOf(demo.url)
+  const names = ['Eye drops', 'Ear drops', 'Nose drops']
+  const ids = await Promise.all(names.map((name, at) => addLateDose(owner, name, `05:0${at}`)))
+  const card = new TodayCard(page)
+
+  await test.step('Given three doses that are late', async () => {
+    await signInAs(page, 'owner')
+    for (const name of names) await card.offers(name)
+  })
+
+  await test.step('When Give is tapped twice, one dose is marked and stays where it was', async () => {
+    const below = card.row('Ear drops')
+    const before = await below.boundingBox()
+    await tapTwice(page, card.giveButton('Eye drops'))
+    await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
+    await card.offers('Ear drops')
+    expect((await below.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+    const standing = await Promise.all(ids.map((id) => marksOf(owner, id)))
+    expect(standing.map((marks) => marks.map(({ undoneAt }) => undoneAt))).toEqual([[null], [], []])
+  })
+
+  await test.step('Then, once nobody is at the list, what is still late comes first', async () => {
+    await page.mouse.move(0, 0)
+    await expect(card.list.getByRole('listitem').first()).toContainText('Ear drops')
+  })
+
+  await test.step('And the second tap does not take it back either, when Undo stands under the finger', async () => {
+    const undo = card.row('Eye drops').getByRole('button', { name: /^Undo/ })
+    await undo.click()
+    await card.offers('Eye drops')
+    expect(await marksOf(owner, ids[0] ?? '')).toHaveLength(1)
+  })
+  for (const id of ids) await owner.call('DELETE', `/medications/${id}`)
+})
 
 test(
   'a dose whose answer is lost is given once',

@@ -5,7 +5,7 @@ import type { MarkingDose } from './use-mark-dose.ts'
 interface AnywayQuestionProps {
   /** What the server says against the dose. */
   warning: Problem
-  marking: Pick<MarkingDose, 'busy' | 'giveAnyway' | 'dropWarning'>
+  marking: Pick<MarkingDose, 'busy' | 'resting' | 'giveAnyway' | 'dropWarning'>
 }
 
 /** The server asks before it takes a dose: the person decides, having read why. */
@@ -20,7 +20,8 @@ export default function AnywayQuestion({ warning, marking }: AnywayQuestionProps
       description={warning.message}
       confirmLabel="Give anyway"
       busy={marking.busy}
-      onConfirm={() => void marking.giveAnyway()}
+      resting={marking.resting}
+      onConfirm={marking.giveAnyway}
     />
   )
 }

@@ -67,7 +67,8 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
           mark={dose.mark}
           what={what}
           busy={marking.busy}
-          onUndo={(mark) => void marking.undo(mark)}
+          resting={marking.resting}
+          onUndo={(mark) => marking.press(() => void marking.undo(mark))}
           undoRef={button}
         />
       ) : mayMark && (always || isAtHand(dose, now)) ? (
@@ -76,7 +77,8 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
             ref={button}
             variant={isAtHand(dose, now) ? 'primary' : 'soft'}
             busy={marking.busy}
-            onClick={give}
+            resting={marking.resting}
+            onClick={() => marking.press(give)}
           >
             Give<VisuallyHidden> {what}</VisuallyHidden>
           </Button>
@@ -109,11 +111,12 @@ interface MarkProps {
   mark: Dose
   what: string
   busy: boolean
+  resting: boolean
   onUndo: (mark: Dose) => void
   undoRef: RefObject<HTMLButtonElement | null>
 }
 
-function Mark({ mark, what, busy, onUndo, undoRef }: MarkProps) {
+function Mark({ mark, what, busy, resting, onUndo, undoRef }: MarkProps) {
   const mayUndo = useMayChange('correct doses')
   const given = mark.givenAt !== null
   const { time } = useFormat()
@@ -129,7 +132,7 @@ function Mark({ mark, what, busy, onUndo, undoRef }: MarkProps) {
         {markInWords(mark, time)}
       </span>
       {mayUndo(mark) && (
-        <Button ref={undoRef} variant="quiet" busy={busy} onClick={() => onUndo(mark)}>
+        <Button ref={undoRef} variant="quiet" busy={busy} resting={resting} onClick={() => onUndo(mark)}>
           Undo<VisuallyHidden> {what}</VisuallyHidden>
         </Button>
       )}

@@ -75,7 +75,14 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
           <DialogClose>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
-          <Button type="submit" form={FORM} busy={form.sending || marking.busy}>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={form.sending || marking.busy}
+            onClick={(event) => {
+              if (!marking.press(() => undefined)) event.preventDefault()
+            }}
+          >
             {withoutPicture ? 'Give without a picture' : given ? 'Save dose' : titles[outcome]}
           </Button>
         </>

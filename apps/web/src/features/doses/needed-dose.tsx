@@ -33,6 +33,20 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
       <p aria-live="polite" className="text-s text-ink-soft">
         {words}
       </p>
+      {mayMark && (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={marking.busy} resting={marking.resting} onClick={() => marking.press(give)}>
+            Give now<VisuallyHidden>: {what}</VisuallyHidden>
+          </Button>
+          <Button
+            variant="soft"
+            resting={marking.resting}
+            onClick={() => marking.press(() => setSaying(true))}
+          >
+            Given earlier<VisuallyHidden>: {what}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
       {given.map((mark) => (
         <fieldset
           key={mark.id}
@@ -41,22 +55,17 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
         >
           <span className="text-s font-semibold text-action">{markInWords(mark, time)}</span>
           {mayUndo(mark) && (
-            <Button variant="quiet" busy={marking.busy} onClick={() => void marking.undo(mark)}>
+            <Button
+              variant="quiet"
+              busy={marking.busy}
+              resting={marking.resting}
+              onClick={() => marking.press(() => void marking.undo(mark))}
+            >
               Undo<VisuallyHidden> {markInWords(mark, time)}</VisuallyHidden>
             </Button>
           )}
         </fieldset>
       ))}
-      {mayMark && (
-        <div className="flex flex-wrap gap-2">
-          <Button busy={marking.busy} onClick={give}>
-            Give now<VisuallyHidden>: {what}</VisuallyHidden>
-          </Button>
-          <Button variant="soft" onClick={() => setSaying(true)}>
-            Given earlier<VisuallyHidden>: {what}</VisuallyHidden>
-          </Button>
-        </div>
-      )}
       {marking.warning && (
         <Suspense fallback={null}>
           <AnywayQuestion warning={marking.warning} marking={marking} />

@@ -35,9 +35,14 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
         petName={petName}
         now={now}
         always
-        renderMore={({ busy, mark, say }) => (
+        renderMore={({ busy, resting, press, mark, say }) => (
           <>
-            <Button variant="quiet" busy={busy} onClick={() => void mark('skipped')}>
+            <Button
+              variant="quiet"
+              busy={busy}
+              resting={resting}
+              onClick={() => press(() => void mark('skipped'))}
+            >
               Skip<VisuallyHidden> {what}</VisuallyHidden>
             </Button>
             <Menu

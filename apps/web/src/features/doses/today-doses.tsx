@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/row-list.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { DoseAction } from './dose-action.tsx'
-import type { DueDose } from './doses-query.ts'
+import { type DueDose, keyOfDose } from './doses-query.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 /** As many as are taken in at a glance; what is late comes first and is never among the rest. */
 const SHOWN = 6
@@ -20,17 +21,13 @@ interface TodayDosesProps {
 /** Rows of today's doses, each with its one action. */
 export function TodayDoses({ doses, now, nameOf }: TodayDosesProps) {
   const [whole, setWhole] = useState(false)
-  const late = doses.filter((dose) => isLate(dose, now)).length
-  const shown = whole ? doses : doses.slice(0, Math.max(SHOWN, late))
+  const { rows, settled } = useSteadyRows(doses, keyOfDose)
+  const late = Math.max(...[rows, settled].map((each) => each.filter((dose) => isLate(dose, now)).length))
+  const shown = whole ? rows : rows.slice(0, Math.max(SHOWN, late))
   return (
     <>
       {shown.map((dose) => (
-        <DoseRow
-          key={`${dose.medicationId} ${dose.date} ${dose.time}`}
-          dose={dose}
-          now={now}
-          petName={nameOf(dose.petId)}
-        />
+        <DoseRow key={keyOfDose(dose)} dose={dose} now={now} petName={nameOf(dose.petId)} />
       ))}
       {shown.length < doses.length && (
         <li className="py-row">

@@ -3,7 +3,7 @@ import { doseTexts } from '@app/domain/doses/doses.texts'
 import { type DoseOutcome, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
@@ -12,6 +12,9 @@ import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useDropFailures, useToast } from '../../ui/toast-context.ts'
 import { createMarkSender, type MarkRequest, type SentMark } from './mark-sender.ts'
 import { markInWords } from './mark-in-words.ts'
+import { keepingPlaces, lastPlace, watchPresence } from './presence.ts'
+import { createTapGuard } from './tap-guard.ts'
+import { useRest } from './use-rest.ts'
 import { useWriteMark } from './use-write-mark.ts'
 
 /** What is marked: a scheduled dose, or with neither day nor time one as needed. */
@@ -24,6 +27,10 @@ interface ToMark {
 /** The one way of marking: of a row's buttons, of a dose as needed, and of the sheet with everything that can be said. */
 export interface MarkingDose {
   busy: boolean
+  /** An answer has just come, and buttons with it that nobody means yet. */
+  resting: boolean
+  /** Does what a button says, unless the press is the second tap of a double tap. @returns whether it did */
+  press: (act: () => void) => boolean
   /** Marks with one tap. */
   mark: (outcome: DoseOutcome) => Promise<void>
   undo: (dose: Dose) => Promise<void>
@@ -33,7 +40,7 @@ export interface MarkingDose {
   refuse: (problem: Problem) => void
   /** The server asks before it takes the dose: what it says, until the person has answered. */
   warning: Problem | undefined
-  giveAnyway: () => Promise<void>
+  giveAnyway: () => void
   dropWarning: () => void
 }
 
@@ -42,6 +49,8 @@ interface MarkingOptions {
   onSettled?: (sent?: SentMark) => void | Promise<void>
 }
 
+// Of the whole page: an answer may bring a button of another dose under the finger.
+const taps = createTapGuard(() => performance.now())
 // Of the whole app: a dose whose answer was lost on one screen is marked again on another.
 const sender = createMarkSender({ doses: client.doses })
 
@@ -52,7 +61,24 @@ export function useMarkDose(toMark: ToMark, { onSettled }: MarkingOptions = {}):
   const asked = useRef<MarkRequest>(undefined)
   const write = useWriteMark()
   const report = useReport()
+  const subject = subjectOf(toMark)
+  const { resting, rest } = useRest()
+  useEffect(watchPresence, [])
 
+  const press = (act: () => void): boolean => {
+    if (resting) rest()
+    const counts = !resting && taps.accepts({ subject, place: lastPlace() })
+    if (counts) act()
+    return counts
+  }
+  const answerTo = async <T>(request: Promise<T>): Promise<T> => {
+    try {
+      return await keepingPlaces(request)
+    } finally {
+      taps.answered(subject)
+      rest()
+    }
+  }
   const attempt = async (work: () => Promise<void>, onProblem: (problem: Problem) => void) => {
     setBusy(true)
     try {
@@ -66,7 +92,7 @@ export function useMarkDose(toMark: ToMark, { onSettled }: MarkingOptions = {}):
   const send = (request: MarkRequest) => {
     asked.current = request
     report.dropFailures()
-    return sender.mark(request)
+    return answerTo(sender.mark(request))
   }
   const finish = async (sent: SentMark) => {
     setWarning(undefined)
@@ -89,22 +115,28 @@ export function useMarkDose(toMark: ToMark, { onSettled }: MarkingOptions = {}):
   const sendAndFinish = (request: MarkRequest) => attempt(async () => finish(await send(request)), refuse)
   return {
     busy,
+    resting,
+    press,
     mark: (outcome) => sendAndFinish({ ...requestOf(toMark), outcome }),
     undo: (dose) =>
       attempt(
-        async () => write(await sender.undo(dose)),
+        async () => write(await answerTo(sender.undo(dose))),
         (problem) => report.failed(problem, doseTexts.undoFailed),
       ),
     send,
     finish,
     refuse,
     warning,
-    giveAnyway: async () => {
-      if (asked.current) await sendAndFinish({ ...asked.current, anyway: true })
+    giveAnyway: () => {
+      press(() => {
+        if (asked.current) void sendAndFinish({ ...asked.current, anyway: true })
+      })
     },
     dropWarning: () => setWarning(undefined),
   }
 }
+
+const subjectOf = ({ medicationId, date, time }: ToMark): string => [medicationId, date, time].join(' ')
 
 const requestOf = ({ medicationId, date, time }: ToMark) => ({
   medicationId,
