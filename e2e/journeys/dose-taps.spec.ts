@@ -4,9 +4,9 @@ import { newId } from '@app/server/platform/ids'
 import { createClient, type Client } from '@app/testing/http-client'
 import { demoPassword, demoPeople } from '@app/testing/scenarios/demo/demo-household'
 import { fromNewAddress } from '../fixtures/addresses.ts'
-import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
+import { dayFromToday, MIDNIGHT_ZONE, TIME_ZONE } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/demo-test.ts'
-import { seeToast } from '../pages/toasts.ts'
+import { seeToast, toast } from '../pages/toasts.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
@@ -19,10 +19,10 @@ async function ownerOf(url: string): Promise<Client> {
 }
 
 /** A medication of Clover, once daily in the morning, whose dose of today is still to be given. */
-async function addLateDose(owner: Client, name: string, time: string): Promise<string> {
+async function addLateDose(owner: Client, name: string, time: string, timeZone = TIME_ZONE): Promise<string> {
   const { body: pets } = await owner.call<{ id: string; name: string }[]>('GET', '/pets')
   const petId = pets.find((pet) => pet.name === 'Clover')?.id ?? ''
-  const schedule = { frequency: 'Once daily', times: [time], timeZone: TIME_ZONE, earlierDoses: 'listed' }
+  const schedule = { frequency: 'Once daily', times: [time], timeZone, earlierDoses: 'listed' }
   const fields = { id: newId(), name, dosage: '1 drop', startDate: dayFromToday(-10), ...schedule }
   const { status } = await owner.call('POST', `/pets/${petId}/medications`, fields)
   expect(status).toBe(200)
@@ -73,17 +73,19 @@ test('two taps on Give mark one dose, and what is below keeps its place', async 
     expect(standing.map((marks) => marks.map(({ undoneAt }) => undoneAt))).toEqual([[null], [], []])
   })
 
-  await test.step('Then, once nobody is at the list, what is still late comes first', async () => {
-    await page.mouse.move(0, 0)
-    await expect(card.list.getByRole('listitem').first()).toContainText('Ear drops')
-  })
-
   await test.step('And the second tap does not take it back either, when Undo stands under the finger', async () => {
     const undo = card.row('Eye drops').getByRole('button', { name: /^Undo/ })
     await undo.click()
     await card.offers('Eye drops')
     expect(await marksOf(owner, ids[0] ?? '')).toHaveLength(1)
   })
+  await test.step('Then, once nobody is at the list, what is still late comes first', async () => {
+    await card.give('Eye drops')
+    await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(card.list.getByRole('listitem').first()).toContainText('Ear drops')
+  })
+
   for (const id of ids) await owner.call('DELETE', `/medications/${id}`)
 })
 
@@ -152,3 +154,42 @@ test(
     await owner.call('DELETE', `/medications/${id}`)
   },
 )
+
+test.describe('after midnight', () => {
+  test.use({ timezoneId: MIDNIGHT_ZONE })
+
+  test(
+    'a late dose of yesterday names its day, and stays with Undo once it is given',
+    { tag: '@one-size' },
+    async ({ page, demo, signInAs }) => {
+      const owner = await ownerOf(demo.url)
+      const id = await addLateDose(owner, 'Night cap', '22:00', MIDNIGHT_ZONE)
+      const card = new TodayCard(page)
+      const yesterday = card.row('Night cap', 'Yesterday', /10:00\sPM/)
+      await signInAs(page, 'owner')
+      await expect(yesterday).toHaveCount(1)
+
+      const give = page.getByRole('button', { name: /^Give Night cap for Clover, Yesterday, 10:00\sPM$/ })
+      await give.click()
+      await expect(yesterday).toContainText('Given by Ana')
+      const said = await seeToast(page, 'Given: Night cap for Clover', /Yesterday, 10:00\sPM/)
+      await page.reload()
+      await expect(yesterday).toContainText('Given by Ana')
+      await expect(toast(page, 'Night cap')).toHaveCount(0)
+
+      await yesterday.getByRole('button', { name: /^Undo Night cap for Clover, Yesterday/ }).click()
+      await give.click()
+      await said.getByRole('button', { name: 'Undo' }).click()
+      await expect(give).toBeVisible()
+      const marks = await marksOf(owner, id)
+      expect(marks.map(({ undoneAt }) => undoneAt === null)).toEqual([false, false])
+
+      const clover = await new HomePage(page).openPet('Clover')
+      await clover.openTab('Meds')
+      for (const name of [/^Dose Yesterday, 10:00\sPM$/, /^Dose 10:00\sPM$/]) {
+        await expect(clover.entry('Night cap').getByRole('group', { name })).toBeVisible()
+      }
+      await owner.call('DELETE', `/medications/${id}`)
+    },
+  )
+})

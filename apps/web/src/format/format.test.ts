@@ -27,6 +27,7 @@ test('an instant that is near is named by its day unless that is today', () => {
   expect(said('2026-11-25T05:00:00Z')).toBe('Yesterday, 6:30 PM')
   expect(said('2026-11-24T04:59:00Z')).toBe('Tomorrow, 6:30 PM')
   expect(said('2026-11-29T12:00:00Z')).toBe('Tuesday, Nov 24, 6:30 PM')
+  expect(said('2026-12-01T23:30:00Z')).toBe('Nov 24, 2026, 6:30 PM')
 })
 
 test('a time stays in one piece where a line ends', () => {

@@ -8,10 +8,10 @@ import {
   type WeightUnit,
 } from '@app/domain/kernel/units'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
-import { formatNearDay } from './format-dates.ts'
+import { formatDay, formatNearDay } from './format-dates.ts'
 import { deviceZone } from './zone.ts'
 
-/** Doses, visits and marks that are not far are named by their day in words. */
+const DAYS_A_WEEK = 7
 const nearDays: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 1: 'Tomorrow' }
 
 /** How instants, weights and money read to a person: on their clock, in their units. */
@@ -25,6 +25,8 @@ export interface Format extends Clock {
   dayOf: (instant: string | Date) => string
   /** The time of an instant, with its day unless that is today: '8:00 PM', 'Yesterday, 8:00 PM'. */
   near: (instant: string, now: Date) => string
+  /** The day of an instant in words unless that is today: 'Yesterday', 'Tuesday, Nov 24'. */
+  nearDay: (instant: string, now: Date) => string | undefined
   /** The hour of an instant, 0 to 23. */
   hourOf: (instant: Date) => number
   /** A stored weight, such as '27.4 lbs'. */
@@ -42,6 +44,12 @@ export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Format
   const zone = timeZone ?? deviceZone()
   const clock = clockFor({ timeZone: zone, timeFormat })
   const dayOf = (instant: string | Date) => dateIn(zone, new Date(instant))
+  const nearDay = (instant: string, now: Date) => {
+    const days = daysBetween(dayOf(now), dayOf(instant))
+    if (days === 0) return undefined
+    if (Math.abs(days) >= DAYS_A_WEEK) return formatDay(dayOf(instant))
+    return nearDays[days] ?? formatNearDay(dayOf(instant))
+  }
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
   return {
     zone,
@@ -50,10 +58,10 @@ export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Format
     dayOf,
     hourOf: (instant) => Number(hour.format(instant)),
     ...clock,
+    nearDay,
     near: (instant, now) => {
-      const days = daysBetween(dayOf(now), dayOf(instant))
-      if (days === 0) return clock.time(instant)
-      return `${nearDays[days] ?? formatNearDay(dayOf(instant))}, ${clock.time(instant)}`
+      const day = nearDay(instant, now)
+      return day === undefined ? clock.time(instant) : `${day}, ${clock.time(instant)}`
     },
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),

@@ -1,3 +1,4 @@
+import { type DoseOutcome, doseOutcomeLabels } from './doses.vocabulary.ts'
 import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 
 /** What the screen says of doses. */
@@ -5,6 +6,8 @@ export const doseTexts = {
   markFailed: { title: 'Dose not marked', message: 'Failed to mark the dose. Please try again.' },
   /** An earlier tap had arrived although its answer was lost. */
   arrivedBefore: { title: 'Already marked' },
+  /** A dose of another day is named, because its name may stand on the list twice. */
+  ofAnotherDay: (name: string, outcome: DoseOutcome) => `${doseOutcomeLabels[outcome]}: ${name}`,
   undone: { title: 'Mark taken back' },
   undoFailed: { title: 'Not taken back', message: 'Failed to take the mark back. Please try again.' },
   refilled: { title: 'Refill noted' },

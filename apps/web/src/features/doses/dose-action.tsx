@@ -32,15 +32,16 @@ interface DoseActionProps {
 
 /** The one action beside a dose; once it is marked, who did it and when stands where the button was. */
 export function DoseAction({ dose, petName, now, always = false, renderMore }: DoseActionProps) {
-  const marking = useMarkDose(dose)
   const [saying, setSaying] = useState<DoseOutcome>()
   /** What stood here when the focus last was. */
   const focused = useRef<{ markId: string | undefined }>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
-  const { time } = useFormat()
-  const what = `${dose.medication.name} for ${petName}, ${time(dose.dueAt)}`
+  const { near } = useFormat()
+  const name = `${dose.medication.name} for ${petName}`
+  const what = `${name}, ${near(dose.dueAt, now)}`
+  const marking = useMarkDose(dose, { name })
   // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
   // took its place, unless it is elsewhere by now.
   const markId = dose.mark?.id
@@ -65,6 +66,7 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
       {dose.mark ? (
         <Mark
           mark={dose.mark}
+          now={now}
           what={what}
           busy={marking.busy}
           resting={marking.resting}
@@ -109,6 +111,7 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
 
 interface MarkProps {
   mark: Dose
+  now: Date
   what: string
   busy: boolean
   resting: boolean
@@ -116,10 +119,10 @@ interface MarkProps {
   undoRef: RefObject<HTMLButtonElement | null>
 }
 
-function Mark({ mark, what, busy, resting, onUndo, undoRef }: MarkProps) {
+function Mark({ mark, now, what, busy, resting, onUndo, undoRef }: MarkProps) {
   const mayUndo = useMayChange('correct doses')
   const given = mark.givenAt !== null
-  const { time } = useFormat()
+  const { near } = useFormat()
   return (
     <>
       <span
@@ -129,7 +132,7 @@ function Mark({ mark, what, busy, resting, onUndo, undoRef }: MarkProps) {
         )}
       >
         {given && <Check aria-hidden size={18} />}
-        {markInWords(mark, time)}
+        {markInWords(mark, (instant) => near(instant, now))}
       </span>
       {mayUndo(mark) && (
         <Button ref={undoRef} variant="quiet" busy={busy} resting={resting} onClick={() => onUndo(mark)}>

@@ -37,10 +37,11 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const [id] = useState(newId)
   const [opened] = useState(() => new Date().toISOString())
   const [file, setFile] = useState<File>()
-  const { time } = useFormat()
+  const { near } = useFormat()
   const { medicationId, name, dosage, stock } = medication
   const picture = useSendPicture()
-  const marking = useMarkDose(dose ?? medication, {
+  const marking = useMarkDose(dose ?? { medicationId }, {
+    name: `${name} for ${petName}`,
     onSettled: async (sent) => {
       if (sent && file) await picture.send(sent.dose, file)
       onClose()
@@ -67,7 +68,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
         if (!open) onClose()
       }}
       title={titles[outcome]}
-      description={[`${name}, ${dosage} for ${petName}`, dose && time(dose.dueAt)]
+      description={[`${name}, ${dosage} for ${petName}`, dose && near(dose.dueAt, new Date(opened))]
         .filter(Boolean)
         .join(' · ')}
       footer={

@@ -19,12 +19,17 @@ interface NeededDoseProps {
 
 /** A medication that is given as needed: when it was last, from when on it may be again, and the way to note it. */
 export function NeededDose({ medication, given, petName }: NeededDoseProps) {
-  const marking = useMarkDose({ medicationId: medication.medicationId })
+  const marking = useMarkDose(
+    { medicationId: medication.medicationId },
+    { name: `${medication.name} for ${petName}` },
+  )
   const [saying, setSaying] = useState(false)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
   const mayUndo = useMayChange('correct doses')
-  const { time } = useFormat()
+  const now = useNow()
+  const { near } = useFormat()
+  const inWords = (mark: Dose) => markInWords(mark, (instant) => near(instant, now))
   const words = useNeededWords(medication)
   const what = `${medication.name} to ${petName}`
   const give = () => (asksForPicture ? setSaying(true) : void marking.mark('given'))
@@ -48,12 +53,8 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
         </div>
       )}
       {given.map((mark) => (
-        <fieldset
-          key={mark.id}
-          aria-label={markInWords(mark, time)}
-          className="flex flex-wrap items-center gap-x-2"
-        >
-          <span className="text-s font-semibold text-action">{markInWords(mark, time)}</span>
+        <fieldset key={mark.id} aria-label={inWords(mark)} className="flex flex-wrap items-center gap-x-2">
+          <span className="text-s font-semibold text-action">{inWords(mark)}</span>
           {mayUndo(mark) && (
             <Button
               variant="quiet"
@@ -61,7 +62,7 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
               resting={marking.resting}
               onClick={() => marking.press(() => void marking.undo(mark))}
             >
-              Undo<VisuallyHidden> {markInWords(mark, time)}</VisuallyHidden>
+              Undo<VisuallyHidden> {inWords(mark)}</VisuallyHidden>
             </Button>
           )}
         </fieldset>
@@ -86,9 +87,9 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
 }
 
 function useNeededWords({ asNeeded }: DosedMedication): string {
-  const { dayOf, moment, time } = useFormat()
-  const today = dayOf(useNow())
-  const near = (at: string) => (dayOf(at) === today ? time(at) : moment(at))
+  const { near: nearNow } = useFormat()
+  const now = useNow()
+  const near = (instant: string) => nearNow(instant, now)
   if (!asNeeded?.lastGivenAt) return 'Not given yet'
   const last = `Last given ${near(asNeeded.lastGivenAt)}`
   return asNeeded.nextAllowedAt ? `${last} · next from ${near(asNeeded.nextAllowedAt)}` : last

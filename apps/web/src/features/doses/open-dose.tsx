@@ -1,12 +1,11 @@
-import { isLate } from '@app/domain/doses/today.rules'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DoseAction } from './dose-action.tsx'
+import { DueTime } from './due-time.tsx'
 import type { DueDose } from './doses-query.ts'
 
 interface OpenDoseProps {
@@ -17,19 +16,11 @@ interface OpenDoseProps {
 
 /** One dose of today with everything that can be said of it. */
 export function OpenDose({ dose, petName, now }: OpenDoseProps) {
-  const time = useFormat().time(dose.dueAt)
+  const time = useFormat().near(dose.dueAt, now)
   const what = `${dose.medication.name} for ${petName}, ${time}`
   return (
     <fieldset aria-label={`Dose ${time}`} className="flex min-h-control flex-wrap items-center gap-x-3">
-      <time
-        dateTime={dose.dueAt}
-        className={joinClasses(
-          'w-19 font-semibold whitespace-nowrap tabular-nums',
-          isLate(dose, now) && 'text-danger',
-        )}
-      >
-        {time}
-      </time>
+      <DueTime dose={dose} now={now} />
       <DoseAction
         dose={dose}
         petName={petName}

@@ -1,10 +1,9 @@
 import { distanceToDose, isLate } from '@app/domain/doses/today.rules'
 import { useState } from 'react'
-import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/row-list.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
 import { DoseAction } from './dose-action.tsx'
+import { DueTime } from './due-time.tsx'
 import { type DueDose, keyOfDose } from './doses-query.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 
@@ -43,21 +42,10 @@ export function TodayDoses({ doses, now, nameOf }: TodayDosesProps) {
 function DoseRow({ dose, now, petName }: { dose: DueDose; now: Date; petName: string }) {
   const { name, dosage, instructions, frequency } = dose.medication
   const late = isLate(dose, now)
-  const { time } = useFormat()
   const distance = late ? distanceToDose(dose.dueAt, now) : frequency
   return (
     <Row
-      leading={
-        <time
-          dateTime={dose.dueAt}
-          className={joinClasses(
-            'block w-17 font-semibold whitespace-nowrap tabular-nums sm:w-19',
-            late && 'text-danger',
-          )}
-        >
-          {time(dose.dueAt)}
-        </time>
-      }
+      leading={<DueTime dose={dose} now={now} />}
       title={`${name}, ${dosage} for ${petName}`}
       detail={[distance, instructions].filter(Boolean).join(' · ')}
       trailing={<DoseAction dose={dose} petName={petName} now={now} />}
