@@ -7,6 +7,7 @@ import { fromNewAddress } from '../fixtures/addresses.ts'
 import { dayFromToday, MIDNIGHT_ZONE, TIME_ZONE } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/demo-test.ts'
 import { seeToast, toast } from '../pages/toasts.ts'
+import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
@@ -151,6 +152,48 @@ test(
     await entry.getByRole('button', { name: /^Give Insulin glargine/ }).click()
     await question.getByRole('button', { name: 'Give anyway' }).click()
     await expect(entry).toContainText('Given by Ana')
+    await owner.call('DELETE', `/medications/${id}`)
+  },
+)
+
+test(
+  'a refill whose answer is lost is noted once',
+  { tag: '@one-size' },
+  async ({ page, demo, signInAs, trouble }) => {
+    const owner = await ownerOf(demo.url)
+    const id = await addLateDose(owner, 'Fish oil', '05:50')
+    trouble.allow(/net::ERR_FAILED/)
+    await signInAs(page, 'owner')
+    const clover = await new HomePage(page).openPet('Clover')
+    await clover.openTab('Meds')
+    const open = clover.root.getByRole('button', { name: /^(Count the stock|Refill) of Fish oil$/ })
+    const refill = new Form(page.getByRole('dialog', { name: 'Refill Fish oil', exact: true }))
+    const note = async (units: string) => {
+      await refill.fillIn({ Units: units })
+      await refill.press('Refill Fish oil')
+    }
+    await page.route('**/api/medications/*/refills', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await open.click()
+    await note('30')
+    await seeToast(page, 'Refill not noted')
+    await page.unroute('**/api/medications/*/refills')
+
+    await test.step('When another number is sent under it, the first stands and is told of', async () => {
+      await note('60')
+      await seeToast(page, 'Already noted', 'A refill of 30 units had arrived.')
+      await expect(refill.root).toBeHidden()
+      await expect(clover.entry('Fish oil')).toContainText('30 left')
+    })
+
+    await test.step('And the next refill is one of its own', async () => {
+      await open.click()
+      await note('60')
+      await seeToast(page, 'Refill noted')
+      await expect(clover.entry('Fish oil')).toContainText('90 left')
+    })
     await owner.call('DELETE', `/medications/${id}`)
   },
 )

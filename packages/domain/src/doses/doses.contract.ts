@@ -100,7 +100,11 @@ const markedDose = settledDose.extend({
 })
 export type MarkedDose = z.output<typeof markedDose>
 
-const refill = z.object({ id: z.string(), units: z.number(), refilledOn: z.string() })
+const notedRefill = z.object({
+  refill: z.object({ id: z.string(), units: z.number(), refilledOn: z.string() }),
+  unitsOnHand: z.number(),
+})
+export type NotedRefill = z.output<typeof notedRefill>
 
 export const dosesContract = {
   listDoses: operation('GET /doses', {
@@ -173,7 +177,8 @@ export const dosesContract = {
     refuses: Object.values(dosePictureErrors),
   }),
   addRefill: operation('POST /medications/{medicationId}/refills', {
-    summary: 'Note a refill, which adds to what is on hand',
+    summary:
+      'Note a refill, which adds to what is on hand. An id that holds another refill is refused with that one as `current`',
     may: 'mark doses',
     takes: z.object({
       medicationId: pathId,
@@ -181,7 +186,7 @@ export const dosesContract = {
       units: requiredAmount('Units', { max: MOST_UNITS, required: 'Say how many units came in' }),
       refilledOn: plainDate('Date'),
     }),
-    answers: z.object({ refill, unitsOnHand: z.number() }),
+    answers: notedRefill,
     refuses: [commonErrors.ID_TAKEN],
     rule: checkRefill,
   }),

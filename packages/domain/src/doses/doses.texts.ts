@@ -11,6 +11,10 @@ export const doseTexts = {
   undone: { title: 'Mark taken back' },
   undoFailed: { title: 'Not taken back', message: 'Failed to take the mark back. Please try again.' },
   refilled: { title: 'Refill noted' },
+  refillArrivedBefore: (units: number) => ({
+    title: 'Already noted',
+    message: `A refill of ${units} ${units === 1 ? 'unit' : 'units'} had arrived.`,
+  }),
   refillFailed: { title: 'Refill not noted', message: 'Failed to note the refill. Please try again.' },
   pictureFailed: {
     title: 'Picture not kept',

@@ -489,7 +489,10 @@ describe('the stock', () => {
       sam.client.call('POST', `/medications/${id}/refills`, { ...body, ...fields })
     expect((await refill()).body).toEqual({ refill: body, unitsOnHand: 30 })
     expect((await refill()).body).toMatchObject({ unitsOnHand: 30 })
-    expect((await refill({ units: 60 })).body).toMatchObject({ code: 'ID_TAKEN' })
+    expect((await refill({ units: 60 })).body).toMatchObject({
+      code: 'ID_TAKEN',
+      current: { refill: body, unitsOnHand: 30 },
+    })
     expect((await refill({ id: newId() })).body).toMatchObject({ unitsOnHand: 60 })
     expect((await refill({ id: newId(), refilledOn: '2026-06-16' })).body).toMatchObject({
       fields: { refilledOn: 'Date cannot be in the future' },

@@ -9,7 +9,8 @@ import {
   startApi,
 } from '../../api/api-stand-in.fixture.ts'
 import { createApiClient } from '../../api/create-api-client.ts'
-import { createMarkSender, INTENT_MILLISECONDS, type MarkRequest } from './mark-sender.ts'
+import { INTENT_MILLISECONDS } from './lost-attempts.ts'
+import { createMarkSender, type MarkRequest } from './mark-sender.ts'
 
 interface Kept {
   id: string

@@ -4,7 +4,8 @@ import type { InferContractRouterInputs } from '@orpc/contract'
 import type { ApiClient } from '../../api/create-api-client.ts'
 import { answerWithin } from '../../api/answer-within.ts'
 import { newId } from '../../api/new-id.ts'
-import { hasCode, ProblemError } from '../../api/problem-error.ts'
+import { hasCode, isUnanswered, ProblemError } from '../../api/problem-error.ts'
+import { createLostAttempts, type LostAttempt } from './lost-attempts.ts'
 
 /** What is said of a dose; its id is made when it is sent. */
 export type MarkRequest = Omit<InferContractRouterInputs<typeof dosesContract>['markDose'], 'id'>
@@ -32,19 +33,7 @@ export interface MarkSender {
   undo: (mark: SettledDose['dose']) => Promise<SettledDose>
 }
 
-/** An attempt whose answer was lost: nobody knows whether it arrived. */
-interface LostMark {
-  id: string
-  /** When the intent began. */
-  since: number
-}
-
 const PATIENCE = 15_000
-/** A tap this long after one whose answer was lost is about another dose, or another decision. */
-export const INTENT_MILLISECONDS = 5 * 60_000
-/** More lost answers than anybody leaves behind in one visit; the oldest is forgotten first. */
-const MOST_LOST = 100
-
 /**
  * Makes what sends marks. An id belongs to one intent: an attempt whose answer was lost is repeated under its id, so that
  * it is the same mark. The intent ends with its answer, when the mark is taken back, and with time; before another id is
@@ -55,15 +44,9 @@ export function createMarkSender({
   patience = PATIENCE,
   now = Date.now,
 }: MarkSenderOptions): MarkSender {
-  const lost = new Map<string, LostMark>()
+  const lost = createLostAttempts(now)
   const underWay = new Map<string, Promise<SentMark>>()
 
-  const keepLost = (key: string, attempt: LostMark) => {
-    lost.delete(key)
-    lost.set(key, attempt)
-    const [oldest] = lost.keys()
-    if (lost.size > MOST_LOST && oldest !== undefined) lost.delete(oldest)
-  }
   /** The mark under this id, unless it never arrived or was taken back. */
   const findStanding = async (doseId: string): Promise<SettledDose | undefined> => {
     try {
@@ -74,48 +57,47 @@ export function createMarkSender({
       throw error
     }
   }
-  const send = async (key: string, attempt: LostMark, request: MarkRequest): Promise<SentMark> => {
+  const send = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
     try {
       const answer = await answerWithin(patience, (signal) =>
         doses.markDose({ ...request, id: attempt.id }, { signal }),
       )
-      lost.delete(key)
+      lost.forget(key)
       return { ...answer, arrivedBefore: false }
     } catch (error) {
-      if (isUnanswered(error)) keepLost(key, attempt)
-      else if (isDecided(error)) lost.delete(key)
+      if (isUnanswered(error)) lost.keep(key, attempt)
+      else if (isDecided(error)) lost.forget(key)
       throw error
     }
   }
   const sendAnew = (key: string, request: MarkRequest) => send(key, { id: newId(), since: now() }, request)
 
   /** Within the intent: the same id again, so that what arrived is what stands. */
-  const repeat = async (key: string, attempt: LostMark, request: MarkRequest): Promise<SentMark> => {
+  const repeat = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
     try {
       return await send(key, attempt, request)
     } catch (error) {
       if (hasCode(error, 'MARK_TAKEN_BACK')) return sendAnew(key, request)
       if (!hasCode(error, 'ID_TAKEN')) throw error
-      keepLost(key, attempt)
+      lost.keep(key, attempt)
       const standing = await findStanding(attempt.id)
-      lost.delete(key)
+      lost.forget(key)
       return standing ? asAnswer(standing) : sendAnew(key, request)
     }
   }
   /** After the intent: another id, once it is known what became of the old one. */
-  const beginAnew = async (key: string, attempt: LostMark, request: MarkRequest): Promise<SentMark> => {
+  const beginAnew = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
     const earlier = await findStanding(attempt.id)
-    lost.delete(key)
+    lost.forget(key)
     // One as needed was another dose; a scheduled one is the same.
     if (earlier && earlier.dose.date !== null) return asAnswer(earlier)
     const sent = await sendAnew(key, request)
     return earlier ? { ...sent, earlier } : sent
   }
   const settle = (key: string, request: MarkRequest): Promise<SentMark> => {
-    const attempt = lost.get(key)
+    const attempt = lost.find(key)
     if (!attempt) return sendAnew(key, request)
-    const isSameIntent = now() - attempt.since < INTENT_MILLISECONDS
-    return isSameIntent ? repeat(key, attempt, request) : beginAnew(key, attempt, request)
+    return lost.isSameIntent(attempt) ? repeat(key, attempt, request) : beginAnew(key, attempt, request)
   }
   return {
     mark: (request) => {
@@ -126,7 +108,7 @@ export function createMarkSender({
     },
     undo: async (mark) => {
       const undone = await answerWithin(patience, (signal) => doses.undoDose({ doseId: mark.id }, { signal }))
-      lost.delete(keyOf(mark))
+      lost.forget(keyOf(mark))
       return undone
     },
   }
@@ -138,10 +120,6 @@ const asAnswer = (standing: SettledDose): SentMark => ({ ...standing, stockShort
 /** One dose: a scheduled one by its day and time; what is given as needed has one intent at a time. */
 const keyOf = ({ medicationId, date, time }: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>): string =>
   [medicationId, date ?? '', time ?? ''].join(' ')
-
-/** Whether nobody knows what became of the request. */
-export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ProblemError) || hasCode(error, 'OFFLINE', 'UNAVAILABLE', 'UNEXPECTED')
 
 /** Whether the server looked at the mark and said no; what only asks, or stops before the ledger, decides nothing. */
 const isDecided = (error: unknown): boolean =>
