@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -279,6 +287,7 @@ export interface Medications {
   start_date: string;
   time_zone: Generated<string>;
   times: Generated<string[]>;
+  times_from: Generated<ArrayType<Timestamp>>;
   updated_at: Timestamp;
   updated_by: string | null;
   version: number;
@@ -358,6 +367,7 @@ export interface Pets {
   name: string;
   notes: string | null;
   species: string;
+  unarchived_at: Timestamp | null;
   updated_at: Timestamp;
   updated_by: string | null;
   version: number;

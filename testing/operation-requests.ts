@@ -143,6 +143,7 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { medicationId: (await neededMedication(owner)).id },
     body: bodies.dose(),
   }),
+  'doses.getDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
   'doses.undoDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
   'doses.addDosePicture': async (owner, maker) => ({
     ids: { doseId: await doseOf(owner, maker) },

@@ -31,7 +31,7 @@ export class TodayCard {
     await expect(this.list.locator(this.giveButton(medication))).toBeVisible()
   }
 
-  private giveButton(medication: string): Locator {
+  giveButton(medication: string): Locator {
     return this.list.page().getByRole('button', { name: new RegExp(`^Give ${medication} for `) })
   }
 }

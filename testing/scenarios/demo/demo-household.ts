@@ -177,7 +177,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
   const petId = newId()
   await db.withActor(asAna, async (tx) => {
     await addRecord(tx, petTable, { id: petId, ...pet.facts })
-    await addCare(tx, petId, pet, { today, timeZone })
+    await addCare(tx, petId, pet, { today, timeZone, now: services.now() })
   })
   await addDoses(services, petId, pet, { asAna, asSam })
   if (pet.providers) {
@@ -221,7 +221,7 @@ async function addCare(
   tx: Tx,
   petId: string,
   pet: DemoPet,
-  { today, timeZone }: Pick<Adding, 'today' | 'timeZone'>,
+  { today, timeZone, now }: Pick<Adding, 'today' | 'timeZone'> & { now: Date },
 ): Promise<void> {
   for (const { from, until, instructions = null, ...fields } of pet.medications) {
     const endDate = until === undefined ? null : daysAgo(today, until)
@@ -241,8 +241,10 @@ async function addCare(
       startDate,
       endDate,
       isActive: until === undefined,
+      // The last of them is still to be given, so that something is late.
+      earlierDoses: 'listed' as const,
     }
-    await addMedication(tx, { id: newId(), petId, ...medication }, timeZone)
+    await addMedication(tx, { id: newId(), petId, ...medication }, { now, timeZone })
   }
   for (const { day, hour, notes = null, ...fields } of pet.appointments) {
     const time = `${String(hour).padStart(2, '0')}:15`

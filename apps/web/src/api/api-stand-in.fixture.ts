@@ -14,6 +14,9 @@ export interface Answer {
   body: unknown
 }
 
+/** What becomes of an answer that does not arrive: the line is cut, or nobody ever answers. */
+export type LostAnswer = 'cut' | 'never'
+
 export interface ApiStandIn {
   baseUrl: () => URL
   /** Everything that was asked, in its order. */
@@ -22,14 +25,17 @@ export interface ApiStandIn {
 }
 
 /** A server that speaks the API's protocol and answers as told, to see what the client makes of it. */
-export async function startApi(answer: (asked: Asked) => Answer): Promise<ApiStandIn> {
+export async function startApi(answer: (asked: Asked) => Answer | LostAnswer): Promise<ApiStandIn> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const { method = '', url = '', headers } = request
       const entry: Asked = { method, path: url, headers, body: text === '' ? undefined : JSON.parse(text) }
       asked.push(entry)
-      const { status = 200, body } = answer(entry)
+      const answered = answer(entry)
+      if (answered === 'cut') request.socket.destroy()
+      if (typeof answered === 'string') return
+      const { status = 200, body } = answered
       const isText = typeof body === 'string'
       response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
       response.end(isText ? body : JSON.stringify(body))

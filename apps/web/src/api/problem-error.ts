@@ -1,4 +1,10 @@
-import { commonErrors, fillMessage, offlineProblem, type Problem } from '@app/domain/kernel/errors'
+import {
+  commonErrors,
+  fillMessage,
+  isWordless,
+  offlineProblem,
+  type Problem,
+} from '@app/domain/kernel/errors'
 import { ORPCError } from '@orpc/client'
 
 /** A request that was refused or failed, with what the user may read about it. */
@@ -39,6 +45,10 @@ export function toProblem(error: unknown): Problem {
 /** Whether the error carries one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ProblemError && codes.includes(error.problem.code)
+
+/** Whether nobody knows what became of the request. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ProblemError) || isWordless(error.problem)
 
 /** One of the common errors as a problem, for what the browser finds out by itself. */
 export function problemOf(code: keyof typeof commonErrors): Problem {

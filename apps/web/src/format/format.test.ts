@@ -20,6 +20,16 @@ test('an instant reads on the chosen clock', () => {
   expect(tokyo.time('2026-11-24T15:05:00Z')).toBe('00:05')
 })
 
+test('an instant that is near is named by its day unless that is today', () => {
+  const { near } = formatWith({ timeZone: 'America/New_York' })
+  const said = (now: string) => plain(near(evening, new Date(now)))
+  expect(said('2026-11-24T12:00:00Z')).toBe('6:30 PM')
+  expect(said('2026-11-25T05:00:00Z')).toBe('Yesterday, 6:30 PM')
+  expect(said('2026-11-24T04:59:00Z')).toBe('Tomorrow, 6:30 PM')
+  expect(said('2026-11-29T12:00:00Z')).toBe('Tuesday, Nov 24, 6:30 PM')
+  expect(said('2026-12-01T23:30:00Z')).toBe('Nov 24, 2026, 6:30 PM')
+})
+
 test('a time stays in one piece where a line ends', () => {
   const newYork = formatWith({ timeZone: 'America/New_York' })
   expect(newYork.time(evening)).toBe('6:30\u00A0PM')

@@ -1,4 +1,5 @@
-import { dateIn } from '@app/domain/kernel/dates'
+import { type Clock, clockFor } from '@app/domain/kernel/clock'
+import { dateIn, daysBetween } from '@app/domain/kernel/dates'
 import {
   formatTemperature,
   formatWeight,
@@ -7,10 +8,14 @@ import {
   type WeightUnit,
 } from '@app/domain/kernel/units'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import { formatDay, formatNearDay } from './format-dates.ts'
 import { deviceZone } from './zone.ts'
 
+const DAYS_A_WEEK = 7
+const nearDays: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 1: 'Tomorrow' }
+
 /** How instants, weights and money read to a person: on their clock, in their units. */
-export interface Format {
+export interface Format extends Clock {
   /** The IANA zone of the person's clock and calendar. */
   zone: string
   weightUnit: WeightUnit
@@ -18,12 +23,12 @@ export interface Format {
   temperatureUnit: TemperatureUnit
   /** The plain date of an instant. */
   dayOf: (instant: string | Date) => string
+  /** The time of an instant, with its day unless that is today: '8:00 PM', 'Yesterday, 8:00 PM'. */
+  near: (instant: string, now: Date) => string
+  /** The day of an instant in words unless that is today: 'Yesterday', 'Tuesday, Nov 24'. */
+  nearDay: (instant: string, now: Date) => string | undefined
   /** The hour of an instant, 0 to 23. */
   hourOf: (instant: Date) => number
-  /** The time of an instant, such as '1:30 PM' or '13:30'. */
-  time: (instant: string) => string
-  /** An instant with its day and time. */
-  moment: (instant: string) => string
   /** A stored weight, such as '27.4 lbs'. */
   weight: (kilograms: number) => string
   /** A stored temperature, such as '101.5 °F'. */
@@ -37,36 +42,30 @@ type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit' | '
 /** The format of these preferences. */
 export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Formatting): Format {
   const zone = timeZone ?? deviceZone()
-  const hourCycle = timeFormat === '24h' ? 'h23' : 'h12'
-  const clock = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(undefined, { ...options, hourCycle, timeZone: zone })
-  const time = clock({ timeStyle: 'short' })
-  const moment = clock({ dateStyle: 'medium', timeStyle: 'short' })
+  const clock = clockFor({ timeZone: zone, timeFormat })
+  const dayOf = (instant: string | Date) => dateIn(zone, new Date(instant))
+  const nearDay = (instant: string, now: Date) => {
+    const days = daysBetween(dayOf(now), dayOf(instant))
+    if (days === 0) return undefined
+    if (Math.abs(days) >= DAYS_A_WEEK) return formatDay(dayOf(instant))
+    return nearDays[days] ?? formatNearDay(dayOf(instant))
+  }
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
   return {
     zone,
     weightUnit,
     temperatureUnit: temperatureUnitOf(weightUnit),
-    dayOf: (instant) => dateIn(zone, new Date(instant)),
+    dayOf,
     hourOf: (instant) => Number(hour.format(instant)),
-    time: (instant) => inOnePiece(time, instant),
-    moment: (instant) => inOnePiece(moment, instant),
+    ...clock,
+    nearDay,
+    near: (instant, now) => {
+      const day = nearDay(instant, now)
+      return day === undefined ? clock.time(instant) : `${day}, ${clock.time(instant)}`
+    },
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
     money: (minorUnits) =>
       new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(minorUnits / 100),
   }
-}
-
-const NO_BREAK_SPACE = '\u00A0'
-
-/** A formatted instant whose time never breaks before its 'PM', however narrow the place. */
-function inOnePiece(clock: Intl.DateTimeFormat, instant: string): string {
-  const parts = clock.formatToParts(new Date(instant))
-  const isHalfOfDay = (at: number) => parts[at]?.type === 'dayPeriod'
-  return parts
-    .map(({ value }, at) =>
-      value.trim() === '' && (isHalfOfDay(at - 1) || isHalfOfDay(at + 1)) ? NO_BREAK_SPACE : value,
-    )
-    .join('')
 }

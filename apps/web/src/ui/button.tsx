@@ -13,6 +13,8 @@ export type ButtonProps = ComponentProps<'button'> & {
    * then is to show what is missing.
    */
   lacking?: boolean
+  /** It has just come to where something else stood: it says that it can't be pressed yet, and looks as always. */
+  resting?: boolean
   icon?: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function Button({
   size,
   busy = false,
   lacking = false,
+  resting = false,
   icon,
   type = 'button',
   className,
@@ -37,7 +40,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || lacking || undefined}
+      aria-disabled={busy || lacking || resting || undefined}
       className={buttonStyle(variant, size, joinClasses(lacking && 'opacity-60', className))}
       onClick={handleClick}
     >

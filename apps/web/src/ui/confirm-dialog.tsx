@@ -19,6 +19,8 @@ export type ConfirmDialogProps = {
   /** Anything but a loss is not red. */
   destructive?: boolean
   busy?: boolean
+  /** The question has just come: a press that was meant for what stood there before confirms nothing. */
+  resting?: boolean
   /** Off where the question is itself about going back. */
   backCloses?: boolean
   onConfirm: () => void
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = true,
   busy = false,
+  resting = false,
   backCloses = true,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -60,7 +63,12 @@ export function ConfirmDialog({
               </Button>
             </Radix.Cancel>
             {/* Not Radix.Action, which closes at once: whoever asked closes it when the work is done. */}
-            <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              busy={busy}
+              resting={resting}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </footer>

@@ -9,7 +9,7 @@ const check = (limits: Partial<AsNeededLimits>, given: string[], when: string) =
 describe('the interval', () => {
   it('is over on the minute', () => {
     expect(check({ minIntervalHours: 6 }, ['02:00'], '07:59')).toEqual({
-      reason: 'too-soon',
+      reasons: ['too-soon'],
       nextAllowedAt: at('08:00'),
     })
     expect(check({ minIntervalHours: 6 }, ['02:00'], '08:00')).toBeUndefined()
@@ -17,7 +17,7 @@ describe('the interval', () => {
 
   it('holds towards a later dose too, where an earlier one is noted afterwards', () => {
     expect(check({ minIntervalHours: 6 }, ['10:00'], '08:00')).toEqual({
-      reason: 'too-soon',
+      reasons: ['too-soon'],
       nextAllowedAt: at('16:00'),
     })
   })
@@ -27,8 +27,33 @@ describe('the maximum of 24 hours', () => {
   it('lets the last one through and no more', () => {
     expect(check({ maxDosesPerDay: 3 }, ['01:00', '02:00'], '03:00')).toBeUndefined()
     expect(check({ maxDosesPerDay: 2 }, ['01:00', '02:00'], '03:00')).toEqual({
-      reason: 'over-daily-maximum',
+      reasons: ['over-daily-maximum'],
       nextAllowedAt: new Date('2026-01-06T01:00:00Z'),
+    })
+  })
+})
+
+describe('interval and maximum together', () => {
+  const both = { minIntervalHours: 4, maxDosesPerDay: 2 }
+
+  it('names the maximum first where it holds longer than the interval', () => {
+    expect(check(both, ['00:00', '06:00'], '07:00')).toEqual({
+      reasons: ['over-daily-maximum', 'too-soon'],
+      nextAllowedAt: new Date('2026-01-06T00:00:00Z'),
+    })
+  })
+
+  it('names the maximum alone once the interval is over', () => {
+    expect(check(both, ['00:00', '06:00'], '10:00')).toEqual({
+      reasons: ['over-daily-maximum'],
+      nextAllowedAt: new Date('2026-01-06T00:00:00Z'),
+    })
+  })
+
+  it('names the interval alone where it outlasts the maximum', () => {
+    expect(check({ ...both, minIntervalHours: 30 }, ['00:00', '06:00'], '07:00')).toEqual({
+      reasons: ['too-soon'],
+      nextAllowedAt: new Date('2026-01-06T12:00:00Z'),
     })
   })
 })

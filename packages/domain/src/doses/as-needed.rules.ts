@@ -6,9 +6,13 @@ export interface AsNeededLimits {
   maxDosesPerDay: number | null
 }
 
+type LimitReached = 'too-soon' | 'over-daily-maximum'
+
 /** Why a dose should not be given at a moment, and from when on it may. */
 export interface AsNeededWarning {
-  reason: 'too-soon' | 'over-daily-maximum'
+  /** The limits that stand in the way until then; the one that holds longest is first. */
+  reasons: readonly LimitReached[]
+  /** The first moment that all limits allow. */
   nextAllowedAt: Date
 }
 
@@ -16,8 +20,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Holds a dose at `at` against the limits and the other doses, earlier and later ones alike: a dose that is noted
- * afterwards counts at the time at which it was given. The interval is looked at before the maximum.
+ * Checks a dose at `at` against the limits and the other doses, earlier and later ones alike: a dose that is noted
+ * afterwards counts at the time at which it was given.
  * @param given when the other doses were given, in any order
  */
 export function checkAsNeeded(
@@ -26,22 +30,20 @@ export function checkAsNeeded(
   at: Date,
 ): AsNeededWarning | undefined {
   const times = given.map((dose) => dose.getTime())
-  const reason = whatForbids(limits, times, at.getTime())?.reason
-  return reason && { reason, nextAllowedAt: new Date(firstAllowed(limits, times, at.getTime())) }
-}
-
-function firstAllowed(limits: AsNeededLimits, times: readonly number[], from: number): number {
-  let at = from
-  // Each step leaves at least one dose behind, so there are no more steps than twice the doses.
+  const reasons: LimitReached[] = []
+  let next = at.getTime()
+  // Each step leaves at least one dose behind, so there are at most twice as many steps as doses.
   for (;;) {
-    const obstacle = whatForbids(limits, times, at)
-    if (!obstacle) return at
-    at = obstacle.until
+    const obstacle = whatForbids(limits, times, next)
+    if (!obstacle) break
+    if (obstacle.reason !== reasons[0]) reasons.unshift(obstacle.reason)
+    next = obstacle.until
   }
+  return reasons.length === 0 ? undefined : { reasons: [...new Set(reasons)], nextAllowedAt: new Date(next) }
 }
 
 interface Obstacle {
-  reason: AsNeededWarning['reason']
+  reason: LimitReached
   /** The earliest moment at which it may be gone. */
   until: number
 }

@@ -90,7 +90,21 @@ export const occurrence = z.object({
 })
 export type Occurrence = z.output<typeof occurrence>
 
-const refill = z.object({ id: z.string(), units: z.number(), refilledOn: z.string() })
+/** A mark, and its medication as it is with it: what is next and what is on hand; null where it is not given any more. */
+const settledDose = z.object({ dose, medication: dosedMedication.nullable() })
+export type SettledDose = z.output<typeof settledDose>
+
+const markedDose = settledDose.extend({
+  /** Units that the stock did not hold any more. */
+  stockShort: z.number(),
+})
+export type MarkedDose = z.output<typeof markedDose>
+
+const notedRefill = z.object({
+  refill: z.object({ id: z.string(), units: z.number(), refilledOn: z.string() }),
+  unitsOnHand: z.number(),
+})
+export type NotedRefill = z.output<typeof notedRefill>
 
 export const dosesContract = {
   listDoses: operation('GET /doses', {
@@ -120,26 +134,30 @@ export const dosesContract = {
   markDose: operation('POST /medications/{medicationId}/doses', {
     summary:
       'Mark a scheduled dose, or note one as needed. One that somebody has marked is refused with that mark as ' +
-      '`current`; one too early with `current.nextAllowedAt`, unless `anyway` is said',
+      '`current`, and so is a repeated request whose mark was taken back; one too early is refused with ' +
+      '`current.nextAllowedAt`, and one close to another with that one, unless `anyway` is said',
     may: 'mark doses',
     takes: markFields.extend({
       medicationId: pathId,
       id: recordId,
       anyway: z.boolean({ error: 'Anyway must be yes or no' }).default(false),
     }),
-    answers: z.object({
-      dose,
-      /** Units that the stock did not hold any more. */
-      stockShort: z.number(),
-    }),
-    refuses: [...Object.values(doseErrors), commonErrors.ID_TAKEN],
+    answers: markedDose,
+    refuses: [...Object.values(doseErrors), commonErrors.CEILING_REACHED, commonErrors.ID_TAKEN],
     rule: checkMark,
+  }),
+  getDose: operation('GET /doses/{doseId}', {
+    summary:
+      'One mark, also one that was taken back; a mark that is not found never arrived, where its answer was lost',
+    may: 'view medications',
+    takes: z.object({ doseId: pathId }),
+    answers: settledDose,
   }),
   undoDose: operation('POST /doses/{doseId}/undo', {
     summary: 'Take a mark back; its units return to the stock, its picture goes and the trail keeps it',
     may: 'correct doses',
     takes: z.object({ doseId: pathId }),
-    answers: dose,
+    answers: settledDose,
   }),
   addDosePicture: operation('POST /doses/{doseId}/picture', {
     summary: 'Add a picture to a mark, at most 10 MB; it is one of the photos that the plan allows',
@@ -159,7 +177,8 @@ export const dosesContract = {
     refuses: Object.values(dosePictureErrors),
   }),
   addRefill: operation('POST /medications/{medicationId}/refills', {
-    summary: 'Note a refill, which adds to what is on hand',
+    summary:
+      'Note a refill, which adds to what is on hand. An id that holds another refill is refused with that one as `current`',
     may: 'mark doses',
     takes: z.object({
       medicationId: pathId,
@@ -167,8 +186,8 @@ export const dosesContract = {
       units: requiredAmount('Units', { max: MOST_UNITS, required: 'Say how many units came in' }),
       refilledOn: plainDate('Date'),
     }),
-    answers: z.object({ refill, unitsOnHand: z.number() }),
-    refuses: [commonErrors.ID_TAKEN],
+    answers: notedRefill,
+    refuses: [commonErrors.CEILING_REACHED, commonErrors.ID_TAKEN],
     rule: checkRefill,
   }),
 }

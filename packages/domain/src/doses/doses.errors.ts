@@ -7,6 +7,11 @@ export const doseErrors = defineErrors({
     title: 'Already marked',
     message: '{what} by {who} {time}',
   },
+  MARK_TAKEN_BACK: {
+    kind: 'conflict',
+    title: 'Mark taken back',
+    message: 'This mark was taken back. Mark the dose anew if it was given.',
+  },
   DOSE_NOT_SCHEDULED: {
     kind: 'conflict',
     title: 'No such dose',
@@ -17,15 +22,21 @@ export const doseErrors = defineErrors({
     title: 'Not due yet',
     message: 'A dose can be marked from {hours} hours before it is due.',
   },
+  /** `limits` is what `limitsInWords` says. */
   DOSE_TOO_SOON: {
     kind: 'conflict',
     title: 'Too soon',
-    message: 'There should be {hours} hours between two doses. The next may be given from {time}.',
+    message: '{limits} The next may be given from {time}.',
+  },
+  DOSE_CLOSE_TO_ANOTHER: {
+    kind: 'conflict',
+    title: 'Given a short while ago?',
+    message: 'Another dose was given by {who} {time}. This schedule leaves at least {gap} between two doses.',
   },
   DOSE_OVER_DAILY_MAXIMUM: {
     kind: 'conflict',
     title: 'Daily maximum reached',
-    message: 'At most {max} in 24 hours. The next may be given from {time}.',
+    message: '{limits} The next may be given from {time}.',
   },
 })
 

@@ -18,3 +18,12 @@ export const MOST_DAYS = 31
 export const MARK_AHEAD_HOURS = 24
 /** The most units that a stock, a refill or a dose may hold. */
 export const MOST_UNITS = 100_000
+
+const warnings: ReadonlySet<string> = new Set([
+  'DOSE_TOO_SOON',
+  'DOSE_OVER_DAILY_MAXIMUM',
+  'DOSE_CLOSE_TO_ANOTHER',
+])
+
+/** Whether the server asks before it takes the dose; `anyway` overrides that. */
+export const isDoseWarning = ({ code }: { code: string }): boolean => warnings.has(code)

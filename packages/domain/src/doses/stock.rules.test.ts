@@ -17,7 +17,7 @@ const lasts = (
 ) =>
   forecastStock({ unitsOnHand, doseUnits: 1 }, schedule(frequency), today, {
     usedLately: 0,
-    isMarked: () => false,
+    isSettled: () => false,
     ...more,
   })
 
@@ -35,7 +35,7 @@ describe('how long a stock lasts', () => {
   })
 
   it('does not count doses that are settled', () => {
-    expect(lasts(3, 'Twice daily', { isMarked: isThisMorning })).toMatchObject({ runsOutOn: '2026-01-12' })
+    expect(lasts(3, 'Twice daily', { isSettled: isThisMorning })).toMatchObject({ runsOutOn: '2026-01-12' })
     expect(lasts(3)).toMatchObject({ runsOutOn: '2026-01-11' })
   })
 
@@ -44,7 +44,7 @@ describe('how long a stock lasts', () => {
       { unitsOnHand: 10, doseUnits: 1 },
       schedule('Once daily', '2026-01-15'),
       today,
-      { usedLately: 0, isMarked: () => false },
+      { usedLately: 0, isSettled: () => false },
     )
     expect(forecast).toEqual({ runsOutOn: null, daysLeft: null, low: false })
   })
@@ -62,7 +62,7 @@ describe('how long a stock lasts', () => {
   it('covers thirds of tablets', () => {
     const forecast = forecastStock({ unitsOnHand: 1, doseUnits: 1 / 3 }, schedule('Once daily'), today, {
       usedLately: 0,
-      isMarked: () => false,
+      isSettled: () => false,
     })
     expect(forecast.daysLeft).toBe(3)
   })

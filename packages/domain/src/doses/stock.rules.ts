@@ -32,18 +32,18 @@ export interface Forecast {
  * Forecasts when a stock runs out: from the schedule, or for what is given as needed from what was used lately.
  * @param today on the calendar of the medication's zone
  * @param usedLately units taken within the last `USE_DAYS` days
- * @param isMarked whether a dose from today on has been settled already
+ * @param isSettled whether a dose from today on takes nothing any more: it is marked, or nobody asks for it
  */
 export function forecastStock(
   { unitsOnHand, doseUnits }: Stock,
   schedule: ScheduleFields,
   today: string,
-  { usedLately, isMarked }: { usedLately: number; isMarked: (dose: LocalDose) => boolean },
+  { usedLately, isSettled }: { usedLately: number; isSettled: (dose: LocalDose) => boolean },
 ): Forecast {
   const covered = Math.floor(unitsOnHand / doseUnits + ROUNDING)
   const runsOutOn = isAsNeeded(schedule.frequency)
     ? dayOfLastUse(unitsOnHand, usedLately, today)
-    : dayOfDose(schedule, covered, today, isMarked)
+    : dayOfDose(schedule, covered, today, isSettled)
   const daysLeft = runsOutOn === null ? null : daysBetween(today, runsOutOn)
   const ends = isAsNeeded(schedule.frequency) && covered === 0
   return { runsOutOn, daysLeft, low: ends || (daysLeft !== null && daysLeft <= LOW_STOCK_DAYS) }
@@ -57,11 +57,11 @@ function dayOfDose(
   schedule: ScheduleFields,
   covered: number,
   today: string,
-  isMarked: (dose: LocalDose) => boolean,
+  isSettled: (dose: LocalDose) => boolean,
 ): string | null {
   let left = covered
   for (const dose of localDoses(schedule, today, addDays(today, AHEAD_DAYS))) {
-    if (isMarked(dose)) continue
+    if (isSettled(dose)) continue
     if (left === 0) return dose.date
     left -= 1
   }

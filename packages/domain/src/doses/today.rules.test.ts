@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Dose } from './doses.contract.ts'
 import { distanceToDose, dosesOfToday, isAtHand } from './today.rules.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 const dayOf = (instant: string) => instant.slice(0, 10)
-const due = (dueAt: string, marked = false) => ({ dueAt: `2026-06-${dueAt}:00Z`, mark: marked ? mark : null })
-const mark = { id: 'given' } as never
+const due = (dueAt: string, marked = false, markedAt = dueAt) => ({
+  dueAt: `2026-06-${dueAt}:00Z`,
+  mark: marked ? ({ id: 'given', markedAt: `2026-06-${markedAt}:00Z` } as Dose) : null,
+})
 
 test('what is late comes first, then the day in order; of yesterday only what is still open', () => {
   const list = [
@@ -22,6 +25,14 @@ test('what is late comes first, then the day in order; of yesterday only what is
     '15T06:00',
     '15T20:00',
   ])
+})
+
+test('a dose of yesterday that was marked after midnight stays on the list for the day', () => {
+  const list = [due('14T20:00', true, '15T00:20'), due('14T21:00', true, '14T23:59'), due('15T20:00')]
+  const listed = (time: string) =>
+    dosesOfToday(list, new Date(`2026-06-15T${time}:00Z`), dayOf).map(({ dueAt }) => dueAt.slice(8, 16))
+  expect(listed('00:30')).toEqual(['14T20:00', '15T20:00'])
+  expect(listed('23:00')).toEqual(['15T20:00', '14T20:00'])
 })
 
 test.each([

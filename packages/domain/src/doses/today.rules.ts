@@ -16,8 +16,8 @@ export const isAtHand = ({ dueAt }: Pick<Occurrence, 'dueAt'>, now: Date): boole
   Date.parse(dueAt) - now.getTime() <= EARLY_HOURS * HOUR
 
 /**
- * What stands on today's list: what is due today, and what was due in the last hours of yesterday and is still open.
- * What is late comes first, then the day runs in order.
+ * What stands on today's list: what is due today, and of yesterday what was due in its last hours and is still open, or
+ * what somebody has marked today. What is late comes first, then the day runs in order.
  * @param dayOf the day of an instant on the person's calendar
  */
 export function dosesOfToday<Due extends Pick<Occurrence, 'mark' | 'dueAt'>>(
@@ -28,8 +28,9 @@ export function dosesOfToday<Due extends Pick<Occurrence, 'mark' | 'dueAt'>>(
   const today = dayOf(now.toISOString())
   const isStillAsked = (dose: Due) =>
     isLate(dose, now) && now.getTime() - Date.parse(dose.dueAt) < LATE_HOURS * HOUR
+  const wasMarkedToday = ({ mark }: Due) => mark !== null && dayOf(mark.markedAt) === today
   return occurrences
-    .filter((dose) => dayOf(dose.dueAt) === today || isStillAsked(dose))
+    .filter((dose) => dayOf(dose.dueAt) === today || isStillAsked(dose) || wasMarkedToday(dose))
     .toSorted(
       (a, b) => Number(isLate(b, now)) - Number(isLate(a, now)) || Date.parse(a.dueAt) - Date.parse(b.dueAt),
     )

@@ -3,6 +3,7 @@ import { isTimeZone } from '../kernel/time-zones.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import {
   deleted,
+  oneOf,
   optionalAmount,
   optionalText,
   pageOf,
@@ -18,6 +19,7 @@ import { operation } from '../kernel/operation.ts'
 import { MOST_UNITS } from '../doses/doses.vocabulary.ts'
 import { medicationErrors } from './medications.errors.ts'
 import { checkMedication } from './medications.rules.ts'
+import { earlierDosesChoices } from './medications.vocabulary.ts'
 
 /** The fields of a medication's form. */
 export const medicationFields = z.object({
@@ -57,6 +59,8 @@ export const medicationFields = z.object({
   doseUnits: optionalAmount('Units per dose', { max: 1000 }),
   /** What was counted; null stops counting, and without it the stock stays as it is. */
   unitsOnHand: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
+  /** What becomes of doses that the schedule plans for earlier today and that nobody was asked for yet. */
+  earlierDoses: oneOf(earlierDosesChoices, 'Say what became of the earlier doses').default('left-out'),
 })
 
 export const medication = recordStamp.extend({
@@ -69,6 +73,8 @@ export const medication = recordStamp.extend({
   isActive: z.boolean(),
   times: z.array(z.string()),
   timeZone: z.string(),
+  /** From when each of `times` counts; empty where every planned dose does. */
+  timesFrom: z.array(z.string()),
   minIntervalHours: z.number().nullable(),
   maxDosesPerDay: z.number().nullable(),
   doseUnits: z.number().nullable(),

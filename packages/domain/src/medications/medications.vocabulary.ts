@@ -7,3 +7,13 @@ export const medicationFrequencies = [
   'Monthly',
   'As needed',
 ] as const
+
+/** What becomes of doses that a new schedule plans for earlier today. */
+export const earlierDosesChoices = ['left-out', 'listed', 'given'] as const
+export type EarlierDoses = (typeof earlierDosesChoices)[number]
+
+export const earlierDosesLabels: Readonly<Record<EarlierDoses, string>> = {
+  'left-out': 'Start with the next dose',
+  listed: 'Still to be given',
+  given: 'Already given',
+}

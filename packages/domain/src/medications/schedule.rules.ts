@@ -4,11 +4,15 @@ import { instantOf } from '../kernel/zoned-time.ts'
 /** HH:mm on the wall clock. */
 export type LocalTime = string
 
-/** What decides when a medication is due. */
-export interface ScheduleFields {
+/** How often a medication is given, and at which times of those days. */
+export interface DailyTimes {
   /** One of the form's frequencies, or free text from elsewhere. */
   frequency: string
   times: readonly LocalTime[]
+}
+
+/** What decides when a medication is due. */
+export interface ScheduleFields extends DailyTimes {
   /** yyyy-MM-dd; weekly doses keep its weekday, monthly ones its day of the month. */
   startDate: string
   endDate: string | null
@@ -35,6 +39,8 @@ type Rhythm =
 /** The first dose of a day, where nothing else is said. */
 const MORNING = '08:00'
 const DAY_MINUTES = 24 * 60
+/** Days of February, the least that lie between two doses of a month. */
+const SHORTEST_MONTH = 28
 /** Hours between two doses that free text may name: three months at most. */
 const MOST_HOURS = 24 * 92
 
@@ -101,6 +107,20 @@ export function fitTimes(frequency: string, chosen: readonly LocalTime[] | null)
   const distinct = [...new Set(chosen)].toSorted()
   return distinct.length === usual.length ? distinct : usual
 }
+
+/** The shortest time that a schedule leaves between two doses, on the wall clock; null where it is given as needed. */
+export function shortestGapMinutes({ frequency, times }: DailyTimes): number | null {
+  const rhythm = rhythmOf(frequency)
+  if (rhythm.kind === 'as-needed') return null
+  if (rhythm.kind === 'hours') return rhythm.every * 60
+  const days = rhythm.kind === 'monthly' ? SHORTEST_MONTH : rhythm.every
+  const minutes = fitTimes(frequency, times).map(minutesOf)
+  const [first = 0] = minutes
+  const gaps = minutes.map((at, place) => (minutes[place + 1] ?? first + days * DAY_MINUTES) - at)
+  return Math.min(...gaps)
+}
+
+const minutesOf = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
  * The doses of a schedule from one day to another, both included, in order, as the calendar says them.

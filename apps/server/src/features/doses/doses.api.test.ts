@@ -4,7 +4,16 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addRecordOf, bodies, photoForm, pictureForm } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
-import { addMedication, listDue, mark, NOW, stockOf, thisMorning } from './doses.fixture.ts'
+import {
+  addMedication,
+  listDue,
+  mark,
+  type Marked,
+  NOW,
+  type Settled,
+  stockOf,
+  thisMorning,
+} from './doses.fixture.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -22,7 +31,8 @@ async function moveIn(): Promise<void> {
   ruth = await makeMember(app, owner, 'viewer', 'Ruth')
 }
 
-const undo = (person: TestPerson, id: string) => person.client.call<Dose>('POST', `/doses/${id}/undo`)
+const undo = (person: TestPerson, id: string) => person.client.call<Settled>('POST', `/doses/${id}/undo`)
+const read = ({ client }: TestPerson, id: string) => client.call<Settled>('GET', `/doses/${id}`)
 const addPicture = async ({ client }: TestPerson, doseId: string) =>
   client.call<Dose>('POST', `/doses/${doseId}/picture`, await pictureForm())
 const history = async ({ client }: TestPerson, medicationId: string, query = '') =>
@@ -32,6 +42,8 @@ const history = async ({ client }: TestPerson, medicationId: string, query = '')
       `/medications/${medicationId}/doses${query}`,
     )
   ).body
+
+const at = (time: string) => ({ givenAt: `2026-06-15T${time}:00Z` })
 
 describe('what is due', () => {
   beforeAll(moveIn)
@@ -67,12 +79,12 @@ describe('what is due', () => {
   })
 
   it('is that of the days asked for, on the calendar of whoever asks, at most 31 of them', async () => {
-    const span = await listDue(owner.client, '?from=2026-06-01&to=2026-06-30')
+    const span = await listDue(owner.client, '?from=2026-06-16&to=2026-07-15')
     expect(span.occurrences).toHaveLength(60)
-    const inTokyo = await listDue(owner.client, '?from=2026-06-15', { 'x-time-zone': 'Asia/Tokyo' })
+    const inTokyo = await listDue(owner.client, '?from=2026-06-17', { 'x-time-zone': 'Asia/Tokyo' })
     expect(inTokyo.occurrences.map(({ dueAt }) => dueAt)).toEqual([
-      '2026-06-14T20:00:00.000Z',
-      '2026-06-15T08:00:00.000Z',
+      '2026-06-16T20:00:00.000Z',
+      '2026-06-17T08:00:00.000Z',
     ])
     const long = await owner.client.call('GET', '/doses?from=2026-06-01&to=2026-07-02')
     expect(long).toMatchObject({
@@ -87,14 +99,14 @@ describe('what is due', () => {
       timeZone: 'Europe/Paris',
       times: ['02:30', '20:00'],
     })
-    const { occurrences } = await listDue(owner.client, `?from=2026-03-28&to=2026-03-30&petId=${petId}`)
+    const { occurrences } = await listDue(owner.client, `?from=2027-03-27&to=2027-03-29&petId=${petId}`)
     expect(occurrences.map(({ dueAt }) => dueAt.slice(5, 16))).toEqual([
-      '03-28T01:30',
-      '03-28T19:00',
-      '03-29T01:00',
+      '03-27T01:30',
+      '03-27T19:00',
+      '03-28T01:00',
+      '03-28T18:00',
+      '03-29T00:30',
       '03-29T18:00',
-      '03-30T00:30',
-      '03-30T18:00',
     ])
     const marked = await mark(sam.client, id, { date: '2026-03-29', time: '02:30' })
     expect(marked.body.dose.dueAt).toBe('2026-03-29T01:00:00+00:00')
@@ -131,9 +143,25 @@ describe('a mark', () => {
     const second = await mark(owner.client, id, thisMorning)
     expect(second).toMatchObject({
       status: 409,
-      body: { code: 'DOSE_ALREADY_MARKED', title: 'Already marked', message: 'Given by Sam 08:02' },
+      body: { code: 'DOSE_ALREADY_MARKED', title: 'Already marked', message: 'Given by Sam 8:02\u00A0AM' },
     })
     expect(second.body.current).toEqual(first.body.dose)
+  })
+
+  it('is told of on the clock of the person who is refused', async () => {
+    const { id } = await addMedication(owner.client)
+    await mark(sam.client, id, { ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
+    const other = await makeMember(app, owner, 'caregiver', 'Kim')
+    await other.client.call('PATCH', '/settings', { timeFormat: '24h' })
+    const told = async (person: TestPerson, zone: string) => {
+      const path = `/medications/${id}/doses`
+      const headers = { 'x-time-zone': zone }
+      return (await person.client.call<Marked>('POST', path, bodies.dose(thisMorning), headers)).body.message
+    }
+    expect(await told(other, 'Europe/Paris')).toBe('Given by Sam 10:02')
+    expect(await told(owner, 'America/New_York')).toBe('Given by Sam 4:02\u00A0AM')
+    // There it is the next day already.
+    expect(await told(owner, 'Pacific/Kiritimati')).toBe('Given by Sam Jun 15, 2026, 10:02\u00A0PM')
   })
 
   it('repeated is the same mark, and a conflict with other content', async () => {
@@ -144,6 +172,53 @@ describe('a mark', () => {
     const [first, again] = [await send(), await send()]
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect((await send({ note: 'Other' })).body).toMatchObject({ code: 'ID_TAKEN' })
+  })
+
+  it('repeated once it was taken back is refused as that, and gives nothing', async () => {
+    const { id } = await addMedication(owner.client, { unitsOnHand: 5 })
+    const body = bodies.dose({ ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
+    const send = () => owner.client.call<Marked>('POST', `/medications/${id}/doses`, body)
+    await send()
+    const { body: undone } = await undo(owner, body.id)
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { code: 'MARK_TAKEN_BACK', current: { id: body.id, undoneAt: undone.dose.undoneAt } },
+    })
+    expect((await stockOf(owner.client, id))?.unitsOnHand).toBe(5)
+    expect((await mark(owner.client, id, thisMorning)).status).toBe(200)
+  })
+
+  it('can be read by its id, which says whether a request whose answer was lost arrived', async () => {
+    const { id } = await addMedication(owner.client)
+    const { body: made } = await mark(sam.client, id, thisMorning)
+    expect((await read(ruth, made.dose.id)).body).toEqual({ dose: made.dose, medication: made.medication })
+    await undo(sam, made.dose.id)
+    expect((await read(ruth, made.dose.id)).body.dose.undoneByName).toBe('Sam')
+    const stranger = await makePerson(app, { name: 'Bea' })
+    for (const [person, doseId] of [
+      [stranger, made.dose.id],
+      [owner, newId()],
+      [owner, 'not-an-id'],
+    ] as const) {
+      expect((await read(person, doseId)).status).toBe(404)
+    }
+  })
+
+  it('is answered with its medication as the list would describe it afterwards', async () => {
+    const needed = { frequency: 'As needed', minIntervalHours: 6, unitsOnHand: 9 }
+    for (const [fields, dose] of [
+      [{ unitsOnHand: 9 }, { ...thisMorning, time: '20:00' }],
+      [needed, {}],
+    ] as const) {
+      const { id, petId } = await addMedication(owner.client, fields)
+      const listed = async () => (await listDue(owner.client, `?petId=${petId}`)).medications[0]
+      const made = await mark(sam.client, id, dose)
+      expect(made.body.medication).toEqual(await listed())
+      const undone = await undo(sam, made.body.dose.id)
+      expect(undone.body.medication).toEqual(await listed())
+      await owner.client.call('POST', `/pets/${petId}/archive`, { version: 1 })
+      expect((await read(ruth, made.body.dose.id)).body.medication).toBeNull()
+    }
   })
 
   it.each([
@@ -177,11 +252,11 @@ describe('a mark', () => {
     const { id } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
     const undone = await undo(sam, body.dose.id)
-    expect([undone.body.undoneAt === null, undone.body.undoneByName]).toEqual([false, 'Sam'])
+    expect([undone.body.dose.undoneAt === null, undone.body.dose.undoneByName]).toEqual([false, 'Sam'])
     expect((await undo(sam, body.dose.id)).body).toEqual(undone.body)
     const byOwner = await mark(owner.client, id, thisMorning)
     expect((await undo(sam, byOwner.body.dose.id)).body).toMatchObject({ code: 'NOT_ALLOWED' })
-    const bySam = await mark(sam.client, id, { ...thisMorning, time: '20:00' })
+    const bySam = await mark(sam.client, id, { ...thisMorning, time: '20:00', anyway: true })
     expect((await undo(owner, bySam.body.dose.id)).status).toBe(200)
     expect((await history(ruth, id)).entries).toHaveLength(3)
     const { body: trail } = await ruth.client.call<{ entries: { label: string; actorName: string }[] }>(
@@ -197,6 +272,7 @@ describe('a mark', () => {
     const fields = {
       ...bodies.medication({ startDate: '2026-06-01' }),
       times: ['09:00', '21:00'],
+      earlierDoses: 'listed',
       version: 1,
     }
     await owner.client.call('PATCH', `/medications/${id}`, fields)
@@ -226,7 +302,7 @@ describe('a mark', () => {
     const used = async () =>
       (await free.client.call<{ usage: { photos: { used: number } } }>('GET', '/me')).body.usage.photos.used
     const doses = []
-    for (let at = 0; at < 4; at += 1) doses.push((await mark(free.client, id)).body.dose)
+    for (let count = 0; count < 4; count += 1) doses.push((await mark(free.client, id)).body.dose)
     const [first, second, third, fourth] = doses.map((dose) => dose.id) as [string, string, string, string]
     for (const dose of [first, second]) expect((await addPicture(free, dose)).status).toBe(200)
     await free.client.call('POST', `/pets/${petId}/photos`, await photoForm())
@@ -240,7 +316,7 @@ describe('a mark', () => {
     expect((await addPicture(free, second)).status).toBe(200)
     const removed = await free.client.call<Dose>('DELETE', `/doses/${first}/picture`)
     expect(removed.body).toMatchObject({ picture: null, undoneAt: null, outcome: 'given' })
-    expect((await undo(free, second)).body.picture).toBeNull()
+    expect((await undo(free, second)).body.dose.picture).toBeNull()
     expect(await used()).toBe(1)
     for (const dose of [third, fourth]) expect((await addPicture(free, dose)).status).toBe(200)
   })
@@ -273,7 +349,51 @@ describe('a mark', () => {
   })
 })
 
-const at = (time: string) => ({ givenAt: `2026-06-15T${time}:00Z` })
+describe('scheduled doses that are close together', () => {
+  beforeAll(moveIn)
+  const tonight = { ...thisMorning, time: '20:00' }
+
+  it('are asked about, naming the other one, and may be given all the same', async () => {
+    const { id } = await addMedication(owner.client)
+    const first = await mark(sam.client, id, { ...thisMorning, ...at('10:58') })
+    const second = await mark(owner.client, id, tonight)
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: 'DOSE_CLOSE_TO_ANOTHER',
+        title: 'Given a short while ago?',
+        message:
+          'Another dose was given by Sam 10:58\u00A0AM. This schedule leaves at least 12 hours between two doses.',
+        current: { id: first.body.dose.id },
+      },
+    })
+    expect((await mark(owner.client, id, { ...tonight, anyway: true })).status).toBe(200)
+  })
+
+  it('are not asked about half of the way to the next one, nor where nothing is given', async () => {
+    const { id } = await addMedication(owner.client)
+    await mark(sam.client, id, { ...thisMorning, ...at('05:00') })
+    expect((await mark(sam.client, id, tonight)).status).toBe(200)
+    const { id: other } = await addMedication(owner.client)
+    await mark(sam.client, other, { ...thisMorning, ...at('10:58') })
+    expect((await mark(sam.client, other, { ...tonight, outcome: 'skipped' })).status).toBe(200)
+  })
+
+  it('are not asked about once the other one was taken back, and a repeated request never is', async () => {
+    const { id } = await addMedication(owner.client)
+    const body = bodies.dose(thisMorning)
+    const send = () => owner.client.call('POST', `/medications/${id}/doses`, body)
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+    await undo(owner, body.id)
+    expect((await mark(owner.client, id, tonight)).status).toBe(200)
+  })
+
+  it('are told of as marked, where it is the same dose', async () => {
+    const { id } = await addMedication(owner.client)
+    await mark(sam.client, id, thisMorning)
+    expect((await mark(owner.client, id, thisMorning)).body.code).toBe('DOSE_ALREADY_MARKED')
+  })
+})
 
 describe('doses as needed', () => {
   beforeAll(moveIn)
@@ -287,7 +407,7 @@ describe('doses as needed', () => {
       status: 409,
       body: {
         code: 'DOSE_TOO_SOON',
-        message: 'There should be 6 hours between two doses. The next may be given from 14:00.',
+        message: 'There should be 6 hours between two doses. The next may be given from 2:00\u00A0PM.',
         current: { nextAllowedAt: '2026-06-15T14:00:00.000Z' },
       },
     })
@@ -309,8 +429,25 @@ describe('doses as needed', () => {
     const third = await mark(sam.client, id, { givenAt: '2026-06-14T17:00:00Z' })
     expect(third.body).toMatchObject({
       code: 'DOSE_OVER_DAILY_MAXIMUM',
-      message: 'At most 2 in 24 hours. The next may be given from 2026-06-16 00:00.',
+      message: 'At most 2 in 24 hours. The next may be given from Jun 16, 2026, 12:00\u00A0AM.',
     })
+  })
+})
+
+it('a dose as needed that comes too soon on a full day is warned of by both limits', async () => {
+  await moveIn()
+  const { id } = await addMedication(owner.client, {
+    frequency: 'As needed',
+    minIntervalHours: 1,
+    maxDosesPerDay: 2,
+  })
+  await mark(sam.client, id, at('08:00'))
+  await mark(sam.client, id, at('10:30'))
+  expect((await mark(owner.client, id)).body).toMatchObject({
+    code: 'DOSE_OVER_DAILY_MAXIMUM',
+    message:
+      'There should be 1 hour between two doses, and at most 2 in 24 hours. The next may be given from Jun 16, 2026, 8:00\u00A0AM.',
+    current: { nextAllowedAt: '2026-06-16T08:00:00.000Z' },
   })
 })
 
@@ -326,7 +463,7 @@ describe('the stock', () => {
     await mark(sam.client, id, { ...thisMorning, outcome: 'partial', amount: 0.5 })
     await mark(sam.client, id, { date: '2026-06-14', time: '08:00', outcome: 'skipped' })
     expect((await stockOf(ruth.client, id))?.unitsOnHand).toBe(4.5)
-    const large = await mark(sam.client, id, { ...thisMorning, time: '20:00', amount: 7 })
+    const large = await mark(sam.client, id, { ...thisMorning, time: '20:00', amount: 7, anyway: true })
     expect([large.body.stockShort, (await stockOf(ruth.client, id))?.unitsOnHand]).toEqual([2.5, 0])
     await undo(sam, large.body.dose.id)
     expect((await stockOf(ruth.client, id))?.unitsOnHand).toBe(4.5)
@@ -352,7 +489,10 @@ describe('the stock', () => {
       sam.client.call('POST', `/medications/${id}/refills`, { ...body, ...fields })
     expect((await refill()).body).toEqual({ refill: body, unitsOnHand: 30 })
     expect((await refill()).body).toMatchObject({ unitsOnHand: 30 })
-    expect((await refill({ units: 60 })).body).toMatchObject({ code: 'ID_TAKEN' })
+    expect((await refill({ units: 60 })).body).toMatchObject({
+      code: 'ID_TAKEN',
+      current: { refill: body, unitsOnHand: 30 },
+    })
     expect((await refill({ id: newId() })).body).toMatchObject({ unitsOnHand: 60 })
     expect((await refill({ id: newId(), refilledOn: '2026-06-16' })).body).toMatchObject({
       fields: { refilledOn: 'Date cannot be in the future' },

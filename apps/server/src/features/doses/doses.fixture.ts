@@ -35,8 +35,13 @@ export async function addMedication(
 /** The dose of this morning. */
 export const thisMorning = { date: '2026-06-15', time: '08:00' }
 
-export interface Marked {
+/** A mark with its medication as it is then. */
+export interface Settled {
   dose: Dose
+  medication: DosedMedication | null
+}
+
+export interface Marked extends Settled {
   stockShort: number
   code?: string
   message?: string

@@ -37,6 +37,8 @@ export interface MedicationFacts {
   instructions: string | null
   times: string[]
   timeZone: string
+  /** From when each of `times` counts. */
+  timesFrom: string[]
   startDate: string
   endDate: string | null
   minIntervalHours: number | null
@@ -56,6 +58,8 @@ const factsJson = `json_build_object(
   'medicationId', medication.id, 'petId', medication.pet_id, 'name', medication.name,
   'dosage', medication.dosage, 'frequency', medication.frequency, 'instructions', medication.notes,
   'times', medication.times, 'timeZone', medication.time_zone,
+  'timesFrom', (select coalesce(json_agg(greatest(begun, pet.unarchived_at) order by place), '[]')
+                  from unnest(medication.times_from) with ordinality as times_from (begun, place)),
   'startDate', medication.start_date, 'endDate', medication.end_date,
   'minIntervalHours', medication.min_interval_hours, 'maxDosesPerDay', medication.max_doses_per_day,
   'doseUnits', coalesce(medication.dose_units, 1), 'unitsOnHand', stock.units,
@@ -94,6 +98,12 @@ export const listFacts = namedSql<{ facts: MedicationFacts }>(`
      and (medication.end_date is null or medication.end_date >= $3::date)
    order by pet.created_at, pet.id, medication.name, medication.id limit 1000`)
 
+/** Marks of the scheduled doses of `$3` that were due from `$1` to before `$2`. */
+export const listMarksOf = namedSql<{ dose: Dose }>(`
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $3 and dose.undone_at is null
+     and dose.due_at >= $1 and dose.due_at < $2 limit 500`)
+
 /** Marks from `$1` to before `$2` of medications that are being given; of all pets or of `$3`. */
 export const listMarks = namedSql<{ dose: Dose }>(`
   select ${doseJson} as dose from doses as dose ${withPeople}
@@ -111,6 +121,13 @@ export const findMark = namedSql<StoredDose>(`
   select ${stored} from doses as dose ${withPeople}
    where dose.household_id = ${home} and dose.medication_id = $1 and dose.due_date = $2 and dose.due_time = $3
      and dose.undone_at is null`)
+
+/** Marks that say that `$1` was given after `$2` and before `$3`; more than anybody gives are not looked at. */
+export const listGivenBetween = namedSql<{ dose: Dose }>(`
+  select ${doseJson} as dose from doses as dose ${withPeople}
+   where dose.household_id = ${home} and dose.medication_id = $1 and dose.undone_at is null
+     and dose.given_at is not null and dose.happened_at > $2 and dose.happened_at < $3
+   order by dose.happened_at desc limit 200`)
 
 export const insertDose = namedSql<{ id: string }>(`
   insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, made_from)

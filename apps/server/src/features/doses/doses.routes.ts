@@ -1,7 +1,6 @@
-import { isTimeZone } from '@app/domain/kernel/time-zones'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
-import { dosesContract, type Dose } from '@app/domain/doses/doses.contract'
+import { dosesContract, type Dose, type SettledDose } from '@app/domain/doses/doses.contract'
 import { dosePictureErrors } from '@app/domain/doses/doses.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
@@ -10,14 +9,9 @@ import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { findFacts, historyPage, setDosePicture } from './doses.queries.ts'
-import { findMarked, markDose, undoDose, type Moment } from './doses.service.ts'
-import { listDueDoses } from './due-doses.service.ts'
+import { findMarked, markDose, momentOf, undoDose } from './doses.service.ts'
+import { describeMedication, listDueDoses } from './due-doses.service.ts'
 import { addRefill } from './stock.service.ts'
-
-const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
-  now: services.now(),
-  timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-})
 
 interface InHousehold {
   actor: HouseholdActor
@@ -26,6 +20,12 @@ interface InHousehold {
 
 const withLinks = <T>({ actor, context }: InHousehold, answer: T): T =>
   context.services.links.fill(actor.household.id, answer)
+
+/** A mark with its medication as it is now, so that nobody has to ask for the list again. */
+async function settled(served: InHousehold & { tx: Tx }, dose: Dose): Promise<SettledDose> {
+  const medication = await describeMedication(served.tx, dose.medicationId, served.context.services.now())
+  return withLinks(served, { dose, medication })
+}
 
 async function listHistory(
   tx: Tx,
@@ -56,9 +56,12 @@ export const doseRoutes = serve(dosesContract, {
     withLinks(served, await listDueDoses(served.tx, served.input, momentOf(served.context))),
   listDoseHistory: async (served) =>
     withLinks(served, await listHistory(served.tx, served.input, served.context.services.now())),
-  markDose: async (served) =>
-    withLinks(served, await markDose(served.tx, served.input, momentOf(served.context))),
-  undoDose: async (served) => withLinks(served, await undoDose(served.tx, served.input.doseId)),
+  getDose: async (served) => settled(served, await findMarked(served.tx, served.input.doseId)),
+  markDose: async (served) => {
+    const { dose, stockShort } = await markDose(served.tx, served.input, momentOf(served.context))
+    return { ...(await settled(served, dose)), stockShort }
+  },
+  undoDose: async (served) => settled(served, await undoDose(served.tx, served.input.doseId)),
   addDosePicture: async (served) => {
     const { actor, context, input, transact } = served
     await transact(async (tx) => {

@@ -1,25 +1,43 @@
 import { addDays, dateIn } from '@app/domain/kernel/dates'
+import { isTimeZone } from '@app/domain/kernel/time-zones'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { instantOf, localTimeOf } from '@app/domain/kernel/zoned-time'
-import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
+import { instantOf } from '@app/domain/kernel/zoned-time'
 import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
-import { dueDoses, isAsNeeded } from '@app/domain/medications/schedule.rules'
+import { dueDoses, type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { newId } from '../../platform/ids.ts'
 import { digestOf } from '../../platform/records/records.ts'
-import { findDose, findFacts, findMark, insertDose, undo, type MedicationFacts } from './doses.queries.ts'
+import { warnOfOtherDoses } from './dose-warnings.ts'
+import { timeInWords } from './dose-words.ts'
+import {
+  findDose,
+  findFacts,
+  findMark,
+  insertDose,
+  undo,
+  type MedicationFacts,
+  type StoredDose,
+} from './doses.queries.ts'
 import { changeStock, lockLedger } from './stock.service.ts'
 
 /** For the form of a medication, which says how many units are on hand. */
-export { setStock } from './stock.service.ts'
+export { lockLedger, setStock } from './stock.service.ts'
 
 /** The moment of a request, and the zone in which its person reads times. */
 export interface Moment {
   now: Date
   timeZone: string
 }
+
+/** The moment of a request; a zone that nobody knows counts as UTC. */
+export const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
+  now: services.now(),
+  timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+})
 
 /** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
 const CLOCK_TOLERANCE = 5 * 60_000
@@ -28,8 +46,8 @@ const HOUR = 3_600_000
 /**
  * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
  * same request again answers the mark that it made.
- * @throws DOSE_ALREADY_MARKED with that mark, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, DOSE_TOO_SOON or
- *   DOSE_OVER_DAILY_MAXIMUM with `nextAllowedAt`, ID_TAKEN, NOT_FOUND
+ * @throws DOSE_ALREADY_MARKED with that mark, MARK_TAKEN_BACK with the one that the same request made, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and what
+ *   `warnOfOtherDoses` raises
  */
 export async function markDose(
   tx: Tx,
@@ -40,20 +58,41 @@ export async function markDose(
   const madeFrom = digestOf([medicationId, date, time, outcome, amount, input.givenAt, note])
   await lockLedger(tx, medicationId)
   const [repeated] = await tx.run(findDose, [id])
-  if (repeated?.made_from === madeFrom) return { dose: repeated.dose, stockShort: 0 }
-  if (repeated) throw new Refusal(commonErrors.ID_TAKEN)
+  if (repeated) return { dose: sameMark(repeated, madeFrom), stockShort: 0 }
   const facts = await findMedication(tx, medicationId, moment.now)
   const dueAt = date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null
   const givenAt = wasGiven(outcome) ? givenAtOf(input, moment) : null
-  if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now, input.anyway, moment)
+  if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
+  else await checkOpen(tx, input, moment)
+  if (givenAt !== null && !input.anyway) await warnOfOtherDoses(tx, facts, givenAt, moment)
   const units = wasGiven(outcome) ? (amount ?? facts.doseUnits) : 0
   const { taken, short } =
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
   const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom]
   const [added] = await tx.run(insertDose, values)
-  if (!added) throw await alreadyMarked(tx, input, moment)
+  // The dose is open, so the id is taken by a mark that this person does not see.
+  if (!added) throw new Refusal(commonErrors.ID_TAKEN)
   await changeStock(tx, medicationId, -taken)
   return { dose: await findMarked(tx, id), stockShort: short }
+}
+
+/** The mark that an equal request made; one that was taken back gives nothing, so it is no answer. */
+function sameMark({ dose, made_from }: StoredDose, madeFrom: string): Dose {
+  if (made_from !== madeFrom) throw new Refusal(commonErrors.ID_TAKEN)
+  if (dose.undoneAt === null) return dose
+  throw new Refusal(doseErrors.MARK_TAKEN_BACK, {}, { current: dose })
+}
+
+/**
+ * Marks doses as given when they were due, as the person says who enters their schedule. They take nothing from the
+ * stock, which is counted at the same moment, and a dose that has a mark keeps it.
+ */
+export async function noteGiven(tx: Tx, medicationId: string, doses: readonly DueDose[]): Promise<void> {
+  await lockLedger(tx, medicationId)
+  for (const { date, time, at } of doses) {
+    const madeFrom = digestOf([medicationId, date, time, 'given with its schedule'])
+    await tx.run(insertDose, [newId(), medicationId, date, time, at, 'given', null, at, null, 0, madeFrom])
+  }
 }
 
 /**
@@ -105,48 +144,32 @@ function givenAtOf({ givenAt }: MarkInput, { now }: Moment): Date {
   return at
 }
 
-/** A dose as needed, held against the medication's limits; `anyway` overrides them. */
-function checkNeeded(facts: MedicationFacts, at: Date, anyway: boolean, moment: Moment): void {
+/** A dose as needed is of a medication that is given so, on a day of its course. */
+function checkNeeded(facts: MedicationFacts, at: Date): void {
   const day = dateIn(facts.timeZone, at)
   const ended = facts.endDate !== null && day > facts.endDate
   if (!facts.isGiven || !isAsNeeded(facts.frequency) || day < facts.startDate || ended) {
     throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
   }
-  const warning = checkAsNeeded(
-    facts,
-    facts.givenLately.map((given) => new Date(given)),
-    at,
-  )
-  if (!warning || anyway) return
-  const { reason, nextAllowedAt } = warning
-  const error = reason === 'too-soon' ? doseErrors.DOSE_TOO_SOON : doseErrors.DOSE_OVER_DAILY_MAXIMUM
-  const numbers = { hours: facts.minIntervalHours ?? 0, max: facts.maxDosesPerDay ?? 0 }
-  throw new Refusal(
-    error,
-    { ...numbers, time: timeInWords(nextAllowedAt, moment) },
-    { current: { nextAllowedAt: nextAllowedAt.toISOString() } },
-  )
 }
 
-/** Who was first, where the dose is settled; else the id is somebody else's. */
-async function alreadyMarked(
-  tx: Tx,
-  { medicationId, date, time }: { medicationId: string; date: string | null; time: string | null },
-  moment: Moment,
-): Promise<Refusal> {
+interface Named {
+  medicationId: string
+  date: string | null
+  time: string | null
+}
+
+/** Nobody has marked the scheduled dose; else whoever comes second is told who was first. */
+async function checkOpen(tx: Tx, { medicationId, date, time }: Named, moment: Moment): Promise<void> {
   const [mark] = await tx.run(findMark, [medicationId, date, time])
-  if (!mark) return new Refusal(commonErrors.ID_TAKEN)
+  if (!mark) return
   const { outcome, byName, givenAt, markedAt } = mark.dose
-  const what = doseOutcomeLabels[outcome]
-  const at = timeInWords(new Date(givenAt ?? markedAt), moment)
-  const params = { what, who: byName ?? 'a former member', time: at }
-  return new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })
-}
-
-/** '08:02' today, '2026-11-22 08:02' on another day, on the person's clock. */
-function timeInWords(at: Date, { now, timeZone }: Moment): string {
-  const { date, time } = localTimeOf(at, timeZone)
-  return date === dateIn(timeZone, now) ? time : `${date} ${time}`
+  const params = {
+    what: doseOutcomeLabels[outcome],
+    who: byName ?? 'a former member',
+    time: await timeInWords(tx, new Date(givenAt ?? markedAt), moment),
+  }
+  throw new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })
 }
 
 /** The instants between which the days lie, on the person's calendar. */

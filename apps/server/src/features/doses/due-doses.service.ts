@@ -5,12 +5,14 @@ import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
 import { forecastStock } from '@app/domain/doses/stock.rules'
 import { AHEAD_DAYS, dueDoses, isAsNeeded, localDoses } from '@app/domain/medications/schedule.rules'
+import { isCounted } from '@app/domain/medications/schedule-start.rules'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
-import { listFacts, listMarks, type MedicationFacts } from './doses.queries.ts'
+import { findFacts, listFacts, listMarks, listMarksOf, type MedicationFacts } from './doses.queries.ts'
 import { spanOf, type Moment } from './doses.service.ts'
 
-const DAY = 86_400_000
+/** The marks around now say what is next and how long a stock lasts. */
+const AROUND = 2 * 86_400_000
 
 interface Asked {
   from?: string | undefined
@@ -40,9 +42,8 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
   const span = spanOf(from, to, timeZone)
   const earliest = addDays(dateIn('UTC', span.start < now ? span.start : now), -1)
   const facts = (await tx.run(listFacts, [now, petId ?? null, earliest])).map((row) => row.facts)
-  // Besides the span, the marks around now say what is next and how long a stock lasts.
-  const start = new Date(Math.min(span.start.getTime(), now.getTime() - 2 * DAY))
-  const end = new Date(Math.max(span.end.getTime(), now.getTime() + 2 * DAY))
+  const start = new Date(Math.min(span.start.getTime(), now.getTime() - AROUND))
+  const end = new Date(Math.max(span.end.getTime(), now.getTime() + AROUND))
   const marks = (await tx.run(listMarks, [start, end, petId ?? null])).map((row) => row.dose)
   const markOf = new Map(marks.filter(({ date }) => date !== null).map((mark) => [keyOf(mark), mark]))
   const occurrences = facts.flatMap((medication) => occurrencesOf(medication, span, markOf))
@@ -52,6 +53,19 @@ export async function listDueDoses(tx: Tx, { petId, ...asked }: Asked, moment: M
     occurrences: occurrences.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt)),
     otherMarks: marks.filter((mark) => isWithin(mark, span) && !settled.has(keyOf(mark))),
   }
+}
+
+/** A medication as the list of due doses describes it; null where it is not given any more. */
+export async function describeMedication(
+  tx: Tx,
+  medicationId: string,
+  now: Date,
+): Promise<DosedMedication | null> {
+  const [found] = await tx.run(findFacts, [now, medicationId])
+  if (!found?.facts.isGiven) return null
+  const around = [new Date(now.getTime() - AROUND), new Date(now.getTime() + AROUND)]
+  const marks = (await tx.run(listMarksOf, [...around, medicationId])).map(({ dose }) => dose)
+  return describe(found.facts, new Map(marks.map((mark) => [keyOf(mark), mark])), now)
 }
 
 type Span = ReturnType<typeof spanOf>
@@ -70,20 +84,25 @@ function isWithin({ dueAt, givenAt }: Dose, { start, end }: Span): boolean {
   return at >= start.getTime() && at < end.getTime()
 }
 
-/** The days of the medication's calendar that the span touches, expanded; what lies outside of it goes again. */
+/**
+ * The days of the medication's calendar that the span touches, expanded, without what lies outside of it. A dose from
+ * before its time counted is there only where somebody has marked it.
+ */
 function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks: Marks): Occurrence[] {
   const { medicationId, petId, timeZone } = medication
   const from = dateIn(timeZone, start)
   // A time that the clock skips may move past midnight.
   return dueDoses(medication, addDays(from, -1), dateIn(timeZone, end))
     .filter(({ at }) => at >= start && at < end)
-    .map(({ date, time, at }) => ({
+    .map((dose) => ({ dose, mark: marks.get(keyOf({ medicationId, ...dose })) ?? null }))
+    .filter(({ dose, mark }) => mark !== null || isCounted(medication, dose))
+    .map(({ dose: { date, time, at }, mark }) => ({
       medicationId,
       petId,
       date,
       time,
       dueAt: at.toISOString(),
-      mark: marks.get(keyOf({ medicationId, date, time })) ?? null,
+      mark,
     }))
 }
 
@@ -124,7 +143,10 @@ function stockOf(medication: MedicationFacts, marks: Marks, now: Date): DosedMed
   if (unitsOnHand === null) return null
   const forecast = forecastStock({ unitsOnHand, doseUnits }, medication, dateIn(medication.timeZone, now), {
     usedLately,
-    isMarked: (dose) => marks.has(keyOf({ medicationId, ...dose })),
+    isSettled: (dose) => {
+      const at = instantOf(dose.date, dose.time, medication.timeZone)
+      return marks.has(keyOf({ medicationId, ...dose })) || !isCounted(medication, { ...dose, at })
+    },
   })
   return { unitsOnHand, doseUnits, ...forecast }
 }

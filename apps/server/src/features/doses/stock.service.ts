@@ -14,9 +14,9 @@ const change = namedSql(`
 const insertRefill = namedSql<{ id: string }>(`
   insert into refills (id, medication_id, units, refilled_on, made_from) values ($1, $2, $3, $4, $5)
   on conflict (household_id, id) do nothing returning id`)
-const findMadeFrom = namedSql<{ made_from: string }>(
-  `select made_from from refills where ${home} and id = $1`,
-)
+const findRefill = namedSql<{ made_from: string; refill: Omit<Refill, 'medicationId'> }>(`
+  select made_from, json_build_object('id', id, 'units', units, 'refilledOn', refilled_on) as refill
+    from refills where ${home} and id = $1 and medication_id = $2`)
 const addUnits = namedSql(`
   insert into medication_stock as stock (medication_id, units) values ($1, $2)
   on conflict (household_id, medication_id) do update set units = stock.units + excluded.units`)
@@ -46,7 +46,7 @@ interface Refill {
 
 /**
  * Notes a refill and adds it to what is on hand; from the first one on the stock is counted. Repeated, it is the same.
- * @throws ID_TAKEN when the id holds another refill, NOT_FOUND when the medication is not of this household
+ * @throws ID_TAKEN when the id holds another refill, with that one where it is of this medication, NOT_FOUND when the medication is not of this household
  */
 export async function addRefill(
   tx: Tx,
@@ -62,8 +62,10 @@ export async function addRefill(
     madeFrom,
   ])
   if (added) await tx.run(addUnits, [medicationId, refill.units])
-  else if ((await tx.run(findMadeFrom, [refill.id]))[0]?.made_from !== madeFrom) {
-    throw new Refusal(commonErrors.ID_TAKEN)
-  }
-  return { refill, unitsOnHand: (await tx.run(unitsOf, [medicationId]))[0]?.units ?? 0 }
+  const unitsOnHand = (await tx.run(unitsOf, [medicationId]))[0]?.units ?? 0
+  if (added) return { refill, unitsOnHand }
+  const [known] = await tx.run(findRefill, [refill.id, medicationId])
+  if (known?.made_from === madeFrom) return { refill, unitsOnHand }
+  const current = known && { refill: known.refill, unitsOnHand }
+  throw new Refusal(commonErrors.ID_TAKEN, {}, { ...(current && { current }) })
 }

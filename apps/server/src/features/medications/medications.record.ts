@@ -13,6 +13,7 @@ export const medicationTable = defineRecordTable({
     isActive: 'is_active',
     times: 'times',
     timeZone: 'time_zone',
+    timesFrom: 'times_from',
     minIntervalHours: 'min_interval_hours',
     maxDosesPerDay: 'max_doses_per_day',
     doseUnits: 'dose_units',

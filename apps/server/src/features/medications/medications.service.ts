@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { isTimeZone } from '@app/domain/kernel/time-zones'
 import type { Medication, medicationFields } from '@app/domain/medications/medications.contract'
 import { fitTimes, isAsNeeded } from '@app/domain/medications/schedule.rules'
+import { countTimesFrom, earlierDoses } from '@app/domain/medications/schedule-start.rules'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
-import { addRecord, digestOf, findRecord, updateRecord } from '../../platform/records/records.ts'
-import { setStock } from '../doses/doses.service.ts'
+import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
+import { lockLedger, type Moment, noteGiven, setStock } from '../doses/doses.service.ts'
 import { medicationTable } from './medications.record.ts'
 
 type Fields = z.output<typeof medicationFields>
@@ -14,41 +15,55 @@ const chosenZone = namedSql<{ timezone: string | null }>(
 )
 
 /**
- * Adds a medication: its times in the person's zone, and what is on hand where it was counted.
- * @param deviceZone the zone of the device, for a person who has chosen none
+ * Adds a medication: its times in the person's zone, and what is on hand where it was counted. Its schedule begins with
+ * its next dose unless `earlierDoses` says otherwise.
+ * @param moment the present one, with the zone of the device for a person who has chosen none
  * @throws what `addRecord` raises
  */
 export async function addMedication(
   tx: Tx,
   fields: Fields & { id: string; petId: string },
-  deviceZone: string,
+  { now, timeZone: deviceZone }: Moment,
 ): Promise<Medication> {
-  const { unitsOnHand, ...written } = fields
+  const { unitsOnHand, earlierDoses: choice, ...written } = fields
   const timeZone = fields.timeZone ?? (await zoneOfPerson(tx, deviceZone))
   // The device may be elsewhere when the request is repeated; it is the same request.
-  const { id: _id, ...content } = fields
-  await addRecord(tx, medicationTable, withSchedule({ ...written, timeZone }), digestOf([content]))
-  if (unitsOnHand !== undefined) await setStock(tx, fields.id, unitsOnHand)
-  return findRecord<Medication>(tx, medicationTable, fields.id)
+  const { id, ...content } = fields
+  await lockLedger(tx, id)
+  const isRepeated = await isTaken(tx, medicationTable, id)
+  const schedule = withSchedule({ ...written, timeZone })
+  const started = { ...schedule, timesFrom: countTimesFrom(schedule, undefined, now, choice) }
+  await addRecord(tx, medicationTable, started, digestOf([content]))
+  // Doses may have changed the stock since the first time.
+  if (!isRepeated && unitsOnHand !== undefined) await setStock(tx, id, unitsOnHand)
+  if (!isRepeated && choice === 'given') await noteGiven(tx, id, earlierDoses(schedule, undefined, now))
+  return findRecord<Medication>(tx, medicationTable, id)
 }
 
 /**
  * Changes a medication; without a zone its times stay in the one that they are in, and without a count the stock stays.
+ * Times that are new, and all of a medication that was not given until now, begin with their next dose unless
+ * `earlierDoses` says otherwise.
  * @throws what `updateRecord` raises
  */
 export async function updateMedication(
   tx: Tx,
-  { unitsOnHand, ...fields }: Fields & { id: string; version: number },
+  { unitsOnHand, earlierDoses: choice, ...fields }: Fields & { id: string; version: number },
+  { now }: Moment,
 ): Promise<Medication> {
-  const timeZone = fields.timeZone ?? (await findRecord<Medication>(tx, medicationTable, fields.id)).timeZone
-  const changed = await updateRecord<Medication>(tx, medicationTable, withSchedule({ ...fields, timeZone }))
-  if (unitsOnHand === undefined) return changed
-  await setStock(tx, fields.id, unitsOnHand)
+  const before = await findRecord<Medication>(tx, medicationTable, fields.id)
+  const schedule = withSchedule({ ...fields, timeZone: fields.timeZone ?? before.timeZone })
+  const started = { ...schedule, timesFrom: countTimesFrom(schedule, before, now, choice) }
+  await updateRecord<Medication>(tx, medicationTable, started)
+  if (unitsOnHand !== undefined) await setStock(tx, fields.id, unitsOnHand)
+  if (choice === 'given') await noteGiven(tx, fields.id, earlierDoses(schedule, before, now))
   return findRecord<Medication>(tx, medicationTable, fields.id)
 }
 
+type Planned = Omit<Fields, 'unitsOnHand' | 'earlierDoses'> & { timeZone: string }
+
 /** What is stored of a schedule: times that fit its frequency, limits only where it is given as needed. */
-function withSchedule<T extends Omit<Fields, 'unitsOnHand'>>(fields: T): T {
+function withSchedule<T extends Planned>(fields: T): T & { times: readonly string[] } {
   const limits = isAsNeeded(fields.frequency) ? {} : { minIntervalHours: null, maxDosesPerDay: null }
   return { ...fields, times: fitTimes(fields.frequency, fields.times), ...limits }
 }

@@ -98,9 +98,13 @@ export const listFacesJson = namedSql<{ json: string }>(`
            'picture', ${pictureOfBlob('blob_id')}) order by created_at, id), '[]')::text as json
     from pet_faces where household_id = ${home} and archived_at is null`)
 
-/** Archives the pet `$1` that was read at version `$2` from `$3` on, unless it is already; or with null brings it back. */
+/**
+ * Archives the pet `$1` that was read at version `$2` from `$3` on, unless it is already; or with null there, brings it
+ * back at `$4`.
+ */
 export const setArchivedAt = namedSql<{ record: Record<string, unknown> }>(`
-  update pets set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end
+  update pets
+     set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end, unarchived_at = $4
    where household_id = ${home} and id = $1 and version = $2
   returning ${petTable.json} as record`)
 

@@ -32,9 +32,9 @@ const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined)
 async function archive(
   tx: Tx,
   { petId, version }: { petId: string; version: number },
-  at: Date | null,
+  { archivedAt, unarchivedAt }: { archivedAt: Date | null; unarchivedAt: Date | null },
 ): Promise<Pet> {
-  const [changed] = await tx.run(setArchivedAt, [petId, version, at])
+  const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt])
   if (changed) return changed.record as Pet
   throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })
 }
@@ -61,8 +61,20 @@ export const petRoutes = serve(petsContract, {
     return withLinks(served, await updateRecord<Pet>(served.tx, petTable, { ...fields, id: petId }))
   },
   archivePet: async (served) =>
-    withLinks(served, await archive(served.tx, served.input, served.context.services.now())),
-  unarchivePet: async (served) => withLinks(served, await archive(served.tx, served.input, null)),
+    withLinks(
+      served,
+      await archive(served.tx, served.input, {
+        archivedAt: served.context.services.now(),
+        unarchivedAt: null,
+      }),
+    ),
+  unarchivePet: async (served) => {
+    const restored = await archive(served.tx, served.input, {
+      archivedAt: null,
+      unarchivedAt: served.context.services.now(),
+    })
+    return withLinks(served, restored)
+  },
   deletePet: ({ tx, input }) => removeRecord(tx, petTable, input.petId),
   setProfilePhoto: async (served) => {
     const { actor, context, input } = served

@@ -1,27 +1,27 @@
 import type { Problem } from '@app/domain/kernel/errors'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { MarkingDose } from './use-mark-dose.ts'
 
 interface AnywayQuestionProps {
   /** What the server says against the dose. */
   warning: Problem
-  busy: boolean
-  onAnyway: () => void
-  onClose: () => void
+  marking: Pick<MarkingDose, 'busy' | 'resting' | 'giveAnyway' | 'dropWarning'>
 }
 
-/** A dose comes too soon: the person decides, having read why. */
-export function AnywayQuestion({ warning, busy, onAnyway, onClose }: AnywayQuestionProps) {
+/** The server asks before it takes a dose: the person decides, having read why. */
+export default function AnywayQuestion({ warning, marking }: AnywayQuestionProps) {
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) marking.dropWarning()
       }}
       title={warning.title}
       description={warning.message}
       confirmLabel="Give anyway"
-      busy={busy}
-      onConfirm={onAnyway}
+      busy={marking.busy}
+      resting={marking.resting}
+      onConfirm={marking.giveAnyway}
     />
   )
 }

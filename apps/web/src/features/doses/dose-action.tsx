@@ -1,6 +1,6 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
+import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
 import { distanceToDose, isAtHand } from '@app/domain/doses/today.rules'
-import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 import Check from 'lucide-react/icons/check'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
@@ -11,7 +11,11 @@ import { Chip } from '../../ui/chip.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DueDose } from './doses-query.ts'
+import { markInWords } from './mark-in-words.ts'
 import { type MarkingDose, useMarkDose } from './use-mark-dose.ts'
+
+/** Asked for seldom, so it is fetched when it is. */
+export const AnywayQuestion = lazy(() => import('./anyway-question.tsx'))
 
 /** All that can be said of a dose, fetched when it is asked for. */
 export const MarkDoseSheet = lazy(() => import('./mark-dose-sheet.tsx'))
@@ -23,46 +27,50 @@ interface DoseActionProps {
   /** Offers every dose of the day, also those that are far ahead. */
   always?: boolean
   /** What else can be done about an open dose. */
-  renderMore?: (marking: MarkingDose) => ReactNode
+  renderMore?: (marking: MarkingDose & { say: (outcome: DoseOutcome) => void }) => ReactNode
 }
 
 /** The one action beside a dose; once it is marked, who did it and when stands where the button was. */
 export function DoseAction({ dose, petName, now, always = false, renderMore }: DoseActionProps) {
-  const marking = useMarkDose(dose)
-  const [asking, setAsking] = useState(false)
+  const [saying, setSaying] = useState<DoseOutcome>()
   /** What stood here when the focus last was. */
   const focused = useRef<{ markId: string | undefined }>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
-  const { time } = useFormat()
-  const what = `${dose.medication.name} for ${petName}, ${time(dose.dueAt)}`
+  const { near } = useFormat()
+  const name = `${dose.medication.name} for ${petName}`
+  const what = `${name}, ${near(dose.dueAt, now)}`
+  const marking = useMarkDose(dose, { name })
   // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
   // took its place, unless it is elsewhere by now.
   const markId = dose.mark?.id
   useEffect(() => {
-    if (!focused.current || focused.current.markId === markId) return
+    if (saying || !focused.current || focused.current.markId === markId) return
     focused.current = undefined
     if (document.activeElement?.contains(button.current)) button.current?.focus({ preventScroll: true })
-  }, [markId])
+  }, [markId, saying])
   const give = () => {
-    if (asksForPicture) setAsking(true)
+    if (asksForPicture) setSaying('given')
     else void marking.mark('given')
   }
   return (
     <div
       aria-live="polite"
-      onFocus={() => {
-        focused.current = { markId }
+      onFocus={({ currentTarget, target }) => {
+        // What a window that was opened here focuses is elsewhere on the page.
+        if (currentTarget.contains(target)) focused.current = { markId }
       }}
       className="flex flex-wrap items-center gap-x-2 gap-y-1"
     >
       {dose.mark ? (
         <Mark
           mark={dose.mark}
+          now={now}
           what={what}
           busy={marking.busy}
-          onUndo={(mark) => void marking.undo(mark)}
+          resting={marking.resting}
+          onUndo={(mark) => marking.press(() => void marking.undo(mark))}
           undoRef={button}
         />
       ) : mayMark && (always || isAtHand(dose, now)) ? (
@@ -71,23 +79,29 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
             ref={button}
             variant={isAtHand(dose, now) ? 'primary' : 'soft'}
             busy={marking.busy}
-            onClick={give}
+            resting={marking.resting}
+            onClick={() => marking.press(give)}
           >
             Give<VisuallyHidden> {what}</VisuallyHidden>
           </Button>
-          {renderMore?.(marking)}
+          {renderMore?.({ ...marking, say: setSaying })}
         </>
       ) : (
         <Chip tone={isAtHand(dose, now) ? 'due' : 'neutral'}>{distanceToDose(dose.dueAt, now)}</Chip>
       )}
-      {asking && (
+      {marking.warning && (
+        <Suspense fallback={null}>
+          <AnywayQuestion warning={marking.warning} marking={marking} />
+        </Suspense>
+      )}
+      {saying && (
         <Suspense fallback={null}>
           <MarkDoseSheet
             medication={dose.medication}
             dose={dose}
-            outcome="given"
+            outcome={saying}
             petName={petName}
-            onClose={() => setAsking(false)}
+            onClose={() => setSaying(undefined)}
           />
         </Suspense>
       )}
@@ -97,16 +111,18 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
 
 interface MarkProps {
   mark: Dose
+  now: Date
   what: string
   busy: boolean
+  resting: boolean
   onUndo: (mark: Dose) => void
   undoRef: RefObject<HTMLButtonElement | null>
 }
 
-function Mark({ mark, what, busy, onUndo, undoRef }: MarkProps) {
+function Mark({ mark, now, what, busy, resting, onUndo, undoRef }: MarkProps) {
   const mayUndo = useMayChange('correct doses')
   const given = mark.givenAt !== null
-  const { time } = useFormat()
+  const { near } = useFormat()
   return (
     <>
       <span
@@ -116,19 +132,13 @@ function Mark({ mark, what, busy, onUndo, undoRef }: MarkProps) {
         )}
       >
         {given && <Check aria-hidden size={18} />}
-        {markInWords(mark, time)}
+        {markInWords(mark, (instant) => near(instant, now))}
       </span>
       {mayUndo(mark) && (
-        <Button ref={undoRef} variant="quiet" busy={busy} onClick={() => onUndo(mark)}>
+        <Button ref={undoRef} variant="quiet" busy={busy} resting={resting} onClick={() => onUndo(mark)}>
           Undo<VisuallyHidden> {what}</VisuallyHidden>
         </Button>
       )}
     </>
   )
 }
-
-/** Who did what and when: 'Given by Sam 8:02 AM'. */
-export const markInWords = (
-  { outcome, byName, givenAt, markedAt }: Dose,
-  time: (instant: string) => string,
-): string => `${doseOutcomeLabels[outcome]} by ${byName ?? 'a former member'} ${time(givenAt ?? markedAt)}`

@@ -13,6 +13,13 @@ export interface DueDose extends Occurrence {
   medication: DosedMedication
 }
 
+/** What a dose is known by among all that are due. */
+export const keyOfDose = ({
+  medicationId,
+  date,
+  time,
+}: Pick<Occurrence, 'medicationId' | 'date' | 'time'>): string => `${medicationId} ${date} ${time}`
+
 /** The occurrences of an answer, each with its medication. */
 export function withMedications(due: {
   medications: readonly DosedMedication[]

@@ -1,6 +1,5 @@
 import { dosesContract, type DosedMedication } from '@app/domain/doses/doses.contract'
 import { type DoseOutcome, wasGiven } from '@app/domain/doses/doses.vocabulary'
-import type { Problem } from '@app/domain/kernel/errors'
 import { useState } from 'react'
 import { useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -10,10 +9,11 @@ import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { newId } from '../../api/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
-import { AnywayQuestion } from './anyway-question.tsx'
+import AnywayQuestion from './anyway-question.tsx'
 import { DosePicture } from './dose-picture.tsx'
 import type { DueDose } from './doses-query.ts'
-import { useSendMark } from './use-send-mark.ts'
+import { useMarkDose } from './use-mark-dose.ts'
+import { useSendPicture } from './use-send-picture.ts'
 
 interface MarkDoseSheetProps {
   medication: DosedMedication
@@ -37,22 +37,29 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const [id] = useState(newId)
   const [opened] = useState(() => new Date().toISOString())
   const [file, setFile] = useState<File>()
-  const { time } = useFormat()
-  const [warning, setWarning] = useState<Problem>()
+  const { near } = useFormat()
   const { medicationId, name, dosage, stock } = medication
-  const marking = useSendMark({ file, onWarning: setWarning, onClose })
+  const picture = useSendPicture()
+  const marking = useMarkDose(dose ?? { medicationId }, {
+    name: `${name} for ${petName}`,
+    onSettled: async (sent) => {
+      if (sent && file) await picture.send(sent.dose, file)
+      onClose()
+    },
+  })
   const given = wasGiven(outcome)
   const form = useOperationForm(dosesContract.markDose, {
     defaults: { amount: '', note: '', givenAt: given ? opened : null },
+    // The id is made for each intent when it is sent; the check wants to see one.
     fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
-    send: marking.send,
-    onProblem: marking.onProblem,
-    onDone: marking.onDone,
+    send: ({ id: _id, ...request }) => marking.send(request),
+    onProblem: marking.refuse,
+    onDone: marking.finish,
   })
   const fields = fieldSetOf(form)
   const asksForPicture = useMe().preferences.photoConfirmation
   const withoutPicture = given && asksForPicture && !file
-  const picture = given && <DosePicture file={file} progress={marking.progress} onFile={setFile} />
+  const choosePicture = given && <DosePicture file={file} progress={picture.progress} onFile={setFile} />
   const unit = stock ? `Units; the usual dose is ${stock.doseUnits}` : 'Units'
   return (
     <Dialog
@@ -61,7 +68,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
         if (!open) onClose()
       }}
       title={titles[outcome]}
-      description={[`${name}, ${dosage} for ${petName}`, dose && time(dose.dueAt)]
+      description={[`${name}, ${dosage} for ${petName}`, dose && near(dose.dueAt, new Date(opened))]
         .filter(Boolean)
         .join(' · ')}
       footer={
@@ -69,14 +76,21 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
           <DialogClose>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
-          <Button type="submit" form={FORM} busy={form.sending || marking.busy}>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={form.sending || marking.busy}
+            onClick={(event) => {
+              if (!marking.press(() => undefined)) event.preventDefault()
+            }}
+          >
             {withoutPicture ? 'Give without a picture' : given ? 'Save dose' : titles[outcome]}
           </Button>
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={form.submit} className="grid gap-gap">
-        {asksForPicture && picture}
+        {asksForPicture && choosePicture}
         {given && <MomentField fields={fields} name="givenAt" label="Time given" />}
         {given && (
           <TextField
@@ -89,16 +103,9 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
           />
         )}
         <LongTextField fields={fields} name="note" label="Note" />
-        {!asksForPicture && picture}
+        {!asksForPicture && choosePicture}
       </form>
-      {warning && (
-        <AnywayQuestion
-          warning={warning}
-          busy={marking.busy}
-          onAnyway={() => void marking.sendAnyway()}
-          onClose={() => setWarning(undefined)}
-        />
-      )}
+      {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { DosedMedication } from '@app/domain/doses/doses.contract'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -10,10 +10,12 @@ import { usePet } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { dosesQuery, type DueDose, withMedications } from './doses-query.ts'
+import type { DoseList } from './apply-mark.ts'
+import { dosesQuery, keyOfDose, withMedications } from './doses-query.ts'
 import { NeededDose } from './needed-dose.tsx'
 import { OpenDose } from './open-dose.tsx'
 import { StockLine } from './stock-line.tsx'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 const DoseHistory = lazy(() => import('./dose-history.tsx'))
 
@@ -76,15 +78,13 @@ function Present({ medicationId, petId, children }: PresentProps) {
   const medication = data.medications.find((each) => each.medicationId === medicationId)
   // What is kept in memory, or ended, has no doses any more.
   if (!medication) return <Alone>{children}</Alone>
-  const own = withMedications(data).filter((dose) => dose.medicationId === medicationId)
-  const doses = dosesOfToday(own, now, dayOf)
   const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
   return (
     <>
       {medication.asNeeded ? (
         <NeededDose medication={medication} given={given} petName={petName} />
       ) : (
-        <Scheduled doses={doses} medication={medication} petName={petName} now={now} />
+        <Scheduled list={data} medication={medication} petName={petName} now={now} />
       )}
       <StockLine medication={medication}>{children}</StockLine>
     </>
@@ -92,19 +92,25 @@ function Present({ medicationId, petId, children }: PresentProps) {
 }
 
 interface ScheduledProps {
-  doses: readonly DueDose[]
+  list: DoseList
   medication: DosedMedication
   petName: string
   now: Date
 }
 
-function Scheduled({ doses, medication, petName, now }: ScheduledProps) {
+function Scheduled({ list, medication, petName, now }: ScheduledProps) {
   const { dayOf, time } = useFormat()
+  const { medicationId } = medication
+  const doses = useMemo(() => {
+    const own = withMedications(list).filter((dose) => dose.medicationId === medicationId)
+    return dosesOfToday(own, now, dayOf)
+  }, [list, medicationId, now, dayOf])
+  const { rows } = useSteadyRows(doses, keyOfDose)
   const next = medication.nextDueAt
   return (
     <>
-      {doses.map((dose) => (
-        <OpenDose key={`${dose.date} ${dose.time}`} dose={dose} petName={petName} now={now} />
+      {rows.map((dose) => (
+        <OpenDose key={keyOfDose(dose)} dose={dose} petName={petName} now={now} />
       ))}
       {next !== null && dayOf(next) !== dayOf(now) && (
         <p className="text-s text-ink-soft">

@@ -6,8 +6,8 @@ import { useNow } from '../../format/use-now.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AnywayQuestion } from './anyway-question.tsx'
-import { MarkDoseSheet, markInWords } from './dose-action.tsx'
+import { AnywayQuestion, MarkDoseSheet } from './dose-action.tsx'
+import { markInWords } from './mark-in-words.ts'
 import { useMarkDose } from './use-mark-dose.ts'
 
 interface NeededDoseProps {
@@ -19,12 +19,17 @@ interface NeededDoseProps {
 
 /** A medication that is given as needed: when it was last, from when on it may be again, and the way to note it. */
 export function NeededDose({ medication, given, petName }: NeededDoseProps) {
-  const marking = useMarkDose(medication)
+  const marking = useMarkDose(
+    { medicationId: medication.medicationId },
+    { name: `${medication.name} for ${petName}` },
+  )
   const [saying, setSaying] = useState(false)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
   const mayUndo = useMayChange('correct doses')
-  const { time } = useFormat()
+  const now = useNow()
+  const { near } = useFormat()
+  const inWords = (mark: Dose) => markInWords(mark, (instant) => near(instant, now))
   const words = useNeededWords(medication)
   const what = `${medication.name} to ${petName}`
   const give = () => (asksForPicture ? setSaying(true) : void marking.mark('given'))
@@ -33,37 +38,39 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
       <p aria-live="polite" className="text-s text-ink-soft">
         {words}
       </p>
-      {given.map((mark) => (
-        <fieldset
-          key={mark.id}
-          aria-label={markInWords(mark, time)}
-          className="flex flex-wrap items-center gap-x-2"
-        >
-          <span className="text-s font-semibold text-action">{markInWords(mark, time)}</span>
-          {mayUndo(mark) && (
-            <Button variant="quiet" busy={marking.busy} onClick={() => void marking.undo(mark)}>
-              Undo<VisuallyHidden> {markInWords(mark, time)}</VisuallyHidden>
-            </Button>
-          )}
-        </fieldset>
-      ))}
       {mayMark && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={marking.busy} onClick={give}>
+          <Button busy={marking.busy} resting={marking.resting} onClick={() => marking.press(give)}>
             Give now<VisuallyHidden>: {what}</VisuallyHidden>
           </Button>
-          <Button variant="soft" onClick={() => setSaying(true)}>
+          <Button
+            variant="soft"
+            resting={marking.resting}
+            onClick={() => marking.press(() => setSaying(true))}
+          >
             Given earlier<VisuallyHidden>: {what}</VisuallyHidden>
           </Button>
         </div>
       )}
+      {given.map((mark) => (
+        <fieldset key={mark.id} aria-label={inWords(mark)} className="flex flex-wrap items-center gap-x-2">
+          <span className="text-s font-semibold text-action">{inWords(mark)}</span>
+          {mayUndo(mark) && (
+            <Button
+              variant="quiet"
+              busy={marking.busy}
+              resting={marking.resting}
+              onClick={() => marking.press(() => void marking.undo(mark))}
+            >
+              Undo<VisuallyHidden> {inWords(mark)}</VisuallyHidden>
+            </Button>
+          )}
+        </fieldset>
+      ))}
       {marking.warning && (
-        <AnywayQuestion
-          warning={marking.warning}
-          busy={marking.busy}
-          onAnyway={() => void marking.mark('given', true)}
-          onClose={marking.dropWarning}
-        />
+        <Suspense fallback={null}>
+          <AnywayQuestion warning={marking.warning} marking={marking} />
+        </Suspense>
       )}
       {saying && (
         <Suspense fallback={null}>
@@ -80,9 +87,9 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
 }
 
 function useNeededWords({ asNeeded }: DosedMedication): string {
-  const { dayOf, moment, time } = useFormat()
-  const today = dayOf(useNow())
-  const near = (at: string) => (dayOf(at) === today ? time(at) : moment(at))
+  const { near: nearNow } = useFormat()
+  const now = useNow()
+  const near = (instant: string) => nearNow(instant, now)
   if (!asNeeded?.lastGivenAt) return 'Not given yet'
   const last = `Last given ${near(asNeeded.lastGivenAt)}`
   return asNeeded.nextAllowedAt ? `${last} · next from ${near(asNeeded.nextAllowedAt)}` : last

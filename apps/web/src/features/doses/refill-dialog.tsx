@@ -1,16 +1,10 @@
 import { dosesContract } from '@app/domain/doses/doses.contract'
-import { doseTexts } from '@app/domain/doses/doses.texts'
-import { useState } from 'react'
-import { client } from '../../api/client.ts'
-import { newId } from '../../api/new-id.ts'
 import { useToday } from '../../format/use-now.ts'
 import { DateField, TextField } from '../../forms/fields.tsx'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { AddFrame } from '../../records/add-frame.tsx'
-import { useRefreshRecords } from '../../records/use-refresh-records.ts'
-import { useReportProblem } from '../../records/use-report-problem.ts'
-import { useToast } from '../../ui/toast-context.ts'
+import { useSendRefill } from './use-send-refill.ts'
 
 interface RefillDialogProps {
   medicationId: string
@@ -20,21 +14,12 @@ interface RefillDialogProps {
 
 /** Notes what came in. */
 export default function RefillDialog({ medicationId, name, onClose }: RefillDialogProps) {
-  const [id] = useState(newId)
   const today = useToday()
-  const showToast = useToast()
-  const report = useReportProblem()
-  const refresh = useRefreshRecords()
+  const { id, ...sending } = useSendRefill(medicationId, onClose)
   const add = useOperationForm(dosesContract.addRefill, {
     defaults: { units: '', refilledOn: today },
     fixed: { medicationId, id },
-    send: client.doses.addRefill,
-    onProblem: (problem) => report(problem, doseTexts.refillFailed),
-    onDone: async () => {
-      showToast({ title: doseTexts.refilled.title, variant: 'success' })
-      onClose()
-      await refresh()
-    },
+    ...sending,
   })
   const fields = fieldSetOf(add)
   return (

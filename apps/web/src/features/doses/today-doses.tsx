@@ -1,11 +1,11 @@
 import { distanceToDose, isLate } from '@app/domain/doses/today.rules'
 import { useState } from 'react'
-import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/row-list.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
 import { DoseAction } from './dose-action.tsx'
-import type { DueDose } from './doses-query.ts'
+import { DueTime } from './due-time.tsx'
+import { type DueDose, keyOfDose } from './doses-query.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 /** As many as are taken in at a glance; what is late comes first and is never among the rest. */
 const SHOWN = 6
@@ -20,17 +20,13 @@ interface TodayDosesProps {
 /** Rows of today's doses, each with its one action. */
 export function TodayDoses({ doses, now, nameOf }: TodayDosesProps) {
   const [whole, setWhole] = useState(false)
-  const late = doses.filter((dose) => isLate(dose, now)).length
-  const shown = whole ? doses : doses.slice(0, Math.max(SHOWN, late))
+  const { rows, settled } = useSteadyRows(doses, keyOfDose)
+  const late = Math.max(...[rows, settled].map((each) => each.filter((dose) => isLate(dose, now)).length))
+  const shown = whole ? rows : rows.slice(0, Math.max(SHOWN, late))
   return (
     <>
       {shown.map((dose) => (
-        <DoseRow
-          key={`${dose.medicationId} ${dose.date} ${dose.time}`}
-          dose={dose}
-          now={now}
-          petName={nameOf(dose.petId)}
-        />
+        <DoseRow key={keyOfDose(dose)} dose={dose} now={now} petName={nameOf(dose.petId)} />
       ))}
       {shown.length < doses.length && (
         <li className="py-row">
@@ -46,21 +42,10 @@ export function TodayDoses({ doses, now, nameOf }: TodayDosesProps) {
 function DoseRow({ dose, now, petName }: { dose: DueDose; now: Date; petName: string }) {
   const { name, dosage, instructions, frequency } = dose.medication
   const late = isLate(dose, now)
-  const { time } = useFormat()
   const distance = late ? distanceToDose(dose.dueAt, now) : frequency
   return (
     <Row
-      leading={
-        <time
-          dateTime={dose.dueAt}
-          className={joinClasses(
-            'block w-17 font-semibold whitespace-nowrap tabular-nums sm:w-19',
-            late && 'text-danger',
-          )}
-        >
-          {time(dose.dueAt)}
-        </time>
-      }
+      leading={<DueTime dose={dose} now={now} />}
       title={`${name}, ${dosage} for ${petName}`}
       detail={[distance, instructions].filter(Boolean).join(' · ')}
       trailing={<DoseAction dose={dose} petName={petName} now={now} />}

@@ -1,15 +1,14 @@
-import type { Dose } from '@app/domain/doses/doses.contract'
+import type { Dose, SettledDose } from '@app/domain/doses/doses.contract'
 import { doseTexts } from '@app/domain/doses/doses.texts'
-import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
+import { type DoseOutcome, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { newId } from '../../api/new-id.ts'
-import { hasCode, toProblem } from '../../api/problem-error.ts'
-import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { orpc } from '../../api/queries.ts'
-import { useDropFailures, useToast } from '../../ui/toast-context.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { createMarkSender, type MarkRequest, type SentMark } from './mark-sender.ts'
+import { useMarkReport } from './use-mark-report.ts'
+import { type Pressing, usePress } from './use-press.ts'
+import { useWriteMark } from './use-write-mark.ts'
 
 /** What is marked: a scheduled dose, or with neither day nor time one as needed. */
 interface ToMark {
@@ -18,68 +17,110 @@ interface ToMark {
   time?: string
 }
 
-export interface MarkingDose {
+/** The one way of marking: of a row's buttons, of a dose as needed, and of the sheet with everything that can be said. */
+export interface MarkingDose extends Pressing {
   busy: boolean
-  mark: (outcome: DoseOutcome, anyway?: boolean) => Promise<void>
+  /** Marks with one tap. */
+  mark: (outcome: DoseOutcome) => Promise<void>
   undo: (dose: Dose) => Promise<void>
-  /** The dose comes too soon: what the server says of it, until the person has answered. */
+  /** The steps of `mark` for a form, which sends, and shows what is wrong with its fields, by itself. */
+  send: (request: MarkRequest) => Promise<SentMark>
+  finish: (sent: SentMark) => Promise<void>
+  refuse: (problem: Problem) => void
+  /** The server asks before it takes the dose: what it says, until the person has answered. */
   warning: Problem | undefined
+  giveAnyway: () => void
   dropWarning: () => void
 }
 
-const isWarning = ({ code }: Problem): boolean =>
-  code === 'DOSE_TOO_SOON' || code === 'DOSE_OVER_DAILY_MAXIMUM'
+interface MarkingOptions {
+  /** The medicine and the pet, 'Apoquel for Biscuit'. */
+  name: string
+  /** The dose is settled, by this mark or by another one. */
+  onSettled?: (sent?: SentMark) => void | Promise<void>
+}
 
-/**
- * Marks a dose with one tap. Nothing is shown before the server has said it; a tap whose answer was lost keeps its id,
- * so that the next one is the same tap.
- */
-export function useMarkDose({ medicationId, date, time }: ToMark): MarkingDose {
+// Of the whole app: a dose whose answer was lost on one screen is marked again on another.
+const sender = createMarkSender({ doses: client.doses })
+
+/** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
+export function useMarkDose(toMark: ToMark, { name, onSettled }: MarkingOptions): MarkingDose {
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
-  const id = useRef<string>(undefined)
-  const queryClient = useQueryClient()
-  const showProblem = useProblemToast()
-  const showToast = useToast()
-  const dropFailures = useDropFailures()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
+  const asked = useRef<MarkRequest>(undefined)
+  const write = useWriteMark()
+  const report = useMarkReport()
+  const { resting, press, answerTo } = usePress(subjectOf(toMark))
 
-  const attempt = async (work: () => Promise<void>, failed: { title: string; message: string }) => {
+  const attempt = async (work: () => Promise<void>, onProblem: (problem: Problem) => void) => {
     setBusy(true)
-    dropFailures()
     try {
       await work()
     } catch (error) {
-      const problem = toProblem(error)
-      if (isWarning(problem)) setWarning(problem)
-      else {
-        const unanswered = hasCode(error, 'OFFLINE', 'UNAVAILABLE', 'UNEXPECTED')
-        if (!unanswered) id.current = undefined
-        showProblem(unanswered ? failed : problem)
-        // Not waited for: without a connection it would keep the button from being pressed again.
-        void refresh()
-      }
+      onProblem(toProblem(error))
     } finally {
       setBusy(false)
     }
   }
-  const mark = (outcome: DoseOutcome, anyway = false) =>
-    attempt(async () => {
-      id.current ??= newId()
-      const when = date !== undefined && time !== undefined ? { date, time } : {}
-      const answer = await client.doses.markDose({ medicationId, id: id.current, outcome, anyway, ...when })
-      id.current = undefined
-      setWarning(undefined)
-      if (answer.stockShort > 0) {
-        const { title, message } = doseTexts.stockShort
-        showToast({ title, description: message })
-      }
-      await refresh()
-    }, doseTexts.markFailed)
+  const send = (request: MarkRequest) => {
+    asked.current = request
+    report.dropFailures()
+    return answerTo(sender.mark(request))
+  }
+  const finish = async (sent: SentMark) => {
+    setWarning(undefined)
+    if (sent.earlier) write(sent.earlier)
+    write(sent)
+    report.sent(sent, name, () => void undo(sent.dose))
+    await onSettled?.(sent)
+  }
+  const refuse = (problem: Problem) => {
+    if (isDoseWarning(problem)) {
+      setWarning(problem)
+      return
+    }
+    setWarning(undefined)
+    const standing = standingMark(problem)
+    if (standing) write(standing)
+    report.failed(problem, doseTexts.markFailed)
+    if (standing) void onSettled?.()
+  }
   const undo = (dose: Dose) =>
-    attempt(async () => {
-      await client.doses.undoDose({ doseId: dose.id })
-      await refresh()
-    }, doseTexts.undoFailed)
-  return { busy, mark, undo, warning, dropWarning: () => setWarning(undefined) }
+    attempt(
+      async () => {
+        report.dropFailures()
+        write(await answerTo(sender.undo(dose)))
+      },
+      (problem) => report.failed(problem, doseTexts.undoFailed),
+    )
+  const sendAndFinish = (request: MarkRequest) => attempt(async () => finish(await send(request)), refuse)
+  return {
+    busy,
+    resting,
+    press,
+    mark: (outcome) => sendAndFinish({ ...requestOf(toMark), outcome }),
+    undo,
+    send,
+    finish,
+    refuse,
+    warning,
+    giveAnyway: () => {
+      press(() => {
+        if (asked.current) void sendAndFinish({ ...asked.current, anyway: true })
+      })
+    },
+    dropWarning: () => setWarning(undefined),
+  }
+}
+
+const subjectOf = ({ medicationId, date, time }: ToMark): string => [medicationId, date, time].join(' ')
+
+const requestOf = ({ medicationId, date, time }: ToMark) => ({
+  medicationId,
+  ...(date !== undefined && time !== undefined && { date, time }),
+})
+
+/** The mark that was faster, where the refusal brings it. */
+function standingMark({ code, current }: Problem): SettledDose | undefined {
+  return code === 'DOSE_ALREADY_MARKED' && current ? { dose: current as Dose, medication: null } : undefined
 }

@@ -27,6 +27,7 @@ function AddMedication({ pets, petId, onClose }: AddFormProps) {
       maxDosesPerDay: '',
       doseUnits: '',
       unitsOnHand: '',
+      earlierDoses: 'left-out',
     },
     send: client.medications.addMedication,
     onClose,

@@ -11,7 +11,8 @@ import { MedicationFields, medicationLabels } from './medication-fields.tsx'
 /** Changes a medication where it stands. */
 export default function EditMedication({ entry, onClose }: EditorProps<Medication>) {
   // Doses count the stock down while the form is open: what nobody changed here is not counted anew.
-  const [{ unitsOnHand: shown }] = useState(entry)
+  const [filledFrom] = useState(entry)
+  const shown = filledFrom.unitsOnHand
   const edit = useEditRecord(medicationsContract.updateMedication, {
     texts: medicationTexts,
     defaults: {
@@ -28,6 +29,7 @@ export default function EditMedication({ entry, onClose }: EditorProps<Medicatio
       maxDosesPerDay: entry.maxDosesPerDay ?? '',
       doseUnits: entry.doseUnits ?? '',
       unitsOnHand: shown ?? '',
+      earlierDoses: 'left-out',
     },
     fixed: { medicationId: entry.id, version: entry.version },
     send: ({ unitsOnHand, ...fields }) =>
@@ -36,7 +38,7 @@ export default function EditMedication({ entry, onClose }: EditorProps<Medicatio
   })
   return (
     <EditFrame label={`Edit ${entry.name}`} edit={edit} labels={medicationLabels} onClose={onClose}>
-      <MedicationFields fields={fieldSetOf(edit)} />
+      <MedicationFields fields={fieldSetOf(edit)} before={filledFrom} />
     </EditFrame>
   )
 }

@@ -1,3 +1,4 @@
+import type { Medication } from '@app/domain/medications/medications.contract'
 import { medicationFrequencies } from '@app/domain/medications/medications.vocabulary'
 import type { FieldSet } from '../../forms/field-set.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../forms/fields.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DoseFields } from './dose-fields.tsx'
+import { EarlierDosesField } from './earlier-doses-field.tsx'
 
 export const medicationLabels = {
   name: 'Medication name',
@@ -26,10 +28,17 @@ export const medicationLabels = {
   doseUnits: 'Units per dose',
   unitsOnHand: 'Units on hand',
 } as const
-export type MedicationField = keyof typeof medicationLabels
+/** A field of the form; what becomes of earlier doses is asked and not kept. */
+export type MedicationField = keyof typeof medicationLabels | 'earlierDoses'
+
+interface MedicationFieldsProps {
+  fields: FieldSet<MedicationField>
+  /** The medication as it is, where it is changed. */
+  before?: Medication
+}
 
 /** The fields of a medication; an end date is the start date at the earliest. */
-export function MedicationFields({ fields }: { fields: FieldSet<MedicationField> }) {
+export function MedicationFields({ fields, before }: MedicationFieldsProps) {
   const frequencies = withPresent(plainChoices(medicationFrequencies), fields.initialTextOf('frequency'))
   const startDate = fields.textOf('startDate')
   return (
@@ -54,6 +63,7 @@ export function MedicationFields({ fields }: { fields: FieldSet<MedicationField>
         <DateField fields={fields} name="endDate" label={medicationLabels.endDate} min={startDate} />
       </div>
       <DoseFields fields={fields} />
+      <EarlierDosesField fields={fields} before={before} />
       <LongTextField fields={fields} name="instructions" label={medicationLabels.instructions} />
       <Switch label={medicationLabels.isActive} {...fields.register('isActive')} />
     </>

@@ -1,0 +1,29 @@
+/** A request whose answer was lost: nobody knows whether it arrived. */
+export interface LostAttempt {
+  /** The id that it was sent with. */
+  id: string
+  /** When the intent behind it began, in milliseconds. */
+  since: number
+}
+
+/** A tap this long after one whose answer was lost is about another dose, or another decision. */
+export const INTENT_MILLISECONDS = 5 * 60_000
+/** More lost answers than anybody leaves behind in one visit; the oldest is forgotten first. */
+const MOST_LOST = 100
+
+/** Remembers requests whose answers were lost, by what they were about, for as long as the page lives. */
+export function createLostAttempts(now: () => number) {
+  const attempts = new Map<string, LostAttempt>()
+  return {
+    find: (subject: string): LostAttempt | undefined => attempts.get(subject),
+    /** Whether a new attempt is still the same intent, and so the same request. */
+    isSameIntent: ({ since }: LostAttempt): boolean => now() - since < INTENT_MILLISECONDS,
+    keep: (subject: string, attempt: LostAttempt): void => {
+      attempts.delete(subject)
+      attempts.set(subject, attempt)
+      const [oldest] = attempts.keys()
+      if (attempts.size > MOST_LOST && oldest !== undefined) attempts.delete(oldest)
+    },
+    forget: (subject: string): void => void attempts.delete(subject),
+  }
+}

@@ -1,0 +1,126 @@
+import type { dosesContract, MarkedDose, SettledDose } from '@app/domain/doses/doses.contract'
+import { isDoseWarning } from '@app/domain/doses/doses.vocabulary'
+import type { InferContractRouterInputs } from '@orpc/contract'
+import type { ApiClient } from '../../api/create-api-client.ts'
+import { answerWithin } from '../../api/answer-within.ts'
+import { newId } from '../../api/new-id.ts'
+import { hasCode, isUnanswered, ProblemError } from '../../api/problem-error.ts'
+import { createLostAttempts, type LostAttempt } from './lost-attempts.ts'
+
+/** What is said of a dose; its id is made when it is sent. */
+export type MarkRequest = Omit<InferContractRouterInputs<typeof dosesContract>['markDose'], 'id'>
+
+/** What became of a mark that was sent. */
+export interface SentMark extends MarkedDose {
+  /** An earlier attempt had arrived although its answer was lost, and stands instead of what was said now. */
+  arrivedBefore: boolean
+  /** A mark of an earlier intent that had arrived too: a dose as needed, hours ago. */
+  earlier?: SettledDose
+}
+
+interface MarkSenderOptions {
+  doses: Pick<ApiClient['doses'], 'markDose' | 'getDose' | 'undoDose'>
+  /** How long an answer is waited for, in milliseconds. */
+  patience?: number
+  now?: () => number
+}
+
+/** Sends marks of doses, each intent once, whatever becomes of the answers. */
+export interface MarkSender {
+  /** @throws ProblemError with what the server refuses, or OFFLINE where no answer came in time */
+  mark: (request: MarkRequest) => Promise<SentMark>
+  /** Takes a mark back, which ends its intent. */
+  undo: (mark: SettledDose['dose']) => Promise<SettledDose>
+}
+
+const PATIENCE = 15_000
+/**
+ * Makes what sends marks. An id belongs to one intent: an attempt whose answer was lost is repeated under its id, so that
+ * it is the same mark. The intent ends with its answer, when the mark is taken back, and with time; before another id is
+ * made, the ledger is asked whether the old one arrived.
+ */
+export function createMarkSender({
+  doses,
+  patience = PATIENCE,
+  now = Date.now,
+}: MarkSenderOptions): MarkSender {
+  const lost = createLostAttempts(now)
+  const underWay = new Map<string, Promise<SentMark>>()
+
+  /** The mark under this id, unless it never arrived or was taken back. */
+  const findStanding = async (doseId: string): Promise<SettledDose | undefined> => {
+    try {
+      const found = await answerWithin(patience, (signal) => doses.getDose({ doseId }, { signal }))
+      return found.dose.undoneAt === null ? found : undefined
+    } catch (error) {
+      if (hasCode(error, 'NOT_FOUND')) return undefined
+      throw error
+    }
+  }
+  const send = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
+    try {
+      const answer = await answerWithin(patience, (signal) =>
+        doses.markDose({ ...request, id: attempt.id }, { signal }),
+      )
+      lost.forget(key)
+      return { ...answer, arrivedBefore: false }
+    } catch (error) {
+      if (isUnanswered(error)) lost.keep(key, attempt)
+      else if (isDecided(error)) lost.forget(key)
+      throw error
+    }
+  }
+  const sendAnew = (key: string, request: MarkRequest) => send(key, { id: newId(), since: now() }, request)
+
+  /** Within the intent: the same id again, so that what arrived is what stands. */
+  const repeat = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
+    try {
+      return await send(key, attempt, request)
+    } catch (error) {
+      if (hasCode(error, 'MARK_TAKEN_BACK')) return sendAnew(key, request)
+      if (!hasCode(error, 'ID_TAKEN')) throw error
+      lost.keep(key, attempt)
+      const standing = await findStanding(attempt.id)
+      lost.forget(key)
+      return standing ? asAnswer(standing) : sendAnew(key, request)
+    }
+  }
+  /** After the intent: another id, once it is known what became of the old one. */
+  const beginAnew = async (key: string, attempt: LostAttempt, request: MarkRequest): Promise<SentMark> => {
+    const earlier = await findStanding(attempt.id)
+    lost.forget(key)
+    // One as needed was another dose; a scheduled one is the same.
+    if (earlier && earlier.dose.date !== null) return asAnswer(earlier)
+    const sent = await sendAnew(key, request)
+    return earlier ? { ...sent, earlier } : sent
+  }
+  const settle = (key: string, request: MarkRequest): Promise<SentMark> => {
+    const attempt = lost.find(key)
+    if (!attempt) return sendAnew(key, request)
+    return lost.isSameIntent(attempt) ? repeat(key, attempt, request) : beginAnew(key, attempt, request)
+  }
+  return {
+    mark: (request) => {
+      const key = keyOf(request)
+      const sending = underWay.get(key) ?? settle(key, request).finally(() => underWay.delete(key))
+      underWay.set(key, sending)
+      return sending
+    },
+    undo: async (mark) => {
+      const undone = await answerWithin(patience, (signal) => doses.undoDose({ doseId: mark.id }, { signal }))
+      lost.forget(keyOf(mark))
+      return undone
+    },
+  }
+}
+
+/** The mark of an earlier attempt as what became of this one. */
+const asAnswer = (standing: SettledDose): SentMark => ({ ...standing, stockShort: 0, arrivedBefore: true })
+
+/** One dose: a scheduled one by its day and time; what is given as needed has one intent at a time. */
+const keyOf = ({ medicationId, date, time }: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>): string =>
+  [medicationId, date ?? '', time ?? ''].join(' ')
+
+/** Whether the server looked at the mark and said no; what only asks, or stops before the ledger, decides nothing. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ProblemError && [404, 409, 422].includes(error.status) && !isDoseWarning(error.problem)

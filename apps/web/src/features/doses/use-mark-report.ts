@@ -1,0 +1,48 @@
+import { doseTexts } from '@app/domain/doses/doses.texts'
+import type { Problem } from '@app/domain/kernel/errors'
+import { useQueryClient } from '@tanstack/react-query'
+import { orpc } from '../../api/queries.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useReportProblem } from '../../records/use-report-problem.ts'
+import { useDropFailures, useToast } from '../../ui/toast-context.ts'
+import { markInWords } from './mark-in-words.ts'
+import type { SentMark } from './mark-sender.ts'
+
+/** How long it is offered to take back what is easily mistaken. */
+const UNDO_MILLISECONDS = 8000
+
+/** What is said of marks and of their failures. */
+export function useMarkReport() {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const reportProblem = useReportProblem()
+  const dropFailures = useDropFailures()
+  const { near, nearDay } = useFormat()
+  return {
+    dropFailures,
+    sent: ({ dose, stockShort, arrivedBefore }: SentMark, name: string, onUndo: () => void) => {
+      const now = new Date()
+      if (arrivedBefore) {
+        const description = markInWords(dose, (instant) => near(instant, now))
+        showToast({ title: doseTexts.arrivedBefore.title, description })
+      } else if (dose.dueAt && nearDay(dose.dueAt, now)) {
+        showToast({
+          title: doseTexts.ofAnotherDay(name, dose.outcome),
+          description: near(dose.dueAt, now),
+          variant: 'success',
+          duration: UNDO_MILLISECONDS,
+          action: { label: 'Undo', onSelect: onUndo },
+        })
+      }
+      if (stockShort > 0) {
+        showToast({ title: doseTexts.stockShort.title, description: doseTexts.stockShort.message })
+      }
+    },
+    failed: (problem: Problem, words: { title: string; message: string }) => {
+      reportProblem(problem, words)
+      // Somebody was faster, the schedule changed, or nobody knows: the list says what holds now. It is not waited for:
+      // without a connection it would keep the button from being pressed again.
+      void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { keepingPlaces, lastPlace, watchPresence } from './presence.ts'
+import { createTapGuard } from './tap-guard.ts'
+import { useRest } from './use-rest.ts'
+
+// Of the whole page: an answer may bring a button of another dose under the finger.
+const taps = createTapGuard(() => performance.now())
+
+export interface Pressing {
+  /** An answer has just come, and buttons with it that nobody means yet. */
+  resting: boolean
+  /** Does what a button says, unless the press is the second tap of a double tap. @returns whether it did */
+  press: (act: () => void) => boolean
+}
+
+/** Presses of the buttons of one dose, and the wait for what they ask. */
+export function usePress(
+  subject: string,
+): Pressing & { answerTo: <Answer>(request: Promise<Answer>) => Promise<Answer> } {
+  const { resting, rest } = useRest()
+  useEffect(watchPresence, [])
+  return {
+    resting,
+    press: (act) => {
+      if (resting) rest()
+      const counts = !resting && taps.accepts({ subject, place: lastPlace() })
+      if (counts) act()
+      return counts
+    },
+    answerTo: async (request) => {
+      try {
+        return await keepingPlaces(request)
+      } finally {
+        taps.answered(subject)
+        rest()
+      }
+    },
+  }
+}

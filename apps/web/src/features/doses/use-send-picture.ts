@@ -1,0 +1,33 @@
+import type { Dose } from '@app/domain/doses/doses.contract'
+import { doseTexts } from '@app/domain/doses/doses.texts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toProblem } from '../../api/problem-error.ts'
+import { uploadForm } from '../../api/upload.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { useReportProblem } from '../../records/use-report-problem.ts'
+import { useWriteMark } from './use-write-mark.ts'
+
+/** Sends the picture of a mark. The dose is noted before, whatever becomes of the upload. */
+export function useSendPicture() {
+  const [progress, setProgress] = useState<number>()
+  const queryClient = useQueryClient()
+  const report = useReportProblem()
+  const write = useWriteMark()
+  const send = async ({ id }: Dose, picture: File): Promise<void> => {
+    const form = new FormData()
+    form.append('file', picture)
+    setProgress(0)
+    try {
+      const pictured = await uploadForm<Dose>(`/doses/${id}/picture`, form, { onProgress: setProgress })
+      write({ dose: pictured, medication: null })
+    } catch (error) {
+      report({ ...toProblem(error), title: doseTexts.pictureFailed.title }, doseTexts.pictureFailed)
+    } finally {
+      setProgress(undefined)
+    }
+    // A picture is one of the photos that are used of the plan.
+    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+  }
+  return { progress, send }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { keepPlaces } from './keep-places.ts'
+import { isQuiet, watchPresence } from './presence.ts'
+
+/** How often it is looked whether the moment is quiet, in milliseconds. */
+const LOOK_EVERY = 1000
+
+/**
+ * Rows that keep their places while somebody is at them: what is marked, comes late or is read anew is put in order in a
+ * quiet moment, and never under a finger.
+ * @returns the rows as they are to be shown, and as they were when they were last in order
+ */
+export function useSteadyRows<Row extends object>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): { rows: Row[]; settled: readonly Row[] } {
+  const [settled, setSettled] = useState(rows)
+  const moved = useRef<{ rows: readonly Row[]; focus: Element | null }>(undefined)
+  const steady = keepPlaces(settled.map(keyOf), rows, keyOf)
+  const isSettled = settled === rows
+  useEffect(watchPresence, [])
+  useEffect(() => {
+    if (isSettled) return undefined
+    const timer = setInterval(() => {
+      if (!isQuiet()) return
+      moved.current = { rows, focus: document.activeElement }
+      setSettled(rows)
+    }, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [isSettled, rows])
+  // A row that moves in the document loses the focus.
+  useEffect(() => {
+    const focus = moved.current?.rows === settled ? moved.current.focus : null
+    if (focus instanceof HTMLElement && document.activeElement === document.body)
+      focus.focus({ preventScroll: true })
+  }, [settled])
+  return { rows: steady, settled }
+}

@@ -1,0 +1,24 @@
+import type { SettledDose } from '@app/domain/doses/doses.contract'
+import { addDays } from '@app/domain/kernel/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { orpc } from '../../api/queries.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { applyMark } from './apply-mark.ts'
+import { dosesQuery } from './doses-query.ts'
+
+/** Writes the answer to a mark into the lists that are shown, so that nobody waits for a second trip. */
+export function useWriteMark(): (settled: SettledDose) => void {
+  const queryClient = useQueryClient()
+  const { dayOf } = useFormat()
+  return (settled) => {
+    const today = dayOf(new Date())
+    const isListed = (instant: string) => [today, addDays(today, -1)].includes(dayOf(instant))
+    for (const { queryKey } of [dosesQuery(today), dosesQuery(today, settled.dose.petId)]) {
+      const isBeingRead = queryClient.isFetching({ queryKey, exact: true }) > 0
+      queryClient.setQueryData(queryKey, (list) => list && applyMark(list, settled, isListed))
+      // What is on its way may be from before the mark.
+      if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true })
+    }
+    void queryClient.invalidateQueries({ queryKey: orpc.doses.listDoseHistory.key() })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Medication } from '@app/domain/medications/medications.contract'
+import { earlierDosesChoices, earlierDosesLabels } from '@app/domain/medications/medications.vocabulary'
+import { earlierDoses } from '@app/domain/medications/schedule-start.rules'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import type { FieldSet } from '../../forms/field-set.ts'
+import { ChoiceField, choicesOf } from '../../forms/fields.tsx'
+import type { MedicationField } from './medication-fields.tsx'
+
+interface EarlierDosesFieldProps {
+  fields: FieldSet<MedicationField>
+  /** The medication as it is, where it is changed. */
+  before: Medication | undefined
+}
+
+/** Asked only where the schedule plans doses for the hours before now: a new schedule is late for none of them. */
+export function EarlierDosesField({ fields, before }: EarlierDosesFieldProps) {
+  const now = useNow()
+  const { near, zone } = useFormat()
+  const chosen = fields.valueOf('times')
+  const times = Array.isArray(chosen) ? chosen.map(String) : []
+  const startDate = fields.textOf('startDate')
+  // A day or a time that is being typed plans nothing yet.
+  if (startDate === '' || times.includes('')) return null
+  const planned = {
+    frequency: fields.textOf('frequency'),
+    times,
+    startDate,
+    endDate: fields.textOf('endDate') || null,
+    timeZone: fields.textOf('timeZone') || zone,
+    isActive: fields.valueOf('isActive') === true,
+  }
+  const earlier = earlierDoses(planned, before, now)
+  if (earlier.length === 0) return null
+  const when = earlier.map(({ at }) => near(at.toISOString(), now)).join('; ')
+  return (
+    <ChoiceField
+      fields={fields}
+      name="earlierDoses"
+      label="Earlier doses"
+      hint={`The schedule has doses that are past: ${when}.`}
+      required
+      choices={choicesOf(earlierDosesChoices, earlierDosesLabels)}
+    />
+  )
+}

@@ -1,0 +1,238 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Dose } from '@app/domain/doses/doses.contract'
+import { newId } from '@app/server/platform/ids'
+import { createClient, type Client } from '@app/testing/http-client'
+import { demoPassword, demoPeople } from '@app/testing/scenarios/demo/demo-household'
+import { fromNewAddress } from '../fixtures/addresses.ts'
+import { dayFromToday, MIDNIGHT_ZONE, TIME_ZONE } from '../fixtures/days.ts'
+import { expect, test } from '../fixtures/demo-test.ts'
+import { seeToast, toast } from '../pages/toasts.ts'
+import { Form } from '../pages/form.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { TodayCard } from '../pages/today-card.ts'
+
+/** The owner as the API sees her, to set the stage and to read the ledger. */
+async function ownerOf(url: string): Promise<Client> {
+  const client = createClient(url)
+  const credentials = { email: demoPeople[0].email, password: demoPassword, remember: true }
+  await client.call('POST', '/session', credentials, fromNewAddress())
+  return client
+}
+
+/** A medication of Clover, once daily in the morning, whose dose of today is still to be given. */
+async function addLateDose(owner: Client, name: string, time: string, timeZone = TIME_ZONE): Promise<string> {
+  const { body: pets } = await owner.call<{ id: string; name: string }[]>('GET', '/pets')
+  const petId = pets.find((pet) => pet.name === 'Clover')?.id ?? ''
+  const schedule = { frequency: 'Once daily', times: [time], timeZone, earlierDoses: 'listed' }
+  const fields = { id: newId(), name, dosage: '1 drop', startDate: dayFromToday(-10), ...schedule }
+  const { status } = await owner.call('POST', `/pets/${petId}/medications`, fields)
+  expect(status).toBe(200)
+  return fields.id
+}
+
+const marksOf = async (owner: Client, medicationId: string): Promise<Dose[]> =>
+  (await owner.call<{ entries: Dose[] }>('GET', `/medications/${medicationId}/doses`)).body.entries
+
+async function centreOf(button: Locator): Promise<[x: number, y: number]> {
+  const box = await button.boundingBox()
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0]
+}
+
+/** Taps twice at one place, the second time when the first has just been answered: the worst moment for it. */
+async function tapTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const [x, y] = await centreOf(button)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/doses') && response.ok())
+  await page.mouse.click(x, y)
+  await answered
+  await page.mouse.click(x, y)
+}
+
+test('two taps on Give mark one dose, and what is below keeps its place', async ({
+  page,
+  demo,
+  signInAs,
+}) => {
+  const owner = await ownerOf(demo.url)
+  const names = ['Eye drops', 'Ear drops', 'Nose drops']
+  const ids = await Promise.all(names.map((name, at) => addLateDose(owner, name, `05:0${at}`)))
+  const card = new TodayCard(page)
+
+  await test.step('Given three doses that are late', async () => {
+    await signInAs(page, 'owner')
+    for (const name of names) await card.offers(name)
+  })
+
+  await test.step('When Give is tapped twice, one dose is marked and stays where it was', async () => {
+    const below = card.row('Ear drops')
+    const before = await below.boundingBox()
+    await tapTwice(page, card.giveButton('Eye drops'))
+    await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
+    await card.offers('Ear drops')
+    expect((await below.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+    const standing = await Promise.all(ids.map((id) => marksOf(owner, id)))
+    expect(standing.map((marks) => marks.map(({ undoneAt }) => undoneAt))).toEqual([[null], [], []])
+  })
+
+  await test.step('And the second tap does not take it back either, when Undo stands under the finger', async () => {
+    const undo = card.row('Eye drops').getByRole('button', { name: /^Undo/ })
+    await undo.click()
+    await card.offers('Eye drops')
+    expect(await marksOf(owner, ids[0] ?? '')).toHaveLength(1)
+  })
+  await test.step('Then, once nobody is at the list, what is still late comes first', async () => {
+    await card.give('Eye drops')
+    await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(card.list.getByRole('listitem').first()).toContainText('Ear drops')
+  })
+
+  for (const id of ids) await owner.call('DELETE', `/medications/${id}`)
+})
+
+test(
+  'a dose whose answer is lost is given once',
+  { tag: '@one-size' },
+  async ({ page, demo, signInAs, trouble }) => {
+    const owner = await ownerOf(demo.url)
+    const id = await addLateDose(owner, 'Skin cream', '05:30')
+    const card = new TodayCard(page)
+    const row = card.row('Skin cream')
+    const undo = row.getByRole('button', { name: /^Undo/ })
+    trouble.allow(/net::ERR_FAILED/)
+    await signInAs(page, 'owner')
+    await card.offers('Skin cream')
+
+    await test.step('When the answer is lost, the list says that it arrived', async () => {
+      await page.route('**/api/medications/*/doses', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await card.give('Skin cream')
+      await seeToast(page, 'Dose not marked')
+      await expect(row).toContainText('Given by Ana')
+      await page.unroute('**/api/medications/*/doses')
+    })
+
+    await test.step('Then it can be taken back and given again, with one request each', async () => {
+      await expect(undo).toBeVisible()
+      await undo.click()
+      await card.offers('Skin cream')
+      const reads: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && request.url().includes('/api/doses?')) reads.push(request.url())
+      })
+      await card.give('Skin cream')
+      await expect(row).toContainText('Given by Ana')
+      const marks = await marksOf(owner, id)
+      expect(marks.filter(({ undoneAt }) => undoneAt === null)).toHaveLength(1)
+      expect(marks).toHaveLength(2)
+      expect(reads).toEqual([])
+    })
+    await owner.call('DELETE', `/medications/${id}`)
+  },
+)
+
+test(
+  'a late dose and the next one are asked about when they are given together',
+  { tag: '@one-size' },
+  async ({ page, demo, signInAs }) => {
+    const owner = await ownerOf(demo.url)
+    const id = await addLateDose(owner, 'Insulin glargine', '05:45')
+    const marked = { id: newId(), outcome: 'given', date: dayFromToday(-1), time: '05:45' }
+    await owner.call('POST', `/medications/${id}/doses`, marked)
+    await signInAs(page, 'owner')
+    const clover = await new HomePage(page).openPet('Clover')
+    await clover.openTab('Meds')
+    const entry = clover.entry('Insulin glargine')
+    await entry.getByRole('button', { name: /^Give Insulin glargine/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Given a short while ago?' })
+    await expect(question).toContainText('This schedule leaves at least 24 hours between two doses.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await entry.getByRole('button', { name: /^Give Insulin glargine/ }).click()
+    await question.getByRole('button', { name: 'Give anyway' }).click()
+    await expect(entry).toContainText('Given by Ana')
+    await owner.call('DELETE', `/medications/${id}`)
+  },
+)
+
+test(
+  'a refill whose answer is lost is noted once',
+  { tag: '@one-size' },
+  async ({ page, demo, signInAs, trouble }) => {
+    const owner = await ownerOf(demo.url)
+    const id = await addLateDose(owner, 'Fish oil', '05:50')
+    trouble.allow(/net::ERR_FAILED/)
+    await signInAs(page, 'owner')
+    const clover = await new HomePage(page).openPet('Clover')
+    await clover.openTab('Meds')
+    const open = clover.root.getByRole('button', { name: /^(Count the stock|Refill) of Fish oil$/ })
+    const refill = new Form(page.getByRole('dialog', { name: 'Refill Fish oil', exact: true }))
+    const note = async (units: string) => {
+      await refill.fillIn({ Units: units })
+      await refill.press('Refill Fish oil')
+    }
+    await page.route('**/api/medications/*/refills', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await open.click()
+    await note('30')
+    await seeToast(page, 'Refill not noted')
+    await page.unroute('**/api/medications/*/refills')
+
+    await test.step('When another number is sent under it, the first stands and is told of', async () => {
+      await note('60')
+      await seeToast(page, 'Already noted', 'A refill of 30 units had arrived.')
+      await expect(refill.root).toBeHidden()
+      await expect(clover.entry('Fish oil')).toContainText('30 left')
+    })
+
+    await test.step('And the next refill is one of its own', async () => {
+      await open.click()
+      await note('60')
+      await seeToast(page, 'Refill noted')
+      await expect(clover.entry('Fish oil')).toContainText('90 left')
+    })
+    await owner.call('DELETE', `/medications/${id}`)
+  },
+)
+
+test.describe('after midnight', () => {
+  test.use({ timezoneId: MIDNIGHT_ZONE })
+
+  test(
+    'a late dose of yesterday names its day, and stays with Undo once it is given',
+    { tag: '@one-size' },
+    async ({ page, demo, signInAs }) => {
+      const owner = await ownerOf(demo.url)
+      const id = await addLateDose(owner, 'Night cap', '22:00', MIDNIGHT_ZONE)
+      const card = new TodayCard(page)
+      const yesterday = card.row('Night cap', 'Yesterday', /10:00\sPM/)
+      await signInAs(page, 'owner')
+      await expect(yesterday).toHaveCount(1)
+
+      const give = page.getByRole('button', { name: /^Give Night cap for Clover, Yesterday, 10:00\sPM$/ })
+      await give.click()
+      await expect(yesterday).toContainText('Given by Ana')
+      const said = await seeToast(page, 'Given: Night cap for Clover', /Yesterday, 10:00\sPM/)
+      await page.reload()
+      await expect(yesterday).toContainText('Given by Ana')
+      await expect(toast(page, 'Night cap')).toHaveCount(0)
+
+      await yesterday.getByRole('button', { name: /^Undo Night cap for Clover, Yesterday/ }).click()
+      await give.click()
+      await said.getByRole('button', { name: 'Undo' }).click()
+      await expect(give).toBeVisible()
+      const marks = await marksOf(owner, id)
+      expect(marks.map(({ undoneAt }) => undoneAt === null)).toEqual([false, false])
+
+      const clover = await new HomePage(page).openPet('Clover')
+      await clover.openTab('Meds')
+      for (const name of [/^Dose Yesterday, 10:00\sPM$/, /^Dose 10:00\sPM$/]) {
+        await expect(clover.entry('Night cap').getByRole('group', { name })).toBeVisible()
+      }
+      await owner.call('DELETE', `/medications/${id}`)
+    },
+  )
+})

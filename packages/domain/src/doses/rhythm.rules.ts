@@ -1,0 +1,32 @@
+import { type DailyTimes, shortestGapMinutes } from '../medications/schedule.rules.ts'
+
+const MINUTE = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/**
+ * The dose that was given too close to `at` for the rhythm of the schedule, the nearest of them: less than half of the
+ * shortest time that the schedule leaves between two doses. A late dose and the next one are then asked about.
+ * @param given when the other doses were given, in any order
+ */
+export function closeDose(schedule: DailyTimes, given: readonly Date[], at: Date): Date | undefined {
+  const reach = closeWithin(schedule)
+  const distance = (other: Date) => Math.abs(other.getTime() - at.getTime())
+  return given
+    .filter((other) => distance(other) < reach)
+    .toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** Milliseconds within which another dose is too close; 0 where a medication is given as needed. */
+export const closeWithin = (schedule: DailyTimes): number =>
+  ((shortestGapMinutes(schedule) ?? 0) * MINUTE) / 2
+
+/** The shortest time between two doses of the schedule, such as '12 hours'. */
+export function gapInWords(schedule: DailyTimes): string {
+  const minutes = shortestGapMinutes(schedule) ?? 0
+  if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return counted(minutes / DAY_MINUTES, 'day')
+  if (minutes >= HOUR_MINUTES) return counted(Math.round((minutes / HOUR_MINUTES) * 10) / 10, 'hour')
+  return counted(minutes, 'minute')
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`

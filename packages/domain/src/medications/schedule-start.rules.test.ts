@@ -1,0 +1,104 @@
+import { describe, expect, it, test } from 'vitest'
+import { earlierDoses, isCounted, type StartedSchedule, countTimesFrom } from './schedule-start.rules.ts'
+import { dueDoses } from './schedule.rules.ts'
+
+/** 10:34 PM. */
+const now = new Date('2026-06-15T22:34:00Z')
+const entered = '2026-05-01T07:00:00.000Z'
+const schedule = (fields: Partial<StartedSchedule> = {}): StartedSchedule => ({
+  frequency: 'Twice daily',
+  times: ['08:00', '20:00'],
+  timesFrom: [entered, entered],
+  startDate: '2026-06-01',
+  endDate: null,
+  timeZone: 'UTC',
+  isActive: true,
+  ...fields,
+})
+const inWords = (doses: readonly { date: string; time: string }[]) =>
+  doses.map(({ date, time }) => `${date} ${time}`)
+const earlier = (fields: Partial<StartedSchedule>, before?: StartedSchedule, at = now) =>
+  inWords(earlierDoses(schedule(fields), before, at))
+
+describe('earlier doses', () => {
+  it('of a new medication are those of today that were due', () => {
+    expect(earlier({})).toEqual(['2026-06-15 08:00', '2026-06-15 20:00'])
+    expect(earlier({}, undefined, new Date('2026-06-15T12:00:00Z'))).toEqual(['2026-06-15 08:00'])
+  })
+
+  it('after midnight are those of the last hours of yesterday', () => {
+    expect(earlier({}, undefined, new Date('2026-06-16T00:30:00Z'))).toEqual(['2026-06-15 20:00'])
+  })
+
+  it('are none before its start, when it is inactive and where it is given as needed', () => {
+    expect(earlier({ startDate: '2026-06-16' })).toEqual([])
+    expect(earlier({ isActive: false })).toEqual([])
+    expect(earlier({ frequency: 'As needed', times: [] })).toEqual([])
+  })
+
+  it('of a changed schedule are those that were not planned before', () => {
+    expect(earlier({}, schedule())).toEqual([])
+    expect(earlier({ times: ['08:00', '21:00'] }, schedule())).toEqual(['2026-06-15 21:00'])
+    const once = schedule({ frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] })
+    expect(earlier({}, once)).toEqual(['2026-06-15 20:00'])
+  })
+
+  it('of a reactivated medication are all of today', () => {
+    expect(earlier({}, schedule({ isActive: false }))).toEqual(['2026-06-15 08:00', '2026-06-15 20:00'])
+  })
+})
+
+const counted = (
+  fields: Partial<StartedSchedule>,
+  before?: StartedSchedule,
+  choice = 'left-out' as const,
+) => {
+  const changed = schedule(fields)
+  const started = { ...changed, timesFrom: countTimesFrom(changed, before, now, choice) }
+  return inWords(dueDoses(started, '2026-06-15', '2026-06-16').filter((dose) => isCounted(started, dose)))
+}
+const tomorrow = ['2026-06-16 08:00', '2026-06-16 20:00']
+
+test('a new medication counts from its next dose on', () => {
+  expect(counted({})).toEqual(tomorrow)
+})
+
+test.each(['listed', 'given'] as const)('earlier doses that are %s count', (choice) => {
+  const begun = countTimesFrom(schedule(), undefined, now, choice)
+  expect(begun).toEqual(['2026-06-15T08:00:00.000Z', '2026-06-15T20:00:00.000Z'])
+})
+
+test('a time that stays keeps its beginning, so that its open dose is not lost', () => {
+  expect(countTimesFrom(schedule({ times: ['08:00', '21:00'] }), schedule(), now, 'left-out')).toEqual([
+    entered,
+    now.toISOString(),
+  ])
+  expect(counted({ times: ['08:00', '21:00'] }, schedule())).toEqual([
+    '2026-06-15 08:00',
+    '2026-06-16 08:00',
+    '2026-06-16 21:00',
+  ])
+})
+
+test('another frequency keeps what is open of today, and rewrites nothing before', () => {
+  const once = schedule({ frequency: 'Once daily', times: ['08:00'], timesFrom: [entered] })
+  expect(countTimesFrom(schedule(), once, now, 'left-out')).toEqual([
+    '2026-06-15T08:00:00.000Z',
+    now.toISOString(),
+  ])
+})
+
+test('a course that had ended, or was inactive, begins anew', () => {
+  expect(counted({}, schedule({ endDate: '2026-06-10' }))).toEqual(tomorrow)
+  expect(counted({}, schedule({ isActive: false }))).toEqual(tomorrow)
+})
+
+test('steps that drift along the clock have one beginning', () => {
+  const stepped = { frequency: 'Every 9 hours', times: ['08:00'], startDate: '2026-06-14' }
+  expect(counted(stepped)).toEqual(['2026-06-16 05:00', '2026-06-16 14:00', '2026-06-16 23:00'])
+})
+
+test('where nothing is said of a beginning, every planned dose counts', () => {
+  const old = schedule({ timesFrom: [] })
+  expect(dueDoses(old, '2026-06-01', '2026-06-15').every((dose) => isCounted(old, dose))).toBe(true)
+})

@@ -1,0 +1,95 @@
+import { addDays, dateIn } from '../kernel/dates.ts'
+import { instantOf } from '../kernel/zoned-time.ts'
+import { LATE_HOURS } from '../doses/today.rules.ts'
+import type { EarlierDoses } from './medications.vocabulary.ts'
+import { dueDoses, type DueDose, fitTimes, type LocalTime, type ScheduleFields } from './schedule.rules.ts'
+
+/** A schedule as a form holds it. */
+export interface PlannedSchedule extends ScheduleFields {
+  timeZone: string
+  isActive: boolean
+}
+
+/** From when each time of a schedule counts. */
+export interface ScheduleStart {
+  times: readonly LocalTime[]
+  /** An instant for each of `times`; empty where every planned dose counts. */
+  timesFrom: readonly string[]
+}
+
+export type StartedSchedule = PlannedSchedule & ScheduleStart
+
+const HOUR = 3_600_000
+
+/** Steps on the wall clock drift away from the one time that they start with. */
+const placeOf = (times: readonly LocalTime[], time: LocalTime): number => Math.max(times.indexOf(time), 0)
+
+/** Whether a planned dose is asked for: nobody asks for doses from before their time was entered. */
+export function isCounted({ times, timesFrom }: ScheduleStart, { time, at }: DueDose): boolean {
+  const from = timesFrom[placeOf(times, time)]
+  return from === undefined || at.getTime() >= Date.parse(from)
+}
+
+/** Planned doses that a list of today would show now, although they were due before. */
+function recentDoses(schedule: PlannedSchedule, now: Date): DueDose[] {
+  if (!schedule.isActive) return []
+  const today = dateIn(schedule.timeZone, now)
+  const midnight = instantOf(today, '00:00', schedule.timeZone).getTime()
+  const since = Math.min(midnight, now.getTime() - LATE_HOURS * HOUR)
+  return dueDoses(schedule, addDays(today, -1), today).filter(
+    ({ at }) => at.getTime() >= since && at.getTime() < now.getTime(),
+  )
+}
+
+const isSameDose = (one: DueDose, other: DueDose): boolean =>
+  one.date === other.date && one.time === other.time && one.at.getTime() === other.at.getTime()
+
+function askedBefore(before: StartedSchedule | undefined, now: Date): DueDose[] {
+  return before ? recentDoses(before, now).filter((dose) => isCounted(before, dose)) : []
+}
+
+/**
+ * Doses that a new or changed schedule plans for the hours before now and that nobody was asked for: those of today, and
+ * those of the last hours of yesterday. Whoever enters the schedule says what becomes of them.
+ * @param before the schedule that it replaces
+ */
+export function earlierDoses(
+  schedule: PlannedSchedule,
+  before: StartedSchedule | undefined,
+  now: Date,
+): DueDose[] {
+  const asked = askedBefore(before, now)
+  return recentDoses(schedule, now).filter((dose) => !asked.some((known) => isSameDose(known, dose)))
+}
+
+/**
+ * From when each time of a schedule counts: a time that goes on keeps its beginning, a new one begins with its next dose,
+ * or with the earlier ones where they were given or are to be listed.
+ * @param before the schedule that it replaces
+ */
+export function countTimesFrom(
+  schedule: PlannedSchedule,
+  before: StartedSchedule | undefined,
+  now: Date,
+  choice: EarlierDoses,
+): string[] {
+  const earlier = earlierDoses(schedule, before, now)
+  const asked = askedBefore(before, now)
+  const times = fitTimes(schedule.frequency, schedule.times)
+  const firstOf = (doses: readonly DueDose[], place: number) =>
+    doses.find(({ time }) => placeOf(times, time) === place)?.at
+  return times.map((time, place) => {
+    const missed = firstOf(earlier, place)
+    if (missed) return (choice === 'left-out' ? now : missed).toISOString()
+    const kept =
+      before && goesOn(schedule, before, now) ? before.timesFrom[before.times.indexOf(time)] : undefined
+    return kept ?? (firstOf(asked, place) ?? now).toISOString()
+  })
+}
+
+/** Whether the old schedule plans the same days and has not ended. */
+function goesOn(schedule: PlannedSchedule, before: StartedSchedule, now: Date): boolean {
+  const hasEnded = before.endDate !== null && before.endDate < dateIn(before.timeZone, now)
+  const keys = ['frequency', 'startDate', 'timeZone'] as const
+  return before.isActive && !hasEnded && keys.every((key) => schedule[key] === before[key])
+}
