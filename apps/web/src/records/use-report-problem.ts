@@ -1,6 +1,6 @@
 import { commonErrors, isWordless, type Problem } from '@app/domain/kernel/errors'
 import { planTable } from '@app/domain/kernel/plans'
-import { isQuotaProblem } from '@app/domain/plans/quota-errors'
+import { isQuotaProblem } from '@app/domain/plans/quota-codes'
 import { useMe } from '../api/use-me.ts'
 import { useOpenPlans } from '../features/plans/plans-context.ts'
 import { type ToastMessage, useToast } from '../ui/toast-context.ts'

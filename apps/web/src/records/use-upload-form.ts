@@ -1,6 +1,6 @@
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import { remedyFor, storedInWords } from '@app/domain/records/uploads.rules'
-import { isQuotaProblem } from '@app/domain/plans/quota-errors'
+import { isQuotaProblem } from '@app/domain/plans/quota-codes'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'

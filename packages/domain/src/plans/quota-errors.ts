@@ -1,14 +1,17 @@
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
 import { documentErrors } from '../documents/documents.errors.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
-import type { ErrorDefinition, Problem } from '../kernel/errors.ts'
+import type { ErrorDefinition } from '../kernel/errors.ts'
 import type { Quota } from '../kernel/plans.ts'
 import { medicationErrors } from '../medications/medications.errors.ts'
 import { petErrors } from '../pets/pets.errors.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
+import type { quotaCodes } from './quota-codes.ts'
 
 /** What is answered when a quota is full, in the words of the feature that it belongs to. */
-export const quotaErrors: Readonly<Record<Quota, ErrorDefinition>> = {
+export const quotaErrors: {
+  readonly [Each in Quota]: ErrorDefinition & { readonly code: (typeof quotaCodes)[Each] }
+} = {
   pets: petErrors.PET_LIMIT_REACHED,
   medicationsPerPet: medicationErrors.MEDICATION_LIMIT_REACHED,
   healthLogs: healthLogErrors.HEALTH_LOG_LIMIT_REACHED,
@@ -16,8 +19,3 @@ export const quotaErrors: Readonly<Record<Quota, ErrorDefinition>> = {
   photos: photoErrors.UPLOAD_LIMIT_REACHED,
   documents: documentErrors.DOCUMENT_LIMIT_REACHED,
 }
-
-const quotaCodes = new Set(Object.values(quotaErrors).map(({ code }) => code))
-
-/** Whether a refusal says that a plan's quota is full, which a larger plan mends. */
-export const isQuotaProblem = ({ code }: Pick<Problem, 'code'>): boolean => quotaCodes.has(code)

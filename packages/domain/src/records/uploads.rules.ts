@@ -1,7 +1,7 @@
 import { documentErrors } from '../documents/documents.errors.ts'
 import { commonErrors, type ErrorKind, type Problem } from '../kernel/errors.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
-import { isQuotaProblem } from '../plans/quota-errors.ts'
+import { isQuotaProblem } from '../plans/quota-codes.ts'
 
 /** What helps after a file was not taken: the same once more, another file, or more room than the plan has. */
 export type UploadRemedy = 'again' | 'another-file' | 'more-room'
