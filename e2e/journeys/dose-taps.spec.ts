@@ -7,6 +7,7 @@ import { fromNewAddress } from '../fixtures/addresses.ts'
 import { dayFromToday, MIDNIGHT_ZONE, TIME_ZONE } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/demo-test.ts'
 import { seeToast, toast } from '../pages/toasts.ts'
+import { fitsTheWidth } from '../fixtures/width.ts'
 import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { TodayCard } from '../pages/today-card.ts'
@@ -201,38 +202,39 @@ test(
 test.describe('after midnight', () => {
   test.use({ timezoneId: MIDNIGHT_ZONE })
 
-  test(
-    'a late dose of yesterday names its day, and stays with Undo once it is given',
-    { tag: '@one-size' },
-    async ({ page, demo, signInAs }) => {
-      const owner = await ownerOf(demo.url)
-      const id = await addLateDose(owner, 'Night cap', '22:00', MIDNIGHT_ZONE)
-      const card = new TodayCard(page)
-      const yesterday = card.row('Night cap', 'Yesterday', /10:00\sPM/)
-      await signInAs(page, 'owner')
-      await expect(yesterday).toHaveCount(1)
+  test('a late dose of yesterday names its day, and stays with Undo once it is given', async ({
+    page,
+    demo,
+    signInAs,
+  }) => {
+    const owner = await ownerOf(demo.url)
+    const id = await addLateDose(owner, 'Night cap', '22:00', MIDNIGHT_ZONE)
+    const card = new TodayCard(page)
+    const yesterday = card.row('Night cap', 'Yesterday', /10:00\sPM/)
+    await signInAs(page, 'owner')
+    await expect(yesterday).toHaveCount(1)
 
-      const give = page.getByRole('button', { name: /^Give Night cap for Clover, Yesterday, 10:00\sPM$/ })
-      await give.click()
-      await expect(yesterday).toContainText('Given by Ana')
-      const said = await seeToast(page, 'Given: Night cap for Clover', /Yesterday, 10:00\sPM/)
-      await page.reload()
-      await expect(yesterday).toContainText('Given by Ana')
-      await expect(toast(page, 'Night cap')).toHaveCount(0)
+    const give = page.getByRole('button', { name: /^Give Night cap for Clover, Yesterday, 10:00\sPM$/ })
+    await give.click()
+    await expect(yesterday).toContainText('Given by Ana')
+    const said = await seeToast(page, 'Given: Night cap for Clover', /Yesterday, 10:00\sPM/)
+    await fitsTheWidth(page)
+    await page.reload()
+    await expect(yesterday).toContainText('Given by Ana')
+    await expect(toast(page, 'Night cap')).toHaveCount(0)
 
-      await yesterday.getByRole('button', { name: /^Undo Night cap for Clover, Yesterday/ }).click()
-      await give.click()
-      await said.getByRole('button', { name: 'Undo' }).click()
-      await expect(give).toBeVisible()
-      const marks = await marksOf(owner, id)
-      expect(marks.map(({ undoneAt }) => undoneAt === null)).toEqual([false, false])
+    await yesterday.getByRole('button', { name: /^Undo Night cap for Clover, Yesterday/ }).click()
+    await give.click()
+    await said.getByRole('button', { name: 'Undo' }).click()
+    await expect(give).toBeVisible()
+    const marks = await marksOf(owner, id)
+    expect(marks.map(({ undoneAt }) => undoneAt === null)).toEqual([false, false])
 
-      const clover = await new HomePage(page).openPet('Clover')
-      await clover.openTab('Meds')
-      for (const name of [/^Dose Yesterday, 10:00\sPM$/, /^Dose 10:00\sPM$/]) {
-        await expect(clover.entry('Night cap').getByRole('group', { name })).toBeVisible()
-      }
-      await owner.call('DELETE', `/medications/${id}`)
-    },
-  )
+    const clover = await new HomePage(page).openPet('Clover')
+    await clover.openTab('Meds')
+    for (const name of [/^Dose Yesterday, 10:00\sPM$/, /^Dose 10:00\sPM$/]) {
+      await expect(clover.entry('Night cap').getByRole('group', { name })).toBeVisible()
+    }
+    await owner.call('DELETE', `/medications/${id}`)
+  })
 })

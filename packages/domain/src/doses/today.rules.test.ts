@@ -35,6 +35,11 @@ test('a dose of yesterday that was marked after midnight stays on the list for t
   expect(listed('23:00')).toEqual(['15T20:00', '14T20:00'])
 })
 
+test('a dose of yesterday that was not asked for any more when it was marked stays away', () => {
+  const list = [due('14T08:00', true, '15T09:00'), due('14T21:00', true, '15T08:30')]
+  expect(dosesOfToday(list, now, dayOf)).toEqual([list[1]])
+})
+
 test.each([
   ['15T09:40', '20 minutes late'],
   ['15T09:59', '1 minute late'],

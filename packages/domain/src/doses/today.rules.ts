@@ -17,7 +17,7 @@ export const isAtHand = ({ dueAt }: Pick<Occurrence, 'dueAt'>, now: Date): boole
 
 /**
  * What stands on today's list: what is due today, and of yesterday what was due in its last hours and is still open, or
- * what somebody has marked today. What is late comes first, then the day runs in order.
+ * was marked from this list today. What is late comes first, then the day runs in order.
  * @param dayOf the day of an instant on the person's calendar
  */
 export function dosesOfToday<Due extends Pick<Occurrence, 'mark' | 'dueAt'>>(
@@ -26,9 +26,12 @@ export function dosesOfToday<Due extends Pick<Occurrence, 'mark' | 'dueAt'>>(
   dayOf: (instant: string) => string,
 ): Due[] {
   const today = dayOf(now.toISOString())
-  const isStillAsked = (dose: Due) =>
-    isLate(dose, now) && now.getTime() - Date.parse(dose.dueAt) < LATE_HOURS * HOUR
-  const wasMarkedToday = ({ mark }: Due) => mark !== null && dayOf(mark.markedAt) === today
+  const isAskedAt = ({ dueAt }: Due, at: number) => at - Date.parse(dueAt) < LATE_HOURS * HOUR
+  const isStillAsked = (dose: Due) => isLate(dose, now) && isAskedAt(dose, now.getTime())
+  const wasMarkedToday = (dose: Due) =>
+    dose.mark !== null &&
+    dayOf(dose.mark.markedAt) === today &&
+    isAskedAt(dose, Date.parse(dose.mark.markedAt))
   return occurrences
     .filter((dose) => dayOf(dose.dueAt) === today || isStillAsked(dose) || wasMarkedToday(dose))
     .toSorted(

@@ -38,7 +38,7 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   const button = useRef<HTMLButtonElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
-  const { near } = useFormat()
+  const { dayOf, near, time } = useFormat()
   const name = `${dose.medication.name} for ${petName}`
   const what = `${name}, ${near(dose.dueAt, now)}`
   const marking = useMarkDose(dose, { name })
@@ -66,7 +66,7 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
       {dose.mark ? (
         <Mark
           mark={dose.mark}
-          now={now}
+          words={markInWords(dose.mark, (at) => (dayOf(at) === dayOf(dose.dueAt) ? time(at) : near(at, now)))}
           what={what}
           busy={marking.busy}
           resting={marking.resting}
@@ -111,7 +111,7 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
 
 interface MarkProps {
   mark: Dose
-  now: Date
+  words: string
   what: string
   busy: boolean
   resting: boolean
@@ -119,10 +119,9 @@ interface MarkProps {
   undoRef: RefObject<HTMLButtonElement | null>
 }
 
-function Mark({ mark, now, what, busy, resting, onUndo, undoRef }: MarkProps) {
+function Mark({ mark, words, what, busy, resting, onUndo, undoRef }: MarkProps) {
   const mayUndo = useMayChange('correct doses')
   const given = mark.givenAt !== null
-  const { near } = useFormat()
   return (
     <>
       <span
@@ -132,7 +131,7 @@ function Mark({ mark, now, what, busy, resting, onUndo, undoRef }: MarkProps) {
         )}
       >
         {given && <Check aria-hidden size={18} />}
-        {markInWords(mark, (instant) => near(instant, now))}
+        {words}
       </span>
       {mayUndo(mark) && (
         <Button ref={undoRef} variant="quiet" busy={busy} resting={resting} onClick={() => onUndo(mark)}>
