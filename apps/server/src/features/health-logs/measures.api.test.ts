@@ -15,6 +15,13 @@ const weigh = (petId: string, kilograms: number | null, fields: object = {}) =>
   addRecordOf(owner.client, 'healthLog', petId, { value: null, measure: kilograms, unit: 'kg', ...fields })
 const weightOf = async (petId: string) => (await owner.client.call('GET', `/pets/${petId}`)).body['weightKg']
 
+/** Saves the form of the pet with this weight in it. */
+const typeWeight = async (petId: string, weightKg: number, fields: object = {}) => {
+  const { name, species, version } = (await owner.client.call('GET', `/pets/${petId}`)).body
+  const body = { name, species, version, weightKg, ...fields }
+  expect((await owner.client.call('PATCH', `/pets/${petId}`, body)).status).toBe(200)
+}
+
 describe('a measured health log', () => {
   it('is answered as a number and as words', async () => {
     const { id } = await addPet(owner.client)
@@ -77,6 +84,55 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(11.2)
     await owner.client.call('DELETE', `/health-logs/${slip.id}`)
     expect(await weightOf(id)).toBe(11)
+  })
+
+  it('takes its weight along when it is deleted and none is left', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    const slip = await weigh(id, 112)
+    expect(await weightOf(id)).toBe(112)
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(null)
+  })
+
+  it('gives way to the weight that was typed into the pet before it', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    const slip = await weigh(id, 112)
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(10)
+  })
+
+  it('gives way to a weight typed after the weighing before it', async () => {
+    const { id } = await addPet(owner.client)
+    await weigh(id, 9, { logDate: '2026-01-03' })
+    await typeWeight(id, 10)
+    const slip = await weigh(id, 112, { logDate: '2026-01-05' })
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(10)
+  })
+
+  it('leaves a weight that was typed into the pet after it', async () => {
+    const { id } = await addPet(owner.client)
+    await weigh(id, 9, { logDate: '2026-01-03' })
+    const newest = await weigh(id, 10, { logDate: '2026-01-05' })
+    await typeWeight(id, 10.4)
+    await owner.client.call('DELETE', `/health-logs/${newest.id}`)
+    expect(await weightOf(id)).toBe(10.4)
+  })
+
+  it('keeps its weight on the pet while other facts of the pet change', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    const slip = await weigh(id, 112)
+    await typeWeight(id, 112, { name: 'Biscuit the Great' })
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(10)
+  })
+
+  it('takes its weight along when it turns out to be no weighing', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    const slip = await weigh(id, 112)
+    const body = { type: 'behavior', value: 'Barked', logDate: '2026-01-05', version: 1 }
+    expect((await owner.client.call('PATCH', `/health-logs/${slip.id}`, body)).status).toBe(200)
+    expect(await weightOf(id)).toBe(null)
   })
 
   it('leaves the pets of others alone', async () => {
