@@ -59,6 +59,7 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
       add={add}
       complete={Boolean(chosenPet) && uploads.all.length > 0}
       incompleteHint={recordTexts.incompleteFiles}
+      lockedAtLimit
       onClose={onClose}
     >
       {attachTo ? (

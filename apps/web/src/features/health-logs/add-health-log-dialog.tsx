@@ -34,6 +34,7 @@ function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Add Health Log"
+      lockedAtLimit
       add={add}
       complete={filled.every(Boolean) && !isMissingNumber}
       onClose={onClose}

@@ -41,6 +41,7 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
       add={add}
       complete={Boolean(chosenPet) && uploads.all.length > 0}
       incompleteHint={recordTexts.incompleteFiles}
+      lockedAtLimit
       onClose={onClose}
     >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
