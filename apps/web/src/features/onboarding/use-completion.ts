@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@app/domain/brand'
 import type { Problem } from '@app/domain/kernel/errors'
 import { onboardingTexts } from '@app/domain/onboarding/onboarding.errors'
 import { photoTexts } from '@app/domain/photos/photos.errors'
+import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,10 +11,10 @@ import { toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { FACE_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
 import { useToast } from '../../ui/toast-context.ts'
 import { clearProgress } from './saved-progress.ts'
 import { describeSetupProblem } from './setup-problem.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Before the page reloads because the setup is there already (spec access §9). */
@@ -129,7 +130,7 @@ function usePhotoUpload() {
     setPercentSent(0)
     try {
       const form = new FormData()
-      form.set('file', await shrinkPhoto(photo))
+      form.set('file', await shrinkPicture(photo, { maxBytes: PROFILE_PHOTO_MAX_BYTES, longSide: FACE_SIDE }))
       await uploadForm(`/pets/${petId}/profile-photo`, form, { method: 'PUT', onProgress: setPercentSent })
       showToast({ title: photoTexts.uploaded.title, variant: 'success' })
     } catch (error) {
