@@ -27,10 +27,10 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await checkPage(page)
     await page.getByRole('link', { name: "Start Your Pet's Journey" }).first().click()
     await expect(page).toHaveURL(/\/auth/)
+    await auth.isSigningUp()
   })
 
   await test.step('When passwords differ or are weak, they are told, and keep what they typed', async () => {
-    await auth.startSigningUp()
     await auth.fillDetails({ ...ana, password: 'short', confirm: 'other' })
     await auth.continueToPlan()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
@@ -215,3 +215,21 @@ test(
     })
   },
 )
+
+test('every way that begins at a public page leads to signing up', { tag: '@one-size' }, async ({ page }) => {
+  const auth = new AuthPage(page)
+  for (const [path, name] of [
+    ['/', 'Get Started'],
+    ['/', 'Join the Pawtrail family'],
+    ['/pricing', 'Get Started'],
+    ['/premium', 'Get Started'],
+    ['/pro', 'Get Started'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('link', { name }).first().click()
+    await auth.isSigningUp()
+  }
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).click()
+  await auth.isShown()
+})
