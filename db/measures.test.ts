@@ -56,12 +56,17 @@ it('the database reads a measure in a text as the domain does', async () => {
   }
 })
 
-it('old logs keep their words, and get the measure that stands in them', async () => {
-  for (const name of readdirSync(migrations).filter((file) => file < '012')) {
+/** Puts the database back to what it was before a migration. */
+async function goBackBefore(number: string): Promise<void> {
+  for (const name of readdirSync(migrations).filter((file) => file < number)) {
     cpSync(join(migrations, name), join(earlier, name))
   }
   await client.query('drop schema public cascade; drop schema app cascade; create schema public')
   await migrate(database.url, { migrationsDir: earlier })
+}
+
+it('old logs keep their words, and get the measure that stands in them', async () => {
+  await goBackBefore('012')
   await fillIn()
   await migrate(database.url)
   await client.query('alter table health_logs no force row level security')
@@ -71,6 +76,32 @@ it('old logs keep their words, and get the measure that stands in them', async (
   expect(rows).toEqual(
     oldLogs.map(([type, value]) => ({ type, value, ...readMeasure(type, value ?? ''), version: 1 })),
   )
+})
+
+it('a weight that equals the newest weighing came from it, and any other was typed', async () => {
+  await goBackBefore('022')
+  const [weighed, typed] = ['01890000-0000-7000-8000-000000000011', '01890000-0000-7000-8000-000000000012']
+  const log = '01890000-0000-7000-8000-000000000021'
+  await client.query(`
+    alter table pets disable trigger user, no force row level security, drop constraint pets_household_id_fkey;
+    alter table health_logs disable trigger user, no force row level security;
+    insert into pets (household_id, id, name, species, gender, weight_kg, made_from, version, created_at, updated_at)
+      values ('${home}', '${weighed}', 'Biscuit', 'dog', 'male', 12.4, 'test', 1, now(), now()),
+             ('${home}', '${typed}', 'Mochi', 'cat', 'female', 4.2, 'test', 1, now(), now());
+    insert into health_logs
+      (household_id, id, pet_id, type, measure, unit, log_date, made_from, version, created_at, updated_at)
+      values ('${home}', '${log}', '${weighed}', 'weight', 12.4, 'kg', '2026-01-05', 'test', 1, now(), now());
+    alter table pets enable trigger user, force row level security;
+    alter table health_logs enable trigger user, force row level security`)
+  await migrate(database.url)
+  await client.query('alter table pets no force row level security')
+  const { rows } = await client.query(
+    'select weight_from, typed_weight_kg::float8 as typed, weight_typed_at is not null as dated from pets order by id',
+  )
+  expect(rows).toEqual([
+    { weight_from: log, typed: null, dated: false },
+    { weight_from: null, typed: 4.2, dated: true },
+  ])
 })
 
 /** A household with the old logs, as they stood before there were measures: without the pet and the policies in front. */

@@ -367,11 +367,14 @@ export interface Pets {
   name: string;
   notes: string | null;
   species: string;
+  typed_weight_kg: Numeric | null;
   unarchived_at: Timestamp | null;
   updated_at: Timestamp;
   updated_by: string | null;
   version: number;
+  weight_from: string | null;
   weight_kg: Numeric | null;
+  weight_typed_at: Timestamp | null;
 }
 
 export interface Photos {

@@ -1,6 +1,7 @@
 import { checkPage } from '../fixtures/accessibility.ts'
 import { fromNewAddress } from '../fixtures/addresses.ts'
 import { type Person, somebodyNew, verificationLink } from '../fixtures/people.ts'
+import { photo } from '../fixtures/pictures.ts'
 import type { Product } from '../fixtures/product.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
@@ -27,10 +28,10 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await checkPage(page)
     await page.getByRole('link', { name: "Start Your Pet's Journey" }).first().click()
     await expect(page).toHaveURL(/\/auth/)
+    await auth.isSigningUp()
   })
 
   await test.step('When passwords differ or are weak, they are told, and keep what they typed', async () => {
-    await auth.startSigningUp()
     await auth.fillDetails({ ...ana, password: 'short', confirm: 'other' })
     await auth.continueToPlan()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
@@ -188,3 +189,83 @@ test(
     await expect(page.getByText('Too many attempts').first()).toBeVisible()
   },
 )
+
+test(
+  'Quick Complete keeps a pet with a name and a species',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner({ onboarded: false })
+    const onboarding = new OnboardingPage(page)
+    const home = new HomePage(page)
+    await ana.enter(context)
+    await page.goto('/onboarding')
+    await onboarding.enterName(ana.name)
+    const portrait = await photo('portrait.jpg')
+    const biscuit = { name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4', photo: portrait }
+    await onboarding.enterPet(biscuit)
+    await onboarding.quickComplete()
+    await expect(page.getByText('Your name and Biscuit are saved, with the photo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Complete Setup', exact: true }).click()
+    await home.isShown(ana.name)
+    await home.showsPet('Biscuit')
+    const { body } = await ana.client.call('GET', '/pets')
+    expect(body).toMatchObject([{ name: 'Biscuit' }])
+    expect(body).not.toMatchObject([{ picture: null }])
+  },
+)
+
+test(
+  'a photo without a name is a pet begun, and is asked about before it is lost',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner({ onboarded: false })
+    const onboarding = new OnboardingPage(page)
+    const home = new HomePage(page)
+    await ana.enter(context)
+    await page.goto('/onboarding')
+    await onboarding.enterName(ana.name)
+    await page.getByLabel('Add a photo').setInputFiles(await photo('portrait.jpg'))
+
+    await test.step('Continue stays, and says what is missing', async () => {
+      await onboarding.continue()
+      await expect(page.getByText('Pet name is required')).toBeVisible()
+      await expect(page.getByText('Step 2 of 4')).toBeVisible()
+      await expect(page.getByText('portrait.jpg')).toBeVisible()
+    })
+
+    await test.step('so do both ways out, once asked', async () => {
+      for (const way of ['Quick Complete Setup', 'Skip setup and continue to dashboard']) {
+        await page.getByRole('button', { name: way }).click()
+        await expect(page.getByText('Your pet still needs a name and a species.')).toBeVisible()
+        await page.getByRole('button', { name: 'Continue Setup', exact: true }).click()
+        await expect(page.getByText('Species is required')).toBeVisible()
+        await expect(page.getByText('portrait.jpg')).toBeVisible()
+      }
+    })
+
+    await test.step('and Complete Setup finishes without the pet', async () => {
+      await onboarding.quickComplete()
+      await page.getByRole('button', { name: 'Complete Setup', exact: true }).click()
+      await home.isShown(ana.name)
+      expect((await ana.client.call('GET', '/pets')).body).toEqual([])
+    })
+  },
+)
+
+test('every way that begins at a public page leads to signing up', { tag: '@one-size' }, async ({ page }) => {
+  const auth = new AuthPage(page)
+  for (const [path, name] of [
+    ['/', 'Get Started'],
+    ['/', 'Join the Pawtrail family'],
+    ['/pricing', 'Get Started'],
+    ['/premium', 'Get Started'],
+    ['/pro', 'Get Started'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('link', { name }).first().click()
+    await auth.isSigningUp()
+  }
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).click()
+  await auth.isShown()
+})

@@ -37,19 +37,32 @@ test(
       await expect(page.getByRole('dialog')).toBeHidden()
     })
 
+    const logLimit = `Free accounts are limited to ${healthLogs} health logs. Upgrade to Premium for more health logs.`
+
     await test.step(`Given ${healthLogs} health logs, the next is refused, and what was typed stays`, async () => {
-      for (let log = 0; log < healthLogs; log += 1) await addRecordOf(ana.client, 'healthLog', pet.id)
+      for (let log = 1; log < healthLogs; log += 1) await addRecordOf(ana.client, 'healthLog', pet.id)
       await page.goto(`/pets/${pet.id}?tab=health`)
       const dialog = await biscuit.add('Add Health Log')
       await dialog.choose({ Type: 'Behavior' })
       await dialog.fillIn({ Notes: 'Hides under the bed' })
+      await addRecordOf(ana.client, 'healthLog', pet.id)
       await dialog.save()
-      await seeToast(
-        page,
-        'Health Log Limit Reached',
-        `Free accounts are limited to ${healthLogs} health logs. Upgrade to Premium for more health logs.`,
-      )
+      await seeToast(page, 'Health Log Limit Reached', logLimit)
+      await expect(dialog.root.getByText(logLimit)).toBeVisible()
+      await expect(dialog.root.getByRole('button', { name: upgrade })).toBeVisible()
       await expect(dialog.field('Notes')).toHaveValue('Hides under the bed')
+      await dialog.press('Cancel')
+    })
+
+    await test.step('and the one after that is told before anything is typed', async () => {
+      const dialog = await biscuit.add('Add Health Log')
+      await expect(dialog.root.getByText(logLimit)).toBeVisible()
+      await expect(dialog.root.getByLabel('Notes')).toHaveCount(0)
+      await expect(dialog.root.getByRole('button', { name: 'Add Health Log' })).toHaveCount(0)
+      await dialog.root.getByRole('button', { name: upgrade }).click()
+      const plans = new Plans(page)
+      await plans.isOpen()
+      await plans.close()
       await dialog.press('Cancel')
     })
 

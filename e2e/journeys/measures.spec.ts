@@ -131,3 +131,54 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     expect((await readFile(sheet)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
+
+test(
+  'a weight check asks for a weight, and whether one that is far from the last is right',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner()
+    const pet = await addPet(ana.client, { name: 'Biscuit', weightKg: 12 })
+    await ana.enter(context)
+    await page.goto(`/pets/${pet.id}?tab=health`)
+    const biscuit = new PetDialog(page, 'Biscuit')
+    const dialog = await biscuit.add('Add Health Log')
+
+    await test.step('A temperature beyond its bounds names them in the unit typed', async () => {
+      await dialog.choose({ Type: 'Temperature' })
+      await dialog.fillIn({ 'Temperature (°F)': '138' })
+      await dialog.save()
+      await expect(dialog.root.getByText('Please enter a temperature between 32 and 122 °F')).toBeVisible()
+    })
+
+    await test.step('Without a weight nothing is saved', async () => {
+      await dialog.choose({ Type: 'Weight Check' })
+      await dialog.cannotSave()
+      await dialog.pressTooEarly()
+      await expect(dialog.root.getByText('Please enter the weight')).toBeVisible()
+    })
+
+    await test.step('A slip of the finger is asked about, and what was typed stays', async () => {
+      await dialog.fillIn({ 'Weight (lbs)': '274', Notes: 'At the vet' })
+      await dialog.save()
+      const question = page.getByRole('alertdialog', { name: 'Is this weight right?' })
+      await expect(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.')).toBeVisible()
+      await question.getByRole('button', { name: 'Check again' }).click()
+      await expect(dialog.root.getByLabel('Weight (lbs)')).toHaveValue('274')
+      await expect(dialog.root.getByLabel('Notes')).toHaveValue('At the vet')
+      await dialog.save()
+      await question.getByRole('button', { name: 'Save anyway' }).dblclick()
+      await seeToast(page, 'Health log added')
+      await dialog.isClosed()
+      const { body } = await ana.client.call('GET', `/pets/${pet.id}/health-logs`)
+      expect(body).toMatchObject({ entries: [{ value: '274 lbs', notes: 'At the vet' }] })
+    })
+
+    await test.step('A correction is not held against the slip itself', async () => {
+      await page.getByRole('button', { name: 'Edit Weight Check' }).click()
+      const form = new Form(page.getByRole('form', { name: 'Edit Weight Check' }))
+      await form.fillIn({ 'Weight (lbs)': '27.4' })
+      await form.press('Save Changes')
+      await seeToast(page, 'Health Log Updated')
+    })
+  },
+)

@@ -25,6 +25,10 @@ export class AuthPage {
 
   async startSigningUp(): Promise<void> {
     await this.page.getByRole('button', { name: 'Create an account' }).click()
+    await this.isSigningUp()
+  }
+
+  async isSigningUp(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   }
 

@@ -38,6 +38,11 @@ export class OnboardingPage {
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click()
   }
 
+  /** Opens the question whether to finish now. */
+  async quickComplete(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Quick Complete Setup' }).click()
+  }
+
   async leaveForLater(): Promise<void> {
     await this.page.getByRole('button', { name: "I'll set this up later" }).click()
   }

@@ -1,3 +1,5 @@
+import type { TestApp } from '../app.ts'
+import { pastSecurity } from '../past-security.ts'
 import { newId } from '@app/server/platform/ids'
 import { onePagePdf } from '../pdf.ts'
 import type { Client } from '../http-client.ts'
@@ -188,4 +190,13 @@ export async function smallPicture(name = 'park.jpg'): Promise<File> {
     .jpeg()
     .toBuffer()
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+}
+
+/** Puts a scheduled visit into the past, as time does; no request can. */
+export async function letTimePass(
+  { database }: Pick<TestApp, 'database'>,
+  appointmentId: string,
+): Promise<void> {
+  const move = "update appointments set appointment_date = '2020-01-01T10:15:00Z' where id = $1"
+  await pastSecurity(database.pool, (query) => query(move, [appointmentId]), ['appointments'])
 }

@@ -128,7 +128,8 @@ describe('32 requests at once over two processes never pass a limit, and reach i
     const { person, petId } = await makeStage()
     const sends: Send[] = []
     for (let at = 0; at < AT_ONCE; at += 1) {
-      const past = at % 2 === 0 ? { dateTime: '2020-01-01T10:15:00Z' } : { status: 'cancelled' }
+      const past =
+        at % 2 === 0 ? { dateTime: '2020-01-01T10:15:00Z', status: 'missed' } : { status: 'cancelled' }
       const { id } = await addRecordOf(person.client, 'appointment', petId, past)
       const body = { ...bodies.appointment(), status: 'scheduled', version: 1 }
       sends.push((client) => client.call('PATCH', recordPaths.appointment.at(id), body))

@@ -139,7 +139,7 @@ test('the landing page says what it must, and every Get Started leads to /auth',
   expect(await networks.getByText('Coming Soon').count()).toBe(1)
   const calls = ['Get Started', "Start Your Pet's Journey", `Join the ${PRODUCT_NAME} family`]
   const targets = calls.map((name) => page.getByRole('link', { name, exact: true }).getAttribute('href'))
-  expect(await Promise.all(targets)).toEqual(['/auth', '/auth', '/auth'])
+  expect(await Promise.all(targets)).toEqual(calls.map(() => '/auth?type=signup'))
   await page.close()
 })
 

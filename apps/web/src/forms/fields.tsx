@@ -126,7 +126,7 @@ export function ChoiceField<Name extends string>({
   choices,
   prompt,
   onChosen,
-}: FieldOf<Name> & { choices: readonly Choice[]; prompt?: string; onChosen?: () => void }) {
+}: FieldOf<Name> & { choices: readonly Choice[]; prompt?: string; onChosen?: (chosen: string) => void }) {
   const control = required ? fields.register(name) : fields.registerOptional(name)
   return (
     <Field label={label} hint={hint} required={required} error={fields.errorOf(name)}>
@@ -134,7 +134,7 @@ export function ChoiceField<Name extends string>({
         {...control}
         onChange={(event) => {
           void control.onChange(event)
-          onChosen?.()
+          onChosen?.(event.target.value)
         }}
       >
         {prompt !== undefined && <option value="">{prompt}</option>}

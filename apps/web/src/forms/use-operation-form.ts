@@ -1,4 +1,5 @@
 import type { Problem } from '@app/domain/kernel/errors'
+import type { Quota } from '@app/domain/kernel/plans'
 import { type FormEvent, useEffect, useRef } from 'react'
 import {
   get,
@@ -35,6 +36,8 @@ export interface OperationForm<Values extends FieldValues, Input> {
   submit: (event?: FormEvent) => void
   /** A submission is under way; a second one is ignored meanwhile. */
   sending: boolean
+  /** What the operation counts against, where that is one thing. */
+  quota: Quota | undefined
   /** The message at a field. */
   errorOf: (field: FieldPath<Values>) => string | undefined
 }
@@ -84,8 +87,10 @@ export function useOperationForm<Values extends FieldValues, Input, Answer>(
     }
     showFirstWrong(element)
   }
+  const { counts } = operation['~orpc'].meta
   return {
     form,
+    quota: typeof counts === 'string' ? counts : undefined,
     submit: (event) => void submit(event),
     sending: form.formState.isSubmitting,
     errorOf: (field) => readMessage(get(form.formState.errors, field)),

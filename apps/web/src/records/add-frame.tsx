@@ -8,6 +8,8 @@ import type { OperationForm } from '../forms/use-operation-form.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { LimitBanner } from './limit-banner.tsx'
+import { useFullQuota } from './use-full-quota.ts'
 import type { PetInList } from './pets.ts'
 
 interface AddFrameProps<Values extends FieldValues, Input> {
@@ -18,6 +20,10 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   /** What to do while it has not; the button says why it is not ready yet. */
   incompleteHint?: string
   size?: 'medium' | 'wide'
+  /** Everything that this form adds counts: while the plan is full there is nothing to fill in. */
+  lockedAtLimit?: boolean
+  /** Whose records the plan counts, where it counts by pet. */
+  countedPetId?: string
   onClose: () => void
   children: ReactNode
 }
@@ -33,6 +39,8 @@ export function AddFrame<Values extends FieldValues, Input>({
   complete,
   incompleteHint = recordTexts.incomplete,
   size,
+  lockedAtLimit = false,
+  countedPetId,
   onClose,
   children,
 }: AddFrameProps<Values, Input>) {
@@ -41,6 +49,10 @@ export function AddFrame<Values extends FieldValues, Input>({
   const [asking, setAsking] = useState(false)
   const { isDirty } = add.form.formState
   useHoldPage(isDirty)
+  const full = useFullQuota(add.quota, countedPetId)
+  // Only what was full from the start: a form that was begun is never taken away.
+  const [wasFull] = useState(full !== undefined)
+  const isLocked = lockedAtLimit && wasFull && full !== undefined
   return (
     <Dialog
       open
@@ -53,7 +65,7 @@ export function AddFrame<Values extends FieldValues, Input>({
       {...(size && { size })}
       footer={
         <>
-          {!complete && (
+          {!complete && !isLocked && (
             <p id={hintId} className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto">
               {incompleteHint}
             </p>
@@ -61,21 +73,24 @@ export function AddFrame<Values extends FieldValues, Input>({
           <Button variant="quiet" onClick={onClose} className="sm:shrink-0">
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={add.sending}
-            lacking={!complete}
-            className="sm:shrink-0"
-            {...(!complete && { 'aria-describedby': hintId })}
-          >
-            {title}
-          </Button>
+          {!isLocked && (
+            <Button
+              type="submit"
+              form={formId}
+              busy={add.sending}
+              lacking={!complete}
+              className="sm:shrink-0"
+              {...(!complete && { 'aria-describedby': hintId })}
+            >
+              {title}
+            </Button>
+          )}
         </>
       }
     >
       <form id={formId} noValidate onSubmit={add.submit} className="grid gap-gap">
-        {children}
+        {full && <LimitBanner full={full} />}
+        {!isLocked && children}
       </form>
       <ConfirmDialog
         open={asking}

@@ -74,8 +74,8 @@ export interface RecordKind<Entry extends RecordEntry> extends PageSource<Entry>
   describe: (entry: Entry, moment: ListMoment) => RecordWords
   /** What can be done with the records as a whole, beside adding one. */
   Tools?: ComponentType<{ pet: PetInList; empty: boolean }>
-  /** What stands below an entry's lines, such as ways to open it. */
-  Below?: ComponentType<{ entry: Entry }>
+  /** What stands below an entry's lines, such as ways to open it. `onEdit` is there where the person may change it. */
+  Below?: ComponentType<{ entry: Entry; onEdit?: (() => void) | undefined }>
   /** Changes an entry where it stands; it is fetched when the first one is opened. */
   Editor: ComponentType<EditorProps<Entry>>
 }

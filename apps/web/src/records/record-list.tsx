@@ -151,6 +151,7 @@ function Entries<Entry extends RecordEntry>({
               <EditedRow key={entry.id} kind={kind} entry={entry} onClose={() => setEditing(undefined)} />
             )
           const { title, leading, chips, lines } = kind.describe(entry, moment)
+          const edit = mayEdit(entry) ? () => leave(() => setEditing(entry.id)) : undefined
           return (
             <Row
               key={entry.id}
@@ -161,12 +162,12 @@ function Entries<Entry extends RecordEntry>({
               trailing={
                 <span className="flex">
                   {extras && <extras.Button petId={entry.petId} entryId={entry.id} title={title} />}
-                  {mayEdit(entry) && (
+                  {edit && (
                     <IconButton
                       id={editButtonId(entry.id)}
                       label={`Edit ${title}`}
                       icon={<Pencil aria-hidden size={18} />}
-                      onClick={() => leave(() => setEditing(entry.id))}
+                      onClick={edit}
                     />
                   )}
                   {mayDelete(entry) && (
@@ -183,7 +184,7 @@ function Entries<Entry extends RecordEntry>({
                   <>
                     {kind.Below && (
                       <Suspense fallback={null}>
-                        <kind.Below entry={entry} />
+                        <kind.Below entry={entry} onEdit={edit} />
                       </Suspense>
                     )}
                     {extras && (

@@ -1,10 +1,12 @@
+import type { Problem } from '@app/domain/kernel/errors'
 import type { RecordTexts } from '@app/domain/records/records.texts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { newId } from '../api/new-id.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import { useToast } from '../ui/toast-context.ts'
+import { type AnywayQuestion, useAnyway } from './use-anyway.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
 import { useReportProblem } from './use-report-problem.ts'
 
@@ -12,7 +14,13 @@ interface AddRecordOptions<Values extends FieldValues, Input, Answer> {
   texts: Pick<RecordTexts, 'added' | 'addFailed'>
   defaults: DefaultValues<Values>
   send: (input: Input) => Promise<Answer>
+  /** The code of a refusal that is a question: the same input with `anyway` is taken. */
+  asks?: string
   onClose: () => void
+}
+
+export interface RecordAddition<Values extends FieldValues, Input> extends OperationForm<Values, Input> {
+  question: AnywayQuestion | undefined
 }
 
 /**
@@ -21,23 +29,33 @@ interface AddRecordOptions<Values extends FieldValues, Input, Answer> {
  */
 export function useAddRecord<Values extends FieldValues & { id: string }, Input, Answer>(
   operation: OperationOf<Values, Input>,
-  { texts, defaults, send, onClose }: AddRecordOptions<Values, Input, Answer>,
-): OperationForm<Values, Input> {
+  { texts, defaults, send, asks, onClose }: AddRecordOptions<Values, Input, Answer>,
+): RecordAddition<Values, Input> {
   const [id] = useState(newId)
   const showToast = useToast()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
   const fixed: Partial<Values> = {}
   Object.assign(fixed, { id })
-  return useOperationForm(operation, {
+  const sent = useRef<Input>(undefined)
+  const onDone = async () => {
+    showToast({ title: texts.added.title, variant: 'success' })
+    onClose()
+    await refresh()
+  }
+  const onProblem = (problem: Problem) => report(problem, texts.addFailed)
+  const anyway = useAnyway<Input, Answer>({ asks, send, onDone, onProblem })
+  const form = useOperationForm(operation, {
     defaults,
     fixed,
-    send,
-    onProblem: (problem) => report(problem, texts.addFailed),
-    onDone: async () => {
-      showToast({ title: texts.added.title, variant: 'success' })
-      onClose()
-      await refresh()
+    send: (input) => {
+      sent.current = input
+      return send(input)
     },
+    onProblem: (problem) => {
+      if (!anyway.takes(problem, sent.current)) onProblem(problem)
+    },
+    onDone,
   })
+  return { ...form, question: anyway.question }
 }

@@ -6,6 +6,7 @@ import { toProblem } from '../api/problem-error.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import { useToast } from '../ui/toast-context.ts'
+import { type AnywayQuestion, useAnyway } from './use-anyway.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
 import { useReportProblem } from './use-report-problem.ts'
 
@@ -15,6 +16,8 @@ interface EditRecordOptions<Values extends FieldValues, Input, Answer> {
   /** The record's id and the version that the form was filled from. */
   fixed: Partial<Values> & { version: number }
   send: (input: Input) => Promise<Answer>
+  /** The code of a refusal that is a question: the same input with `anyway` is taken. */
+  asks?: string
   onClose: () => void
 }
 
@@ -27,6 +30,7 @@ type Versioned = object & { version: number }
 
 export interface RecordEdit<Values extends FieldValues, Input> extends OperationForm<Values, Input> {
   conflict: Conflict<Input> | undefined
+  question: AnywayQuestion | undefined
   /** Puts this person's values on top of the newer version. */
   keepMine: () => Promise<void>
   takeTheirs: () => Promise<void>
@@ -37,7 +41,7 @@ export interface RecordEdit<Values extends FieldValues, Input> extends Operation
 /** A form that changes a record from the version that it was read at; a newer one is shown, never overwritten. */
 export function useEditRecord<Values extends FieldValues, Input extends { version: number }, Answer>(
   operation: OperationOf<Values, Input>,
-  { texts, defaults, fixed, send, onClose }: EditRecordOptions<Values, Input, Answer>,
+  { texts, defaults, fixed, send, asks, onClose }: EditRecordOptions<Values, Input, Answer>,
 ): RecordEdit<Values, Input> {
   const [conflict, setConflict] = useState<Conflict<Input>>()
   const [resending, setResending] = useState(false)
@@ -50,6 +54,7 @@ export function useEditRecord<Values extends FieldValues, Input extends { versio
 
   const onProblem = (problem: Problem, mine: Input | undefined) => {
     const theirs = newerRecord(problem)
+    if (anyway.takes(problem, mine)) return
     if (mine && theirs) setConflict({ mine, theirs })
     else if (problem.code === commonErrors.NOT_FOUND.code) {
       report({ ...problem, ...recordTexts.goneMeanwhile }, texts.updateFailed)
@@ -65,6 +70,7 @@ export function useEditRecord<Values extends FieldValues, Input extends { versio
     showToast({ title: texts.updated.title, variant: 'success' })
     await finish()
   }
+  const anyway = useAnyway<Input, Answer>({ asks, send, onDone, onProblem })
   const form = useOperationForm(operation, {
     defaults,
     fixed: readAt,
@@ -92,6 +98,7 @@ export function useEditRecord<Values extends FieldValues, Input extends { versio
     ...form,
     sending: form.sending || resending,
     conflict,
+    question: anyway.question,
     keepMine,
     takeTheirs: finish,
     dropConflict: () => setConflict(undefined),

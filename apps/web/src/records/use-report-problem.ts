@@ -1,7 +1,9 @@
 import { commonErrors, isWordless, type Problem } from '@app/domain/kernel/errors'
 import { planTable } from '@app/domain/kernel/plans'
 import { isQuotaProblem } from '@app/domain/plans/quota-codes'
-import { useMe } from '../api/use-me.ts'
+import { orpc } from '../api/queries.ts'
+import { meQuery, useMe } from '../api/use-me.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useOpenPlans } from '../features/plans/plans-context.ts'
 import { type ToastMessage, useToast } from '../ui/toast-context.ts'
 
@@ -14,17 +16,24 @@ type Words = Pick<Problem, 'title' | 'message'>
 export function useReportProblem(): (problem: Problem, fallback: Words) => void {
   const showToast = useToast()
   const findUpgrade = useUpgrade()
+  const queryClient = useQueryClient()
   return (problem, fallback) => {
     const { title, message } = isWordless(problem) ? fallback : problem
     // Whoever was signed out is asked to sign in again above the page, which says it all.
     if (problem.code === commonErrors.SIGNED_OUT.code) return
-    const action = isQuotaProblem(problem) ? findUpgrade() : undefined
+    const isFull = isQuotaProblem(problem)
+    // So that the form, which outlives the toast, says it too.
+    if (isFull) {
+      for (const queryKey of [meQuery.queryKey, orpc.pets.key()])
+        void queryClient.invalidateQueries({ queryKey })
+    }
+    const action = isFull ? findUpgrade() : undefined
     showToast({ title, description: message, variant: 'danger', ...(action && { action }) })
   }
 }
 
 /** Finds the way to a larger plan, where there is one that this person may take. */
-function useUpgrade(): () => ToastMessage['action'] {
+export function useUpgrade(): () => ToastMessage['action'] {
   const { household, may } = useMe()
   const openPlans = useOpenPlans()
   return () => {

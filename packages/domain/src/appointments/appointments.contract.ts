@@ -55,7 +55,7 @@ export const appointmentsContract = {
     answers: appointment,
   }),
   addAppointment: operation('POST /pets/{petId}/appointments', {
-    summary: 'Schedule an appointment',
+    summary: 'Schedule an appointment; one in the past needs another status than scheduled',
     may: 'add appointments',
     counts: 'upcomingAppointments',
     takes: appointmentFields.extend({ petId: pathId, id: recordId }),
@@ -68,7 +68,7 @@ export const appointmentsContract = {
     ],
   }),
   updateAppointment: operation('PATCH /appointments/{appointmentId}', {
-    summary: 'Change an appointment; all of the form’s fields are sent',
+    summary: 'Change an appointment; all of the form’s fields are sent. One in the past can’t be scheduled',
     may: 'edit appointments',
     counts: 'upcomingAppointments',
     takes: appointmentFields.extend({ appointmentId: pathId, version }),

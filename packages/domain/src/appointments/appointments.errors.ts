@@ -23,4 +23,8 @@ export const appointmentTexts = {
   updateFailed: { title: 'Error', message: 'Failed to update appointment.' },
   deleted: { title: 'Appointment Deleted' },
   before: 'scheduling an appointment',
+  tookPlace: 'Did it take place?',
+  /** At the status of a visit whose time has passed. */
+  sayWhetherItTookPlace: 'This time has passed. Please say whether the visit took place.',
+  reschedule: 'Reschedule',
 } as const

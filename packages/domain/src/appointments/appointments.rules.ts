@@ -1,7 +1,14 @@
 import type { AppointmentStatus } from './appointments.vocabulary.ts'
 
+interface Planned {
+  status: AppointmentStatus
+  dateTime: string
+}
+
 /** An appointment is upcoming while it is scheduled and in the future (spec core-records §4). */
-export const isUpcoming = (
-  { status, dateTime }: { status: AppointmentStatus; dateTime: string },
-  now: Date,
-): boolean => status === 'scheduled' && new Date(dateTime) > now
+export const isUpcoming = ({ status, dateTime }: Planned, now: Date): boolean =>
+  status === 'scheduled' && new Date(dateTime) > now
+
+/** A visit whose time has passed and of which nobody has said yet whether it took place. */
+export const isUnsettled = ({ status, dateTime }: Planned, now: Date): boolean =>
+  status === 'scheduled' && new Date(dateTime) <= now

@@ -11,7 +11,8 @@ export const documentErrors = defineErrors({
   DOCUMENT_TOO_LARGE: {
     kind: 'too-large',
     title: 'File too large',
-    message: 'File is too large. Please use a smaller one (under {megabytes}MB).',
+    message: ({ megabytes = 0, noun = 'document' }) =>
+      `This ${noun} is too large. Please use a smaller one (under ${megabytes}MB).`,
   },
   DOCUMENT_TYPE_UNSUPPORTED: {
     kind: 'wrong-type',

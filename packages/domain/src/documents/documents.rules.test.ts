@@ -26,16 +26,24 @@ describe('a document', () => {
   })
 })
 
+const titles = { size: 'File too large', type: 'Invalid file type' }
+
 describe('a chosen file', () => {
   it.each([
     ['application/pdf', PDF_MAX_BYTES, undefined],
-    ['application/pdf', PDF_MAX_BYTES + 1, 'File is too large. Please use a smaller one (under 25MB).'],
+    [
+      'application/pdf',
+      PDF_MAX_BYTES + 1,
+      'This document is too large. Please use a smaller one (under 25MB).',
+    ],
     ['image/png', PHOTO_MAX_BYTES, undefined],
-    ['image/png', PHOTO_MAX_BYTES + 1, 'File is too large. Please use a smaller one (under 10MB).'],
+    ['image/png', PHOTO_MAX_BYTES + 1, 'This picture is too large. Please use a smaller one (under 10MB).'],
     ['text/html', 1, 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.'],
     ['image/svg+xml', 1, 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.'],
   ])('%s of %d bytes', (type, size, said) => {
-    expect(checkDocumentFile({ type, size })).toBe(said)
+    expect(checkDocumentFile({ type, size })).toEqual(
+      said && { title: titles[size > 1 ? 'size' : 'type'], message: said },
+    )
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
+import { type ErrorParams, type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
 import { PHOTO_MAX_BYTES, photoContentTypes } from '../photos/photos.vocabulary.ts'
 import { uploadMessage } from '../uploads/uploads.rules.ts'
@@ -25,18 +25,32 @@ export function checkDocument(
 export const mostBytesOf = (type: string): number => (type === PDF_TYPE ? PDF_MAX_BYTES : PHOTO_MAX_BYTES)
 
 /** A size as the limits say it, in whole MB. */
-export const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
+const inMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 
 /** The types that the file chooser offers; the server looks inside. */
 export const documentContentTypes: readonly string[] = [PDF_TYPE, ...photoContentTypes]
 
+/** What fills the message of a file that is too large, by the most bytes that its type may have. */
+export const tooLargeParams = (most: number): ErrorParams => ({
+  megabytes: inMegabytes(most),
+  noun: most === PHOTO_MAX_BYTES ? 'picture' : 'document',
+})
+
 /** What to say of a chosen file that can't be a document, before any of it is sent. */
-export function checkDocumentFile({ size, type }: { size: number; type: string }): string | undefined {
-  if (!documentContentTypes.includes(type)) return fillMessage(documentErrors.DOCUMENT_TYPE_UNSUPPORTED, {})
+export function checkDocumentFile({
+  size,
+  type,
+}: {
+  size: number
+  type: string
+}): Pick<Problem, 'title' | 'message'> | undefined {
+  const { DOCUMENT_TYPE_UNSUPPORTED: unsupported, DOCUMENT_TOO_LARGE: tooLarge } = documentErrors
+  if (!documentContentTypes.includes(type)) {
+    return { title: unsupported.title, message: fillMessage(unsupported, {}) }
+  }
   const most = mostBytesOf(type)
-  return size > most
-    ? fillMessage(documentErrors.DOCUMENT_TOO_LARGE, { megabytes: inMegabytes(most) })
-    : undefined
+  if (size <= most) return undefined
+  return { title: tooLarge.title, message: fillMessage(tooLarge, tooLargeParams(most)) }
 }
 
 /** The text of a document's upload that failed. */

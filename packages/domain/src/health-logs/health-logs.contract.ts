@@ -38,6 +38,9 @@ export const healthLogFields = z.object({
   unit: z.enum(measureUnits, { error: 'Choose a unit' }).nullable().default(null),
 })
 
+/** Takes a weight that is far from the last one; without it the person is asked first. */
+const anyway = z.boolean({ error: 'Anyway must be yes or no' }).default(false)
+
 /** A health log. `measure` is in kilograms, °C or points of `scale`; what its own pages made is in the last two. */
 export const healthLog = recordStamp.extend({
   type: z.enum(healthLogTypes),
@@ -69,17 +72,23 @@ export const healthLogsContract = {
     summary: 'Add a health log',
     may: 'add health logs',
     counts: 'healthLogs',
-    takes: healthLogFields.extend({ petId: pathId, id: recordId }),
+    takes: healthLogFields.extend({ petId: pathId, id: recordId, anyway }),
     answers: healthLog,
-    refuses: [healthLogErrors.HEALTH_LOG_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
+    refuses: [
+      healthLogErrors.HEALTH_LOG_LIMIT_REACHED,
+      healthLogErrors.WEIGHT_FAR_FROM_LAST,
+      commonErrors.ID_TAKEN,
+      commonErrors.ID_DELETED,
+    ],
     rule: checkHealthLog,
   }),
   updateHealthLog: operation('PATCH /health-logs/{healthLogId}', {
     summary: 'Change a health log; all of the form’s fields are sent',
     may: 'edit health logs',
-    takes: healthLogFields.extend({ healthLogId: pathId, version }),
+    takes: healthLogFields.extend({ healthLogId: pathId, version, anyway }),
     answers: healthLog,
     refuses: [
+      healthLogErrors.WEIGHT_FAR_FROM_LAST,
       commonErrors.STALE_VERSION,
       healthLogErrors.ADVANCED_TRACKING_ELSEWHERE,
       healthLogErrors.SYMPTOM_ELSEWHERE,

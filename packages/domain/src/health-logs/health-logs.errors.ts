@@ -10,6 +10,12 @@ export const healthLogErrors = defineErrors({
         ? `Free accounts are limited to ${max} health logs. Upgrade to Premium for more health logs.`
         : 'Health log limit reached for your current plan.',
   },
+  /** Asked rather than refused: the same request with `anyway` is taken. */
+  WEIGHT_FAR_FROM_LAST: {
+    kind: 'conflict',
+    title: 'Is this weight right?',
+    message: 'The last weight was {last}, and this one is {weight}. Please check the number and the unit.',
+  },
   ADVANCED_TRACKING_ELSEWHERE: {
     kind: 'invalid',
     title: 'Edit on the Health Metrics page',

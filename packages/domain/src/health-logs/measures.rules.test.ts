@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromKilograms, weightUnits } from '../kernel/units.ts'
-import { completeMeasure, isUnusual, measuredTypes, readMeasure } from './measures.rules.ts'
+import {
+  checkMeasure,
+  completeMeasure,
+  isFarFromLast,
+  isUnusual,
+  measuredTypes,
+  readMeasure,
+} from './measures.rules.ts'
 
 const nothing = { measure: null, unit: null, scale: null }
 
@@ -60,4 +67,34 @@ test.each([
   ['other', 'weight', 900, false],
 ] as const)('for a %s a %s of %f is unusual: %s', (species, type, measure, unusual) => {
   expect(isUnusual(species, type, measure)).toBe(unusual)
+})
+
+test.each([
+  ['temperature', 60, 'F', 'Please enter a temperature between 32 and 122 °F'],
+  ['temperature', 60, 'C', 'Please enter a temperature between 0 and 50 °C'],
+  ['weight', 2001, 'lb', 'Please enter a valid weight, more than 0 and at most 4409.2 lbs'],
+  ['weight', 0, 'kg', 'Please enter a valid weight, more than 0 and at most 2000 kg'],
+  ['appetite', 2.5, null, 'Choose a score from 1 to 10'],
+] as const)('a %s of %f typed in %s is refused with bounds in that unit', (type, measure, unit, message) => {
+  expect(checkMeasure({ type, measure, unit })).toEqual({ measure: message })
+})
+
+test.each([
+  ['weight', null, { measure: 'Please enter the weight' }],
+  ['weight', 'Barked', { measure: 'Please enter the weight' }],
+  ['weight', '27.4', {}],
+  ['temperature', null, { measure: 'Please enter the temperature' }],
+  ['appetite', null, {}],
+  ['behavior', null, {}],
+] as const)('a %s without a number that says %s is answered with %j', (type, value, fields) => {
+  expect(checkMeasure({ type, measure: null, unit: null, value })).toEqual(fields)
+})
+
+test.each([
+  [40, 10, true],
+  [39.9, 10, false],
+  [2.5, 10, true],
+  [2.6, 10, false],
+])('%f kg after %f kg is far off: %s', (weight, last, far) => {
+  expect(isFarFromLast(weight, last)).toBe(far)
 })

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../kernel/errors.ts'
 import {
   formatTemperature,
   formatWeight,
+  fromCelsius,
   toCelsius,
   toKilograms,
   type TemperatureUnit,
@@ -39,23 +40,57 @@ const nothing: StoredMeasure = { measure: null, unit: null, scale: null }
  * What is impossible, whatever the animal: heavier than any that is kept (2,000 kg, as for a pet's own weight), or a
  * body temperature with which none lives. Ectotherms may be as cold as their surroundings.
  */
-const possible: Record<MeasuredType, { least: number; most: number; message: string }> = {
-  weight: { least: 0.001, most: 2000, message: 'Please enter a valid weight' },
-  temperature: { least: 0, most: 50, message: 'Please enter a valid temperature' },
-  energy_level: { least: 1, most: SCORE_SCALE, message: 'Choose a score from 1 to 10' },
-  appetite: { least: 1, most: SCORE_SCALE, message: 'Choose a score from 1 to 10' },
+const possible: Record<MeasuredType, { least: number; most: number }> = {
+  weight: { least: 0.001, most: 2000 },
+  temperature: { least: 0, most: 50 },
+  energy_level: { least: 1, most: SCORE_SCALE },
+  appetite: { least: 1, most: SCORE_SCALE },
 }
 
-const isScore = (type: MeasuredType): boolean => type === 'energy_level' || type === 'appetite'
+/**
+ * What is said of a number that its type cannot have, with the bounds in the unit in which it was typed (kilograms and
+ * °C where that is not known); nothing of a possible one.
+ */
+export function impossibleMeasure(
+  type: MeasuredType,
+  measure: number,
+  unit: MeasureUnit | null,
+): string | undefined {
+  const { least, most } = possible[type]
+  const fits = measure >= least && measure <= most
+  if (fits && (!isScore(type) || Number.isInteger(measure))) return undefined
+  if (type === 'weight') {
+    return `Please enter a valid weight, more than 0 and at most ${formatWeight(most, unit === 'lb' ? 'lb' : 'kg')}`
+  }
+  if (type !== 'temperature') return `Choose a score from ${least} to ${most}`
+  const typedIn = unit === 'F' ? 'F' : 'C'
+  return `Please enter a temperature between ${fromCelsius(least, typedIn)} and ${formatTemperature(most, typedIn)}`
+}
 
-/** Refuses a number that its type cannot have, and a unit that belongs to another. */
-export function checkMeasure({ type, measure, unit }: Measure & { type: HealthLogType }): FieldErrors {
-  if (!isMeasured(type) || measure === null) return {}
-  const { least, most, message } = possible[type]
-  if (measure < least || measure > most || (isScore(type) && !Number.isInteger(measure)))
-    return { measure: message }
+const isScore = (type: MeasuredType): type is 'energy_level' | 'appetite' =>
+  type === 'energy_level' || type === 'appetite'
+
+/**
+ * Refuses a number that its type cannot have, a unit that belongs to another, and a weight check or a temperature that
+ * says no number. Words with a number in them, such as an old '27.4', count as one.
+ */
+export function checkMeasure(log: Measure & { type: HealthLogType; value?: string | null }): FieldErrors {
+  const { type, measure, unit, value } = log
+  if (!isMeasured(type)) return {}
+  if (measure === null) return isScore(type) || /\d/.test(value ?? '') ? {} : { measure: missing[type] }
+  const message = impossibleMeasure(type, measure, unit)
+  if (message) return { measure: message }
   return unit === null || unitsOf(type).includes(unit) ? {} : { unit: 'This unit belongs to another measure' }
 }
+
+const missing = { weight: 'Please enter the weight', temperature: 'Please enter the temperature' } as const
+
+/** How many times heavier or lighter than the last weight a weight is asked about. */
+const FAR_TIMES = 4
+
+/** Whether a weight is so far from the last one that a slip of the finger is likelier than a change. In kilograms. */
+export const isFarFromLast = (weight: number, last: number): boolean =>
+  weight >= last * FAR_TIMES || weight * FAR_TIMES <= last
 
 const unitsOf = (type: MeasuredType): readonly MeasureUnit[] => {
   if (type === 'weight') return ['lb', 'kg']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalAmount, optionalText } from '../kernel/fields.ts'
+import { optionalAmount, optionalNumber, optionalText } from '../kernel/fields.ts'
 import { temperatureUnits, weightUnits } from '../kernel/units.ts'
 import {
   activityLevels,
@@ -30,15 +30,15 @@ const bodyConditionScale = z.preprocess(
 
 /**
  * What an advanced tracking holds (spec core-records §3, its group and field names). Weight is in kilograms and
- * temperature in °C; the two units say in which they were typed. `version` lets a later shape tell itself from this.
+ * temperature in °C; the two units say in which they were typed (their bounds: `checkTracking`). `version` lets a later shape tell itself from this.
  */
 export const advancedTracking = z.object({
   version: z.literal(1).default(1),
   vitals: z
     .object({
-      weight: optionalAmount('Weight', { max: 2000 }),
+      weight: optionalNumber('Weight'),
       weightUnit: z.enum(weightUnits, { error: 'Choose a unit' }).default('lb'),
-      temperature: optionalAmount('Temperature', { min: 0, max: 50 }),
+      temperature: optionalNumber('Temperature'),
       temperatureUnit: z.enum(temperatureUnits, { error: 'Choose a unit' }).default('F'),
       heartRate: optionalAmount('Heart rate', { min: 1, max: 1000, whole: true }),
       respiratoryRate: optionalAmount('Respiration', { min: 1, max: 500, whole: true }),

@@ -91,6 +91,16 @@ const amountSchema = (label: string, { max, min = SMALLEST_AMOUNT, whole = false
 export const optionalAmount = (label: string, rule: AmountRule) =>
   z.preprocess(asNumber, amountSchema(label, rule).nullable().default(null))
 
+/** A number that may be missing and whose bounds a rule says, such as those that depend on the unit it is typed in. */
+export const optionalNumber = (label: string) =>
+  z.preprocess(
+    asNumber,
+    z
+      .number({ error: `${label} must be a number` })
+      .nullable()
+      .default(null),
+  )
+
 /** An amount that must be there. */
 export const requiredAmount = (label: string, rule: AmountRule & { required: string }) =>
   z.preprocess(asNumber, z.number({ error: rule.required }).pipe(amountSchema(label, rule)))

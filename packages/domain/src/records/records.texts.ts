@@ -20,6 +20,9 @@ export const recordTexts = {
     confirmLabel: 'Discard',
     cancelLabel: 'Keep editing',
   },
+  /** The two answers where the server asks whether something is meant as it was typed. */
+  saveAnyway: 'Save anyway',
+  checkAgain: 'Check again',
   gone: {
     title: 'This entry is not here',
     message: 'It may have been deleted since the link was made.',

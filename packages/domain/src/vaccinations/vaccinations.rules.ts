@@ -70,11 +70,6 @@ const quickFills: readonly QuickFill[] = [
   { name: 'FeLV', type: 'non_core', species: ['cat'] },
 ]
 
-/**
- * The vaccines that the form offers at one tap: the first three of its list that fit the species; the first
- * three of all where none is made for it.
- */
-export function quickFillsFor(species: Species): QuickFill[] {
-  const fitting = quickFills.filter((fill) => fill.species.includes(species))
-  return (fitting.length > 0 ? fitting : quickFills).slice(0, 3)
-}
+/** The vaccines that the form offers at one tap: the first three of its list that fit the species, or none. */
+export const quickFillsFor = (species: Species): QuickFill[] =>
+  quickFills.filter((fill) => fill.species.includes(species)).slice(0, 3)

@@ -38,6 +38,32 @@ describe('appointments', () => {
     expect(new Date(String(body['dateTime'])).toISOString()).toBe('2100-01-01T15:00:00.000Z')
   })
 
+  it('of the past say whether they took place, when they are added and when they are changed', async () => {
+    const { client } = stage.owner
+    const fields = { status: 'This time has passed. Please say whether the visit took place.' }
+    const path = `/pets/${stage.petId}/appointments`
+    const asked = await client.call('POST', path, bodies.appointment({ dateTime: past }))
+    expect([asked.status, asked.body['fields']]).toEqual([422, fields])
+    for (const status of ['completed', 'missed', 'cancelled']) {
+      const told = await client.call('POST', path, bodies.appointment({ dateTime: past, status }))
+      expect([status, told.status]).toEqual([status, 200])
+    }
+    const planned = await addRecordOf(client, 'appointment', stage.petId, { dateTime: future })
+    const moved = { ...bodies.appointment({ dateTime: past }), version: 1 }
+    const movedBack = await client.call('PATCH', `/appointments/${planned.id}`, moved)
+    expect([movedBack.status, movedBack.body['fields']]).toEqual([422, fields])
+  })
+
+  it('that are sent again after their time are the ones that were taken before it', async () => {
+    const { client } = stage.owner
+    const soon = new Date(Date.now() + 1_500)
+    const body = bodies.appointment({ dateTime: soon.toISOString() })
+    const path = `/pets/${stage.petId}/appointments`
+    expect((await client.call('POST', path, body)).status).toBe(200)
+    await expect.poll(() => Date.now() > soon.getTime(), { timeout: 5_000 }).toBe(true)
+    expect((await client.call('POST', path, body)).status).toBe(200)
+  })
+
   it('stop at the number of the plan over all pets; only scheduled ones to come count', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })
     const { id: petId } = await addPet(person.client)
@@ -49,7 +75,7 @@ describe('appointments', () => {
       status: 403,
       body: { code: 'APPOINTMENT_LIMIT_REACHED', title: 'Appointment Limit Reached', message: limitText },
     })
-    const over = await addRecordOf(person.client, 'appointment', petId, { dateTime: past })
+    const over = await addRecordOf(person.client, 'appointment', petId, { dateTime: past, status: 'missed' })
     const settled = await addRecordOf(person.client, 'appointment', petId, {
       dateTime: future,
       status: 'cancelled',

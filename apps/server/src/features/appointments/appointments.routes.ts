@@ -1,19 +1,39 @@
 import { appointmentsContract } from '@app/domain/appointments/appointments.contract'
+import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
+import { isUnsettled } from '@app/domain/appointments/appointments.rules'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
   findRecord,
+  isTaken,
   listRecords,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
 import { appointmentTable } from './appointments.record.ts'
 
+/** @throws INVALID_INPUT for a visit in the past that is said to be still scheduled */
+function checkSettled(visit: Parameters<typeof isUnsettled>[0], now: Date): void {
+  if (!isUnsettled(visit, now)) return
+  throw new Refusal(
+    commonErrors.INVALID_INPUT,
+    {},
+    { fields: { status: appointmentTexts.sayWhetherItTookPlace } },
+  )
+}
+
 export const appointmentRoutes = serve(appointmentsContract, {
   listAppointments: ({ tx, input }) => listRecords(tx, appointmentTable, input),
   getAppointment: ({ tx, input }) => findRecord(tx, appointmentTable, input.appointmentId),
-  addAppointment: ({ tx, input }) => addRecord(tx, appointmentTable, input),
-  updateAppointment: ({ tx, input: { appointmentId, ...fields } }) =>
-    updateRecord(tx, appointmentTable, { ...fields, id: appointmentId }),
+  addAppointment: async ({ tx, input, context: { services } }) => {
+    // A request that is repeated after the visit's time is still the one that was taken before it.
+    if (!(await isTaken(tx, appointmentTable, input.id))) checkSettled(input, services.now())
+    return addRecord(tx, appointmentTable, input)
+  },
+  updateAppointment: ({ tx, input: { appointmentId, ...fields }, context: { services } }) => {
+    checkSettled(fields, services.now())
+    return updateRecord(tx, appointmentTable, { ...fields, id: appointmentId })
+  },
   deleteAppointment: ({ tx, input }) => removeRecord(tx, appointmentTable, input.appointmentId),
 })

@@ -119,13 +119,13 @@ describe.each(storeKinds)('documents on %s', (kind) => {
         () => fileOf(Buffer.alloc(PHOTO_MAX_BYTES + 1, 0xff), 'a.jpg'),
         413,
         'DOCUMENT_TOO_LARGE',
-        'File is too large. Please use a smaller one (under 10MB).',
+        'This picture is too large. Please use a smaller one (under 10MB).',
       ],
       'anything of more than 25 MB': [
         () => fileOf(Buffer.alloc(PDF_MAX_BYTES + 1, 0x20), 'a.pdf', 'application/pdf'),
         413,
         'DOCUMENT_TOO_LARGE',
-        'File is too large. Please use a smaller one (under 25MB).',
+        'This document is too large. Please use a smaller one (under 25MB).',
       ],
     }
 

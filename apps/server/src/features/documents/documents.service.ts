@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { documentErrors } from '@app/domain/documents/documents.errors'
-import { inMegabytes } from '@app/domain/documents/documents.rules'
+import { tooLargeParams } from '@app/domain/documents/documents.rules'
 import { type KeptType, PDF_MAX_BYTES, PDF_TYPE } from '@app/domain/documents/documents.vocabulary'
 import { Refusal } from '@app/domain/kernel/errors'
 import { photoErrors } from '@app/domain/photos/photos.errors'
@@ -24,7 +24,7 @@ export interface StoredDocument {
 type Storing = Pick<Services, 'blobs' | 'helpers' | 'settings' | 'log'>
 
 const tooLarge = (bytes: number): Refusal =>
-  refuseFile(documentErrors.DOCUMENT_TOO_LARGE, { megabytes: inMegabytes(bytes) })
+  refuseFile(documentErrors.DOCUMENT_TOO_LARGE, tooLargeParams(bytes))
 
 /**
  * Looks into an uploaded file, whatever its name and type say, and stores it: a PDF as it came, a picture encoded anew

@@ -30,7 +30,7 @@ describe('health logs', () => {
     const { body } = await client.call(
       'POST',
       `/pets/${stage.petId}/health-logs`,
-      bodies.healthLog({ value: ' ', notes: '' }),
+      bodies.healthLog({ type: 'behavior', value: ' ', notes: '' }),
     )
     expect(body).toMatchObject({ value: null, notes: null })
   })

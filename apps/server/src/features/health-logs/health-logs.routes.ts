@@ -12,16 +12,23 @@ import {
   updateRecord,
 } from '../../platform/records/records.ts'
 import { healthLogTable } from './health-logs.record.ts'
+import { checkLastWeight } from './last-weight.service.ts'
 
 export const healthLogRoutes = serve(healthLogsContract, {
   listHealthLogs: ({ tx, input }) => listRecords(tx, healthLogTable, input),
   getHealthLog: ({ tx, input }) => findRecord(tx, healthLogTable, input.healthLogId),
-  addHealthLog: ({ tx, input }) => addRecord(tx, healthLogTable, completeMeasure(input)),
-  updateHealthLog: async ({ tx, input: { healthLogId, ...fields } }) => {
-    const { type, symptom } = await findRecord<HealthLog>(tx, healthLogTable, healthLogId)
+  addHealthLog: async ({ tx, input: { anyway, ...fields } }) => {
+    const log = completeMeasure(fields)
+    if (!anyway) await checkLastWeight(tx, log)
+    return addRecord(tx, healthLogTable, log)
+  },
+  updateHealthLog: async ({ tx, input: { healthLogId, anyway, ...fields } }) => {
+    const { type, symptom, petId } = await findRecord<HealthLog>(tx, healthLogTable, healthLogId)
     if (type === 'advanced_tracking') throw new Refusal(healthLogErrors.ADVANCED_TRACKING_ELSEWHERE)
     if (symptom) throw new Refusal(healthLogErrors.SYMPTOM_ELSEWHERE)
-    return updateRecord(tx, healthLogTable, { ...completeMeasure(fields), id: healthLogId })
+    const log = { ...completeMeasure(fields), id: healthLogId }
+    if (!anyway) await checkLastWeight(tx, { ...log, petId })
+    return updateRecord(tx, healthLogTable, log)
   },
   deleteHealthLog: ({ tx, input }) => removeRecord(tx, healthLogTable, input.healthLogId),
 })

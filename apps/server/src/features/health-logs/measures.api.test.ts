@@ -15,6 +15,13 @@ const weigh = (petId: string, kilograms: number | null, fields: object = {}) =>
   addRecordOf(owner.client, 'healthLog', petId, { value: null, measure: kilograms, unit: 'kg', ...fields })
 const weightOf = async (petId: string) => (await owner.client.call('GET', `/pets/${petId}`)).body['weightKg']
 
+/** Saves the form of the pet with this weight in it. */
+const typeWeight = async (petId: string, weightKg: number, fields: object = {}) => {
+  const { name, species, version } = (await owner.client.call('GET', `/pets/${petId}`)).body
+  const body = { name, species, version, weightKg, ...fields }
+  expect((await owner.client.call('PATCH', `/pets/${petId}`, body)).status).toBe(200)
+}
+
 describe('a measured health log', () => {
   it('is answered as a number and as words', async () => {
     const { id } = await addPet(owner.client)
@@ -35,15 +42,16 @@ describe('a measured health log', () => {
     const { id } = await addPet(owner.client)
     const read = await weigh(id, null, { value: '27.4 lbs', unit: null })
     expect(read).toMatchObject({ value: '27.4 lbs', measure: 12.428, unit: 'lb' })
-    const kept = await weigh(id, null, { value: 'a bit more than last time', unit: null })
-    expect(kept).toMatchObject({ value: 'a bit more than last time', measure: null, unit: null })
+    const kept = await weigh(id, null, { value: 'about 27 of them', unit: null })
+    expect(kept).toMatchObject({ value: 'about 27 of them', measure: null, unit: null })
   })
 
   it.each([
-    ['weight', 0, { measure: 'Please enter a valid weight' }],
-    ['weight', 2001, { measure: 'Please enter a valid weight' }],
+    ['weight', 0, { measure: 'Please enter a valid weight, more than 0 and at most 2000 kg' }],
+    ['weight', 2001, { measure: 'Please enter a valid weight, more than 0 and at most 2000 kg' }],
+    ['weight', null, { measure: 'Please enter the weight' }],
     ['weight', 'twelve', { measure: 'Please enter a number' }],
-    ['temperature', 60, { measure: 'Please enter a valid temperature' }],
+    ['temperature', 60, { measure: 'Please enter a temperature between 0 and 50 °C' }],
     ['energy_level', 11, { measure: 'Choose a score from 1 to 10' }],
     ['appetite', 2.5, { measure: 'Choose a score from 1 to 10' }],
   ])('refuses what is impossible: %s %s', async (type, measure, fields) => {
@@ -71,12 +79,96 @@ describe('a weighing', () => {
   it('gives way to the one before when it is corrected or deleted', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 11, { logDate: '2026-01-04' })
-    const slip = await weigh(id, 112, { logDate: '2026-01-05' })
+    const slip = await weigh(id, 112, { logDate: '2026-01-05', anyway: true })
     const body = { type: 'weight', measure: 11.2, unit: 'kg', logDate: '2026-01-05', version: 1 }
     await owner.client.call('PATCH', `/health-logs/${slip.id}`, body)
     expect(await weightOf(id)).toBe(11.2)
     await owner.client.call('DELETE', `/health-logs/${slip.id}`)
     expect(await weightOf(id)).toBe(11)
+  })
+
+  it('takes its weight along when it is deleted and none is left', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    const slip = await weigh(id, 112, { anyway: true })
+    expect(await weightOf(id)).toBe(112)
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(null)
+  })
+
+  it('gives way to the weight that was typed into the pet before it', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    const slip = await weigh(id, 112, { anyway: true })
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(10)
+  })
+
+  it('gives way to a weight typed after the weighing before it', async () => {
+    const { id } = await addPet(owner.client)
+    await weigh(id, 9, { logDate: '2026-01-03' })
+    await typeWeight(id, 10)
+    const slip = await weigh(id, 112, { logDate: '2026-01-05', anyway: true })
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(10)
+  })
+
+  it('leaves a weight that was typed into the pet after it', async () => {
+    const { id } = await addPet(owner.client)
+    await weigh(id, 9, { logDate: '2026-01-03' })
+    const newest = await weigh(id, 10, { logDate: '2026-01-05' })
+    await typeWeight(id, 10.4)
+    await owner.client.call('DELETE', `/health-logs/${newest.id}`)
+    expect(await weightOf(id)).toBe(10.4)
+  })
+
+  it('keeps its weight on the pet while other facts of the pet change', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    const slip = await weigh(id, 112, { anyway: true })
+    await typeWeight(id, 112, { name: 'Biscuit the Great' })
+    await owner.client.call('DELETE', `/health-logs/${slip.id}`)
+    expect(await weightOf(id)).toBe(10)
+  })
+
+  it('takes its weight along when it turns out to be no weighing', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    const slip = await weigh(id, 112, { anyway: true })
+    const body = { type: 'behavior', value: 'Barked', logDate: '2026-01-05', version: 1 }
+    expect((await owner.client.call('PATCH', `/health-logs/${slip.id}`, body)).status).toBe(200)
+    expect(await weightOf(id)).toBe(null)
+  })
+
+  it('is asked about when it is four times the last one or a quarter, and taken anyway', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    await weigh(id, 11, { logDate: '2026-01-04' })
+    const slip = bodies.healthLog({ value: null, measure: 2.75, unit: 'kg', logDate: '2026-01-05' })
+    const asked = await owner.client.call('POST', `/pets/${id}/health-logs`, slip)
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'WEIGHT_FAR_FROM_LAST',
+        title: 'Is this weight right?',
+        message: 'The last weight was 11 kg, and this one is 2.8 kg. Please check the number and the unit.',
+      },
+    ])
+    expect(await weightOf(id)).toBe(11)
+    const taken = await owner.client.call('POST', `/pets/${id}/health-logs`, { ...slip, anyway: true })
+    expect([taken.status, await weightOf(id)]).toEqual([200, 2.75])
+  })
+
+  it('is held against the one before it, not against itself, when it is corrected', async () => {
+    const { id } = await addPet(owner.client, { weightKg: null })
+    await weigh(id, 11, { logDate: '2026-01-04' })
+    const slip = await weigh(id, 112, { logDate: '2026-01-05', anyway: true })
+    const body = { type: 'weight', unit: 'kg', logDate: '2026-01-05', version: 1 }
+    const path = `/health-logs/${slip.id}`
+    expect((await owner.client.call('PATCH', path, { ...body, measure: 111 })).status).toBe(409)
+    expect((await owner.client.call('PATCH', path, { ...body, measure: 11.2 })).status).toBe(200)
+  })
+
+  it('is held against the weight of the pet where it is the first', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    const body = bodies.healthLog({ value: null, measure: 45, unit: 'lb' })
+    const asked = await owner.client.call('POST', `/pets/${id}/health-logs`, body)
+    expect(asked.body['message']).toContain('The last weight was 22 lbs, and this one is 99.2 lbs.')
   })
 
   it('leaves the pets of others alone', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@app/domain/pets/pets.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
+import { addPet, addRecordOf, bodies, letTimePass, type AnsweredRecord } from '@app/testing/factories/records'
 import { dayAfterTomorrow } from '@app/testing/record-suite'
 
 let app: TestApp
@@ -151,7 +151,8 @@ describe('the list', () => {
     await addRecordOf(person.client, 'medication', petId, { isActive: false })
     await addRecordOf(person.client, 'appointment', petId)
     await addRecordOf(person.client, 'appointment', petId, { dateTime: '2099-01-01T08:00:00Z' })
-    await addRecordOf(person.client, 'appointment', petId, { dateTime: '2020-01-01T10:15:00Z' })
+    const past = await addRecordOf(person.client, 'appointment', petId)
+    await letTimePass(app, past.id)
     await addRecordOf(person.client, 'appointment', petId, { status: 'cancelled' })
     await addRecordOf(person.client, 'healthLog', petId)
     await addRecordOf(person.client, 'vaccination', petId, { nextDueDate: '2026-06-01' })
@@ -200,7 +201,10 @@ describe('the record of a pet', () => {
       await addRecordOf(person.client, 'healthLog', id, { logDate: day })
       await addRecordOf(person.client, 'medication', id, { startDate: day })
       await addRecordOf(person.client, 'vaccination', id, { administeredDate: day })
-      await addRecordOf(person.client, 'appointment', id, { dateTime: `${day}T10:00:00Z` })
+      await addRecordOf(person.client, 'appointment', id, {
+        dateTime: `${day}T10:00:00Z`,
+        status: 'completed',
+      })
     }
     const { body: all } = await person.client.call<PetRecord[]>('GET', '/pets/records?records=2')
     const { body: one } = await person.client.call<PetRecord>('GET', `/pets/${id}?records=2`)

@@ -1,7 +1,9 @@
 import { appointmentsContract } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
+import { isUnsettled } from '@app/domain/appointments/appointments.rules'
 import { client } from '../../api/client.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { useNow } from '../../format/use-now.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
 import { useAddRecord } from '../../records/use-add-record.ts'
@@ -23,8 +25,15 @@ function AddAppointment({ pets, petId, onClose }: AddFormProps) {
     onClose,
   })
   const filled = add.form.watch(['petId', 'title', 'dateTime'])
+  const [dateTime, status] = add.form.watch(['dateTime', 'status'])
+  const isUndecided = isUnsettled({ dateTime, status: status ?? 'scheduled' }, useNow())
   return (
-    <AddFrame title="Schedule Appointment" add={add} complete={filled.every(Boolean)} onClose={onClose}>
+    <AddFrame
+      title="Schedule Appointment"
+      add={add}
+      complete={filled.every(Boolean) && !isUndecided}
+      onClose={onClose}
+    >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
       <AppointmentFields fields={fieldSetOf(add)} />
     </AddFrame>

@@ -1,8 +1,10 @@
+import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import {
   appointmentStatuses,
   appointmentStatusLabels,
   appointmentTypes,
 } from '@app/domain/appointments/appointments.vocabulary'
+import { useNow } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import {
   ChoiceField,
@@ -24,8 +26,14 @@ export const appointmentLabels = {
 } as const
 export type AppointmentField = keyof typeof appointmentLabels
 
+/** In the past nothing is scheduled any more: the value that a form begins with is then a question. */
+const pastLabels = { ...appointmentStatusLabels, scheduled: 'Please choose' }
+
 /** The fields of an appointment; its type is stored as its title. */
 export function AppointmentFields({ fields }: { fields: FieldSet<AppointmentField> }) {
+  const now = useNow()
+  const dateTime = fields.textOf('dateTime')
+  const hasPassed = dateTime !== '' && new Date(dateTime) <= now
   const types = withPresent(plainChoices(appointmentTypes), fields.initialTextOf('title'))
   return (
     <>
@@ -47,7 +55,8 @@ export function AppointmentFields({ fields }: { fields: FieldSet<AppointmentFiel
         fields={fields}
         name="status"
         label={appointmentLabels.status}
-        choices={choicesOf(appointmentStatuses, appointmentStatusLabels)}
+        {...(hasPassed && { hint: appointmentTexts.tookPlace })}
+        choices={choicesOf(appointmentStatuses, hasPassed ? pastLabels : appointmentStatusLabels)}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Appointment } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
-import { isUpcoming } from '@app/domain/appointments/appointments.rules'
+import { isUnsettled, isUpcoming } from '@app/domain/appointments/appointments.rules'
 import { appointmentStatusLabels } from '@app/domain/appointments/appointments.vocabulary'
 import { lazy } from 'react'
 import { client } from '../../api/client.ts'
@@ -8,6 +8,7 @@ import { leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
+import { SettleVisit } from './settle-visit.tsx'
 
 /** Appointments of a pet as a list. */
 export const appointmentKind: RecordKind<Appointment> = {
@@ -33,11 +34,14 @@ export const appointmentKind: RecordKind<Appointment> = {
       chips: (
         <>
           {isUpcoming(appointment, now) && <Chip tone="due">Upcoming</Chip>}
-          <Chip tone={status === 'scheduled' ? 'ok' : 'neutral'}>{appointmentStatusLabels[status]}</Chip>
+          {!isUnsettled(appointment, now) && (
+            <Chip tone={status === 'scheduled' ? 'ok' : 'neutral'}>{appointmentStatusLabels[status]}</Chip>
+          )}
         </>
       ),
       lines: [format.moment(dateTime), [vetName, vetAddress].filter(Boolean).join(' · '), notes],
     }
   },
+  Below: SettleVisit,
   Editor: lazy(() => import('./edit-appointment.tsx')),
 }

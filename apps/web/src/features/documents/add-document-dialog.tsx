@@ -1,5 +1,5 @@
 import { documentsContract } from '@app/domain/documents/documents.contract'
-import { documentErrors, documentTexts } from '@app/domain/documents/documents.errors'
+import { documentTexts } from '@app/domain/documents/documents.errors'
 import {
   checkDocumentFile,
   documentContentTypes,
@@ -46,8 +46,8 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
   const [chosenPet, title] = add.form.watch(['petId', 'title'])
   const take = (chosen: readonly File[]) => {
     const refusals = chosen.map(checkDocumentFile)
-    const message = refusals.find((found) => found !== undefined)
-    if (message) showProblem({ title: documentErrors.DOCUMENT_TYPE_UNSUPPORTED.title, message })
+    const refusal = refusals.find((found) => found !== undefined)
+    if (refusal) showProblem(refusal)
     const taken = chosen.filter((_file, at) => refusals[at] === undefined)
     uploads.add(taken)
     const [first] = taken
@@ -59,6 +59,7 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
       add={add}
       complete={Boolean(chosenPet) && uploads.all.length > 0}
       incompleteHint={recordTexts.incompleteFiles}
+      lockedAtLimit
       onClose={onClose}
     >
       {attachTo ? (

@@ -9,6 +9,7 @@ import { type ErrorDefinition, fillMessage } from '@app/domain/kernel/errors'
 import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { AnywayDialog } from '../../records/anyway-dialog.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import { usePet } from '../../records/pets.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
@@ -16,7 +17,7 @@ import { useEditRecord } from '../../records/use-edit-record.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { HealthLogFields, healthLogLabels, useSendMeasure } from './health-log-fields.tsx'
+import { HealthLogFields, healthLogLabels, useTypedUnit } from './health-log-fields.tsx'
 import { readingOf } from './health-log-words.ts'
 
 const words = { type: healthLogTypeLabels }
@@ -65,7 +66,7 @@ function Elsewhere({ why, page, label, onClose }: ElsewhereProps) {
 type SimpleLog = HealthLog & { type: Exclude<HealthLogType, 'advanced_tracking'> }
 
 function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
-  const withUnit = useSendMeasure()
+  const unitOf = useTypedUnit()
   const format = useFormat()
   const species = usePet(entry.petId)?.species
   const edit = useEditRecord(healthLogsContract.updateHealthLog, {
@@ -76,10 +77,11 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
       notes: entry.notes ?? '',
       logDate: entry.logDate,
       measure: entry.measure,
-      unit: entry.unit,
+      unit: unitOf(entry.type),
     },
     fixed: { healthLogId: entry.id, version: entry.version },
-    send: (input) => client.healthLogs.updateHealthLog(withUnit(input)),
+    send: client.healthLogs.updateHealthLog,
+    asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     onClose,
   })
   return (
@@ -96,6 +98,7 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
       onClose={onClose}
     >
       <HealthLogFields fields={fieldSetOf(edit)} types={healthLogEditTypes} species={species} />
+      <AnywayDialog question={edit.question} />
     </EditFrame>
   )
 }

@@ -23,7 +23,7 @@ export const healthLogLabels = {
   logDate: 'Date',
   notes: 'Notes',
 } as const
-export type HealthLogField = keyof typeof healthLogLabels
+export type HealthLogField = keyof typeof healthLogLabels | 'unit'
 
 interface HealthLogFieldsProps {
   fields: FieldSet<HealthLogField>
@@ -39,6 +39,7 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
   const labels: Readonly<Record<string, string>> = healthLogTypeLabels
   const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, labels[present])
   const { weightUnit, temperatureUnit } = useFormat()
+  const unitOf = useTypedUnit()
   const type = fields.textOf('type')
   return (
     <>
@@ -51,7 +52,10 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
           choices={choices}
           {...(present === '' && { prompt: 'Choose a type' })}
           // A number of one type means nothing in another.
-          onChosen={() => fields.setValue('measure', null)}
+          onChosen={(chosen) => {
+            fields.setValue('measure', null)
+            fields.setValue('unit', unitOf(chosen))
+          }}
         />
         <DateField
           fields={fields}
@@ -83,13 +87,11 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
   )
 }
 
-/** Adds to what is sent the unit in which the person types this type's number. */
-export function useSendMeasure(): <Input extends { type: HealthLogType }>(
-  input: Input,
-) => Input & { unit: MeasureUnit | null } {
+/** The unit in which the person types a type's number. */
+export function useTypedUnit(): (type: string) => MeasureUnit | null {
   const { weightUnit } = useFormat()
-  return (input) => {
-    if (input.type === 'weight') return { ...input, unit: weightUnit }
-    return { ...input, unit: input.type === 'temperature' ? temperatureUnitOf(weightUnit) : null }
+  return (type) => {
+    if (type === 'weight') return weightUnit
+    return type === 'temperature' ? temperatureUnitOf(weightUnit) : null
   }
 }

@@ -24,7 +24,12 @@ export function MeasureField({ fields, type, species, label }: MeasureFieldProps
     type as 'weight' | 'temperature'
   ]
   return (
-    <Field label={label} error={fields.errorOf('measure')} hint={<Hint {...{ fields, type, species }} />}>
+    <Field
+      label={label}
+      required={isWords}
+      error={fields.errorOf('measure')}
+      hint={<Hint {...{ fields, type, species }} />}
+    >
       <QuantityInput
         ref={(input) => ref(input && { focus: () => input.focus() })}
         name={name}

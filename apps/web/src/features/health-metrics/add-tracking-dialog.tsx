@@ -17,7 +17,7 @@ export default function AddTrackingDialog({ petId, onClose }: { petId: string; o
     onClose,
   })
   return (
-    <AddFrame title="Add Advanced Tracking" size="wide" add={add} complete onClose={onClose}>
+    <AddFrame title="Add Advanced Tracking" lockedAtLimit size="wide" add={add} complete onClose={onClose}>
       <TrackingFields fields={partFieldsOf(add)} />
     </AddFrame>
   )

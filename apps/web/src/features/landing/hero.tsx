@@ -13,7 +13,7 @@ export function Hero() {
           matters.
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-2">
-          <a href="/auth" className={buttonStyle('primary', 'large', 'max-sm:w-full')}>
+          <a href="/auth?type=signup" className={buttonStyle('primary', 'large', 'max-sm:w-full')}>
             {"Start Your Pet's Journey"}
           </a>
           <a href="/#features" className={buttonStyle('quiet', 'large', 'max-sm:w-full')}>

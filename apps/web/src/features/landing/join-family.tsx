@@ -19,7 +19,7 @@ export function JoinFamily() {
       <p className="relative mx-auto mt-3 max-w-md text-[1.0625rem] text-pretty text-ink-soft">
         Free to get started, with your first pet in a minute.
       </p>
-      <a href="/auth" className={buttonStyle('primary', 'large', 'mt-6')}>
+      <a href="/auth?type=signup" className={buttonStyle('primary', 'large', 'mt-6')}>
         Join the {PRODUCT_NAME} family
       </a>
     </section>

@@ -22,7 +22,7 @@ export function PublicHeader() {
           <HeaderLinks />
         </nav>
         <span className="contents signed-in:hidden">
-          <a href="/auth" className={buttonStyle('primary')}>
+          <a href="/auth?type=signup" className={buttonStyle('primary')}>
             Get Started
           </a>
         </span>

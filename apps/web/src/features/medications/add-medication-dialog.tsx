@@ -34,7 +34,13 @@ function AddMedication({ pets, petId, onClose }: AddFormProps) {
   })
   const [chosenPet, name] = add.form.watch(['petId', 'name'])
   return (
-    <AddFrame title="Add Medication" add={add} complete={Boolean(chosenPet && name)} onClose={onClose}>
+    <AddFrame
+      title="Add Medication"
+      countedPetId={chosenPet}
+      add={add}
+      complete={Boolean(chosenPet && name)}
+      onClose={onClose}
+    >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
       <MedicationFields fields={fieldSetOf(add)} />
     </AddFrame>

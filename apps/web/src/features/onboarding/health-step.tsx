@@ -6,8 +6,8 @@ import type { StepProps } from './onboarding-wizard.tsx'
 import { StepCard } from './step-card.tsx'
 
 /** What health tracking is, and whether to begin with it at once. */
-export function HealthStep({ wizard: { step, goTo, hasPet } }: StepProps) {
-  const canBegin = hasPet && addActions.some(({ id }) => id === 'health-log')
+export function HealthStep({ wizard: { step, goTo, petState } }: StepProps) {
+  const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'health-log')
   const later = () => {
     forgetSetupChoice()
     goTo(step + 1)

@@ -38,7 +38,7 @@ export function OnboardingWizard({ me }: { me: Me }) {
           <Progress label="Uploading the photo" percent={completion.percentSent} />
         </Card>
       )}
-      {step > 0 && <TroubleCard completion={completion} />}
+      {step > 0 && <TroubleCard wizard={wizard} completion={completion} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { StepCard } from './step-card.tsx'
 
 /** The first pet, for who wants to add it now. */
 export function PetStep({ wizard, completion }: StepProps) {
-  const { petForm, hasPet, clearPet, goTo, step } = wizard
+  const { petForm, petState, clearPet, goTo, step } = wizard
   const showProblem = useProblemToast()
   const goOn = petForm.handleSubmit(
     () => goTo(step + 1),
@@ -23,8 +23,8 @@ export function PetStep({ wizard, completion }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (hasPet) void goOn()
-        else skip()
+        if (petState === 'untouched') skip()
+        else void goOn()
       }}
     >
       <StepCard

@@ -1,12 +1,17 @@
+import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Completion } from './use-completion.ts'
+import type { StepProps } from './onboarding-wizard.tsx'
+import type { Wizard } from './use-wizard.ts'
 
 /** The ways out of the wizard, on every step after the first. */
-export function TroubleCard({ completion: { busy, complete, quickComplete } }: { completion: Completion }) {
+export function TroubleCard({ wizard, completion }: StepProps) {
+  const { busy, complete } = completion
   const [asked, setAsked] = useState(false)
+  const ask = () => setAsked(true)
+  const isIncomplete = wizard.petState === 'incomplete'
   return (
     <Card className="grid gap-3">
       <div>
@@ -14,24 +19,54 @@ export function TroubleCard({ completion: { busy, complete, quickComplete } }: {
         <p className="text-ink-soft">You can finish now and fill in the rest whenever you like.</p>
       </div>
       <div className="grid gap-2">
-        <Button variant="soft" disabled={busy} onClick={() => setAsked(true)}>
+        <Button variant="soft" disabled={busy} onClick={ask}>
           Quick Complete Setup
         </Button>
-        <Button variant="quiet" busy={busy} onClick={complete}>
+        <Button variant="quiet" busy={busy} onClick={isIncomplete ? ask : complete}>
           Skip setup and continue to dashboard
         </Button>
       </div>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title="Finish the setup now?"
-        description="Your name is saved. A pet that you began to fill in here is not."
-        confirmLabel="Complete Setup"
-        cancelLabel="Continue Setup"
-        destructive={false}
-        busy={busy}
-        onConfirm={quickComplete}
-      />
+      <FinishQuestion open={asked} onOpenChange={setAsked} wizard={wizard} completion={completion} />
     </Card>
   )
+}
+
+type FinishQuestionProps = StepProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks before the setup ends early, and says what becomes of the pet. */
+function FinishQuestion({ open, onOpenChange, wizard, completion }: FinishQuestionProps) {
+  const isIncomplete = wizard.petState === 'incomplete'
+  const { quickComplete, completeWithoutPet, showMissing } = completion
+  const change = (next: boolean) => {
+    onOpenChange(next)
+    if (!next && isIncomplete) showMissing()
+  }
+  const confirm = () => {
+    onOpenChange(false)
+    if (isIncomplete) completeWithoutPet()
+    else quickComplete()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={change}
+      title={isIncomplete ? 'Finish without your pet?' : 'Finish the setup now?'}
+      description={useFate(wizard)}
+      confirmLabel="Complete Setup"
+      cancelLabel="Continue Setup"
+      destructive={isIncomplete}
+      busy={completion.busy}
+      onConfirm={confirm}
+    />
+  )
+}
+
+/** What finishing now does with what was given. */
+function useFate({ petForm, petState, photo }: Wizard): string {
+  const [name, species] = useWatch({ control: petForm.control, name: ['name', 'species'] })
+  if (petState === 'untouched') return 'Your name is saved. You can add pets whenever you like.'
+  if (petState === 'named')
+    return `Your name and ${String(name)} are saved${photo ? ', with the photo' : ''}.`
+  const missing = [!name && 'a name', !species && 'a species'].filter(Boolean).join(' and ')
+  return `Your pet still needs ${missing}. Continue Setup takes you back to add it. Complete Setup leaves out everything you gave for the pet.`
 }

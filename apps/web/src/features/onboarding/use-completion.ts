@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@app/domain/brand'
 import type { Problem } from '@app/domain/kernel/errors'
 import { onboardingTexts } from '@app/domain/onboarding/onboarding.errors'
 import { photoTexts } from '@app/domain/photos/photos.errors'
+import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,10 +11,10 @@ import { toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { FACE_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
 import { useToast } from '../../ui/toast-context.ts'
 import { clearProgress } from './saved-progress.ts'
 import { describeSetupProblem } from './setup-problem.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Before the page reloads because the setup is there already (spec access §9). */
@@ -23,10 +24,14 @@ const PET_STEP = 1
 type CompletionInput = Parameters<typeof client.onboarding.completeOnboarding>[0]
 
 export interface Completion {
-  /** Completes with the name, and with the pet where it has a name and a species. */
+  /** Completes with the name and with the pet; leads back to the pet where one was begun that can't be saved. */
   complete: () => void
-  /** Completes with the name alone. */
+  /** The same from 'Quick Complete Setup', which words its failure differently. */
   quickComplete: () => void
+  /** Completes with the name alone. */
+  completeWithoutPet: () => void
+  /** Leads to the pet's step and marks what is missing there. */
+  showMissing: () => void
   busy: boolean
   /** How much of the photo has been sent, while it is. */
   percentSent: number | undefined
@@ -45,6 +50,10 @@ export function useCompletion(wizard: Wizard): Completion {
     if (problem.code === 'ID_TAKEN') setTimeout(() => location.reload(), RELOAD_DELAY)
     if (placePetErrors(wizard, problem)) wizard.goTo(PET_STEP)
   }
+  const quickFailed = (problem: Problem) => {
+    if (placePetErrors(wizard, problem)) wizard.goTo(PET_STEP)
+    showProblem(onboardingTexts.quickFailed)
+  }
   const run = async (work: () => Promise<void>) => {
     if (underWay.current) return
     underWay.current = true
@@ -56,26 +65,27 @@ export function useCompletion(wizard: Wizard): Completion {
       setBusy(false)
     }
   }
-  const completeAll = async () => {
-    const pet = await readPet(wizard)
-    if (pet === 'invalid') {
-      wizard.goTo(PET_STEP)
-      showProblem(onboardingTexts.invalid)
-      return
-    }
-    const saved = await save({ displayName: readName(wizard), pet }, failed)
+  const finish = async (pet: CompletionInput['pet'], onProblem: (problem: Problem) => void) => {
+    const saved = await save({ displayName: readName(wizard), pet }, onProblem)
     if (!saved) return
     if (saved.petId && wizard.photo) await sendPhoto(saved.petId, wizard.photo.file)
     await arrive(saved)
   }
-  const completeQuickly = async () => {
-    const input = { displayName: readName(wizard), pet: null }
-    const saved = await save(input, () => showProblem(onboardingTexts.quickFailed))
-    if (saved) await arrive(saved)
+  const completeAll = async (onProblem: (problem: Problem) => void) => {
+    const pet = await readPet(wizard)
+    if (pet !== 'invalid') return finish(pet, onProblem)
+    wizard.goTo(PET_STEP)
+    showProblem(onboardingTexts.invalid)
+  }
+  const showMissing = async () => {
+    wizard.goTo(PET_STEP)
+    await wizard.petForm.trigger()
   }
   return {
-    complete: () => void run(completeAll),
-    quickComplete: () => void run(completeQuickly),
+    complete: () => void run(() => completeAll(failed)),
+    quickComplete: () => void run(() => completeAll(quickFailed)),
+    completeWithoutPet: () => void run(() => finish(null, quickFailed)),
+    showMissing: () => void showMissing(),
     busy,
     percentSent,
   }
@@ -92,10 +102,9 @@ async function save(input: CompletionInput, onProblem: (problem: Problem) => voi
 
 const readName = ({ nameForm }: Wizard): unknown => nameForm.getValues('displayName')
 
-/** The pet to save; none unless it has both a name and a species. */
-async function readPet({ petForm, petId }: Wizard) {
-  const { name, species } = petForm.getValues()
-  if (!name || !species) return null
+/** The pet to save; none where nothing was given of it. */
+async function readPet({ petForm, petId, petState }: Wizard) {
+  if (petState === 'untouched') return null
   let pet: CompletionInput['pet'] | 'invalid' = 'invalid'
   await petForm.handleSubmit((fields) => {
     pet = { ...fields, id: petId }
@@ -121,7 +130,7 @@ function usePhotoUpload() {
     setPercentSent(0)
     try {
       const form = new FormData()
-      form.set('file', await shrinkPhoto(photo))
+      form.set('file', await shrinkPicture(photo, { maxBytes: PROFILE_PHOTO_MAX_BYTES, longSide: FACE_SIDE }))
       await uploadForm(`/pets/${petId}/profile-photo`, form, { method: 'PUT', onProgress: setPercentSent })
       showToast({ title: photoTexts.uploaded.title, variant: 'success' })
     } catch (error) {

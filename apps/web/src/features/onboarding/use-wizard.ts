@@ -22,6 +22,9 @@ export interface ChosenPhoto {
   url: string
 }
 
+/** How much of the pet is there: nothing at all, too little to save, or at least a name and a species. */
+export type PetState = 'untouched' | 'incomplete' | 'named'
+
 export interface Wizard {
   /** From 0. */
   step: number
@@ -33,8 +36,7 @@ export interface Wizard {
   /** Kept while the page lives; it can be sent only when the pet is there. */
   photo: ChosenPhoto | undefined
   setPhoto: (photo: File | undefined) => void
-  /** A pet was begun: its name or its species is there. */
-  hasPet: boolean
+  petState: PetState
   clearPet: () => void
 }
 
@@ -79,7 +81,7 @@ export function useWizard({ userId, displayName }: Me): Wizard {
     petId,
     photo,
     setPhoto,
-    hasPet: isFilled(pet.name) || isFilled(pet.species),
+    petState: petStateOf(pet, photo),
     clearPet: () => {
       petForm.reset({ ...emptyPet, species: undefined })
       setPhoto(undefined)
@@ -97,6 +99,15 @@ function usePhoto(): [ChosenPhoto | undefined, (file: File | undefined) => void]
 }
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
+/** A photo, a breed or a note is something given too: only a pet without any of them may be dropped unasked. */
+function petStateOf(pet: Partial<PetValues>, photo: ChosenPhoto | undefined): PetState {
+  if (isFilled(pet.name) && isFilled(pet.species)) return 'named'
+  const { gender, weightKg, ...texts } = pet
+  const hasText = Object.values(texts).some(isFilled)
+  const hasChoice = (gender ?? 'unknown') !== 'unknown' || (weightKg ?? null) !== null
+  return hasText || hasChoice || photo ? 'incomplete' : 'untouched'
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

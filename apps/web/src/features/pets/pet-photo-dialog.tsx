@@ -4,10 +4,11 @@ import { petTexts } from '@app/domain/pets/pets.texts'
 import { photoTexts } from '@app/domain/photos/photos.errors'
 import { checkPhotoFile, photoUploadMessage } from '@app/domain/photos/photos.rules'
 import { PROFILE_PHOTO_MAX_BYTES, photoContentTypes } from '@app/domain/photos/photos.vocabulary'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
+import { FACE_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
@@ -81,9 +82,15 @@ function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, 
     setError(message)
     showToast({ title, description: message, variant: 'danger' })
   }
-  const choose = (file: File) => {
-    const refusal = checkPhotoFile(file, PROFILE_PHOTO_MAX_BYTES, photoTexts.profileSize)
+  const newest = useRef<File>(undefined)
+  const choose = async (chosen: File) => {
+    newest.current = chosen
     setError(undefined)
+    setFile(undefined)
+    const file = await shrinkPicture(chosen, { maxBytes: PROFILE_PHOTO_MAX_BYTES, longSide: FACE_SIDE })
+    // Another one was chosen meanwhile.
+    if (newest.current !== chosen) return
+    const refusal = checkPhotoFile(file, PROFILE_PHOTO_MAX_BYTES, photoTexts.profileSize)
     setFile(refusal ? undefined : file)
     if (refusal) refuse(photoTexts.uploadFailed.title, refusal.message)
   }
@@ -114,5 +121,5 @@ function usePetPhoto(pet: PetInList, setFile: (file: File | undefined) => void, 
   }
   const remove = () =>
     void carryOut(() => client.pets.removeProfilePhoto({ petId: pet.id }), petTexts.photoRemoved.title)
-  return { progress, error, busy, choose, save, remove }
+  return { progress, error, busy, choose: (chosen: File) => void choose(chosen), save, remove }
 }

@@ -8,6 +8,7 @@ import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { GALLERY_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
 import { useFileHint } from '../../records/use-file-hint.ts'
 import { useUploadForm } from '../../records/use-upload-form.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -29,7 +30,11 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
   })
   const chosenPet = add.form.watch('petId')
   const hintWithPlans = useFileHint()
-  const take = (chosen: readonly File[], tooLarge: { title: string; message: string }) => {
+  const take = async (files: readonly File[], tooLarge: { title: string; message: string }) => {
+    const chosen: File[] = []
+    // One after the other: each takes much memory while it is open.
+    for (const file of files)
+      chosen.push(await shrinkPicture(file, { maxBytes: PHOTO_MAX_BYTES, longSide: GALLERY_SIDE }))
     const refusals = chosen.map((file) => checkPhotoFile(file, PHOTO_MAX_BYTES, tooLarge))
     const refusal = refusals.find((found) => found !== undefined)
     if (refusal) showProblem(refusal)
@@ -41,6 +46,7 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
       add={add}
       complete={Boolean(chosenPet) && uploads.all.length > 0}
       incompleteHint={recordTexts.incompleteFiles}
+      lockedAtLimit
       onClose={onClose}
     >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
@@ -52,11 +58,11 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
         multiple
         disabled={add.sending}
         error={add.errorOf('file')}
-        onFiles={(chosen) => take(chosen, photoTexts.fileTooLarge)}
+        onFiles={(chosen) => void take(chosen, photoTexts.fileTooLarge)}
       />
       <CameraButton
         disabled={add.sending}
-        onPhoto={(taken) => take([taken], photoTexts.cameraPhotoTooLarge)}
+        onPhoto={(taken) => void take([taken], photoTexts.cameraPhotoTooLarge)}
         onFailure={() => showProblem(photoTexts.cameraFailed)}
       />
       <PhotoFields fields={fieldSetOf(add)} types={photoAddTypes} />

@@ -48,7 +48,7 @@ export function PublicPage({ title, sentence, action, picture, children }: Publi
             action={
               <>
                 <span className="contents signed-in:hidden">
-                  <a href="/auth" className={buttonStyle('primary', 'large')}>
+                  <a href="/auth?type=signup" className={buttonStyle('primary', 'large')}>
                     {withoutPlans.action}
                   </a>
                 </span>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
+import { FACE_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
 import { useToast } from '../../ui/toast-context.ts'
 
 type Words = Pick<Problem, 'title' | 'message'>
@@ -52,14 +53,17 @@ export function useAvatar() {
       setProgress(undefined)
     }
   }
-  const upload = (file: File) => {
+  const upload = async (chosen: File) => {
+    setBusy(true)
+    const file = await shrinkPicture(chosen, { maxBytes: AVATAR_MAX_BYTES, longSide: FACE_SIDE })
+    setBusy(false)
     const refusal = checkAvatar(file)
     if (refusal) return refuse(refusal)
     const form = new FormData()
     form.append('file', file)
     const send = () => uploadForm('/profile/avatar', form, { method: 'PUT', onProgress: setProgress })
-    void carryOut(send, settingsTexts.avatarSaved)
+    await carryOut(send, settingsTexts.avatarSaved)
   }
   const remove = () => void carryOut(() => client.settings.removeAvatar({}), settingsTexts.avatarRemoved)
-  return { progress, error, busy, upload, remove }
+  return { progress, error, busy, upload: (chosen: File) => void upload(chosen), remove }
 }

@@ -10,10 +10,12 @@ interface QuickFillsProps {
 
 /** Fills in name and type of a common vaccine at one tap. */
 export function QuickFills({ fields, species }: QuickFillsProps) {
+  const fills = quickFillsFor(species)
+  if (fills.length === 0) return null
   return (
     <fieldset className="grid grid-cols-3 gap-2 sm:flex sm:items-end">
       <legend className="sr-only">Quick fill</legend>
-      {quickFillsFor(species).map(({ name, type }) => (
+      {fills.map(({ name, type }) => (
         <Button
           key={name}
           variant="soft"
