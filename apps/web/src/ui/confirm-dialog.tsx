@@ -19,6 +19,8 @@ export type ConfirmDialogProps = {
   /** Anything but a loss is not red. */
   destructive?: boolean
   busy?: boolean
+  /** Another way than the loss, offered beside it. */
+  alternative?: { label: string; onSelect: () => void } | undefined
   /** Off where the question is itself about going back. */
   backCloses?: boolean
   onConfirm: () => void
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = true,
   busy = false,
+  alternative,
   backCloses = true,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -59,6 +62,11 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
+            {alternative && (
+              <Button variant="soft" onClick={alternative.onSelect}>
+                {alternative.label}
+              </Button>
+            )}
             {/* Not Radix.Action, which closes at once: whoever asked closes it when the work is done. */}
             <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
