@@ -116,6 +116,7 @@ export const householdRequests: Record<string, Prepare> = {
   'pets.listPetRecords': none,
   'pets.listPetFaces': none,
   'pets.getPet': underPet(),
+  'pets.countPetHoldings': underPet(),
   'pets.addPet': async () => ({ ids: {}, body: bodies.pet() }),
   'pets.updatePet': async (owner) => {
     const { id, version } = await addPet(owner.client)

@@ -188,7 +188,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
 
   await test.step('When they keep the pet in memory, nothing is added to it until it is back', async () => {
     await biscuit.openTab('Overview')
-    await biscuit.root.getByRole('button', { name: 'Keep in memory' }).click()
+    await biscuit.keepInMemory()
     await seeToast(page, 'Biscuit is kept in memory')
     await biscuit.openTab('Meds')
     await expect(biscuit.entry('Apoquel')).toBeVisible()

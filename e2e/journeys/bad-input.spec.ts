@@ -87,6 +87,7 @@ test(
       const dialog = await home.quickAction('Appointment', 'Schedule Appointment')
       await dialog.cannotSave()
       await dialog.choose({ Type: 'Surgery' })
+      await dialog.choose({ Status: 'Missed' })
       await refuses(dialog, 'Date and time', '1899-12-31T10:00', 'Date and time is out of range')
       await dialog.fillIn({ 'Date and time': '2100-01-01T10:00' })
       await refuses(dialog, 'Vet name', 'v'.repeat(101), 'Vet name must be less than 100 characters')

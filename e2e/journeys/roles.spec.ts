@@ -15,7 +15,7 @@ const roles = [
     adds: ['Add Pet', 'Medication', 'Appointment', 'Photo', 'Health Log', 'Vaccination', 'Document'],
     tools: ['Edit Biscuit', 'Keep in memory', 'Delete pet', 'Update photo'],
     buttons: {
-      Overview: ['Edit'],
+      Overview: ['Edit', 'Delete'],
       Meds: ['Add', 'Edit', 'Delete'],
       Appts: ['Schedule', 'Edit', 'Delete'],
       Health: ['Add', 'Edit', 'Delete'],

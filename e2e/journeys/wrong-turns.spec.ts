@@ -49,7 +49,7 @@ test(
     })
 
     await test.step('A household whose only pet is kept in memory is not one that never had any', async () => {
-      await biscuit.root.getByRole('button', { name: 'Keep in memory' }).click()
+      await biscuit.keepInMemory()
       await expect(biscuit.root.getByRole('button', { name: 'Bring back' })).toBeVisible()
       await new HomePage(page).open(ana.name)
       await expect(page.getByRole('heading', { name: 'Kept in memory' })).toBeVisible()

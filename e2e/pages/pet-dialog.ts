@@ -57,6 +57,14 @@ export class PetDialog {
     return new Form(question)
   }
 
+  /** Keeps the pet in memory, having read what that does. */
+  async keepInMemory(): Promise<void> {
+    await this.root.getByRole('button', { name: 'Keep in memory' }).click()
+    const question = this.page.getByRole('alertdialog', { name: /in memory\?$/ })
+    await expect(question.getByText('whole record stays')).toBeVisible()
+    await question.getByRole('button', { name: 'Keep in memory' }).click()
+  }
+
   async close(): Promise<void> {
     await this.root.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(this.root).toBeHidden()

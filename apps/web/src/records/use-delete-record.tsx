@@ -13,6 +13,10 @@ interface Deletion<Entry> {
   remove: (id: string) => Promise<unknown>
   titleOf: (entry: Entry) => string
   texts: Pick<RecordTexts, 'deleted'>
+  /** What else the question says. */
+  goesToo?: ReactNode
+  /** What may be done instead. */
+  alternative?: { label: string; onSelect: () => void } | undefined
 }
 
 interface DeleteRecord<Entry> {
@@ -24,7 +28,7 @@ interface DeleteRecord<Entry> {
 
 /** Deletes an entry once the person has said so. One that is gone already is told, and goes from the screen too. */
 export function useDeleteRecord<Entry extends { id: string }>(
-  { remove, titleOf, texts }: Deletion<Entry>,
+  { remove, titleOf, texts, goesToo, alternative }: Deletion<Entry>,
   onDeleted?: (entry: Entry) => void,
 ): DeleteRecord<Entry> {
   const [asked, setAsked] = useState<Entry>()
@@ -60,7 +64,21 @@ export function useDeleteRecord<Entry extends { id: string }>(
         if (!open) setAsked(undefined)
       }}
       title="Delete?"
-      description={recordTexts.deleteQuestion(titleOf(asked))}
+      description={
+        <>
+          {recordTexts.deleteQuestion(titleOf(asked))}
+          {goesToo}
+        </>
+      }
+      alternative={
+        alternative && {
+          label: alternative.label,
+          onSelect: () => {
+            setAsked(undefined)
+            alternative.onSelect()
+          },
+        }
+      }
       confirmLabel="Delete"
       busy={busy}
       onConfirm={() => void deleteAsked(asked)}

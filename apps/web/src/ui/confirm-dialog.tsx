@@ -21,6 +21,8 @@ export type ConfirmDialogProps = {
   busy?: boolean
   /** The question has just come: a press that was meant for what stood there before confirms nothing. */
   resting?: boolean
+  /** Another way than the loss, offered beside it. */
+  alternative?: { label: string; onSelect: () => void } | undefined
   /** Off where the question is itself about going back. */
   backCloses?: boolean
   onConfirm: () => void
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   destructive = true,
   busy = false,
   resting = false,
+  alternative,
   backCloses = true,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -62,6 +65,11 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
+            {alternative && (
+              <Button variant="soft" onClick={alternative.onSelect}>
+                {alternative.label}
+              </Button>
+            )}
             {/* Not Radix.Action, which closes at once: whoever asked closes it when the work is done. */}
             <Button
               variant={destructive ? 'danger' : 'primary'}

@@ -90,6 +90,10 @@ export const petSummary = z.object({
   nextVaccinationDue: z.string().nullable(),
 })
 
+/** How much is kept of a pet, all of which is deleted with it. */
+export const petHoldings = z.object({ records: z.number(), photos: z.number(), documents: z.number() })
+export type PetHoldings = z.output<typeof petHoldings>
+
 export const petInList = pet.extend({ summary: petSummary })
 export type PetInList = z.output<typeof petInList>
 
@@ -133,6 +137,12 @@ export const petsContract = {
     may: 'view pets',
     takes: z.object({ petId: pathId, records: recordsEach }),
     answers: petRecord,
+  }),
+  countPetHoldings: operation('GET /pets/{petId}/holdings', {
+    summary: 'How many records, photos and documents would be deleted with a pet',
+    may: 'delete pets',
+    ...onePet,
+    answers: petHoldings,
   }),
   addPet: operation('POST /pets', {
     summary: 'Add a pet',

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { ageInWords, checkBirthDate } from './pets.rules.ts'
+import { ageInWords, checkBirthDate, holdingsInWords } from './pets.rules.ts'
+
+describe('what is deleted with a pet', () => {
+  it.each([
+    [12, 3, 2, '12 records, 3 photos and 2 documents'],
+    [1, 0, 1, '1 record and 1 document'],
+    [0, 1, 0, '1 photo'],
+    [0, 0, 0, ''],
+  ])('%d records, %d photos, %d documents', (records, photos, documents, words) => {
+    expect(holdingsInWords({ records, photos, documents })).toBe(words)
+  })
+})
 
 describe('the age', () => {
   it.each([

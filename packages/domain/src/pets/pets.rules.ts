@@ -1,3 +1,4 @@
+import type { PetHoldings } from './pets.contract.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
 
@@ -7,6 +8,18 @@ export function checkBirthDate(
   { today }: Moment,
 ): FieldErrors {
   return birthDate && birthDate > today ? { birthDate: 'Birth date cannot be in the future' } : {}
+}
+
+/** What is deleted with a pet, in words; nothing where nothing is kept of it. */
+export function holdingsInWords({ records, photos, documents }: PetHoldings): string {
+  const kept = [
+    records > 0 && plural(records, 'record'),
+    photos > 0 && plural(photos, 'photo'),
+    documents > 0 && plural(documents, 'document'),
+  ].filter((words) => words !== false)
+  const last = kept.pop()
+  if (last === undefined) return ''
+  return kept.length === 0 ? last : `${kept.join(', ')} and ${last}`
 }
 
 const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -9,6 +9,14 @@ export const petTexts = {
   /** Said beside the button that keeps a pet in memory, and beside the one that brings it back. */
   memory: (name: string) =>
     `When ${name} is no longer with you, its whole record stays and nothing is asked for any more.`,
+  memoryQuestion: (name: string) => ({
+    title: `Keep ${name} in memory?`,
+    description: `${name}’s whole record stays. Doses, boosters and visits are not asked for any more, and nothing can be added. You can bring ${name} back at any time.`,
+  }),
+  keepInMemory: 'Keep in memory',
+  /** In the question before a pet is deleted. */
+  goesToo: (name: string, holdings: string) => `With ${name}, this deletes ${holdings} for good.`,
+  keepInstead: 'Keep in memory instead',
   inMemory: (name: string) => `${name} is kept in memory, with the whole record.`,
   unarchived: (name: string) => ({ title: `${name} is back` }),
   photoRemoved: { title: 'Photo removed' },

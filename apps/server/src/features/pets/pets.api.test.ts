@@ -193,6 +193,18 @@ describe('the list', () => {
   })
 })
 
+describe('what is deleted with a pet', () => {
+  it('is counted, of that pet alone', async () => {
+    const person = await makePerson(app, { name: 'Gil' })
+    const [{ id }, other] = [await addPet(person.client), await addPet(person.client, { name: 'Miso' })]
+    for (const kind of ['medication', 'appointment', 'healthLog', 'vaccination'] as const)
+      await addRecordOf(person.client, kind, id)
+    await addRecordOf(person.client, 'healthLog', other.id)
+    const { body } = await person.client.call('GET', `/pets/${id}/holdings`)
+    expect(body).toEqual({ records: 4, photos: 0, documents: 0 })
+  })
+})
+
 describe('the record of a pet', () => {
   it('holds the newest of each kind, no more than are asked for', async () => {
     const person = await makePerson(app, { name: 'Finn' })

@@ -1,3 +1,4 @@
+import type { PetHoldings } from '@app/domain/pets/pets.contract'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { defineRecordTable, type RecordTable } from '../../platform/records/record-table.ts'
@@ -86,6 +87,16 @@ export const listPetRecordsJson = namedSql<{ json: string }>(
 export const petRecordJson = namedSql<{ json: string }>(
   `select ${withKeys(recordKeys)} as json from pets where household_id = ${home} and id = $2`,
 )
+
+/** How much is kept of the pet `$1`; no row where there is no such pet. */
+export const countHoldings = namedSql<PetHoldings>(`
+  select ((select count(*) from medications m where ${ofThisPet('m')})
+        + (select count(*) from appointments a where ${ofThisPet('a')})
+        + (select count(*) from health_logs h where ${ofThisPet('h')})
+        + (select count(*) from vaccinations v where ${ofThisPet('v')}))::int as records,
+         (select count(*) from photos p where ${ofThisPet('p')})::int as photos,
+         (select count(*) from documents d where ${ofThisPet('d')})::int as documents
+    from pets where household_id = ${home} and id = $1`)
 
 /** How many pets the household keeps, those in memory among them. */
 export const countPets = namedSql<{ pets: number }>(

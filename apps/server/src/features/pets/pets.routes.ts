@@ -9,6 +9,7 @@ import { findRecord, removeRecord, updateRecord } from '../../platform/records/r
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { addPet } from './pets.service.ts'
 import {
+  countHoldings,
   listFacesJson,
   listPetRecordsJson,
   listPetsJson,
@@ -54,6 +55,11 @@ export const petRoutes = serve(petsContract, {
     const [found] = await served.tx.run(petRecordJson, [served.input.records, served.input.petId])
     if (!found) throw new Refusal(commonErrors.NOT_FOUND)
     return rawWithLinks(served, found.json)
+  },
+  countPetHoldings: async ({ tx, input }) => {
+    const [held] = await tx.run(countHoldings, [input.petId])
+    if (!held) throw new Refusal(commonErrors.NOT_FOUND)
+    return held
   },
   addPet: async (served) => withLinks(served, await addPet(served.tx, served.context.services, served.input)),
   updatePet: async (served) => {

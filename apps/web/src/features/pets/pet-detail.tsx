@@ -53,7 +53,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
       title={pet.name}
       ground={speciesGround(pet.species)}
       picture={<PetPicture pet={pet} />}
-      tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} onDeleted={onDeleted} />}
+      tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} />}
       description={
         <>
           <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>
@@ -71,7 +71,12 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
           </div>
           <div className="px-pad pb-pad">
             <TabPanel value="overview">
-              <PetOverview pet={pet} editing={editing} onEdited={() => setEditing(false)} />
+              <PetOverview
+                pet={pet}
+                editing={editing}
+                onEdited={() => setEditing(false)}
+                onDeleted={onDeleted}
+              />
             </TabPanel>
             {tab !== 'overview' && (
               <TabPanel value={tab}>

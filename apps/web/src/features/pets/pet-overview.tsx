@@ -12,6 +12,7 @@ import { Counter } from '../../ui/counter.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { HealthPages } from '../health-logs/index.ts'
 import { ServiceProvidersCard } from '../service-providers/index.ts'
+import { PetDeletion } from './pet-deletion.tsx'
 import { PetMemory } from './pet-memory.tsx'
 
 const EditPet = lazy(() => import('./edit-pet.tsx'))
@@ -20,10 +21,11 @@ interface PetOverviewProps {
   pet: PetInList
   editing: boolean
   onEdited: () => void
+  onDeleted: () => void
 }
 
 /** How much is recorded of a pet, and what is known of it. */
-export function PetOverview({ pet, editing, onEdited }: PetOverviewProps) {
+export function PetOverview({ pet, editing, onEdited, onDeleted }: PetOverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-gap">
       {editing ? (
@@ -37,6 +39,7 @@ export function PetOverview({ pet, editing, onEdited }: PetOverviewProps) {
           <PetInformation pet={pet} />
           <ServiceProvidersCard petId={pet.id} />
           <PetMemory pet={pet} />
+          <PetDeletion pet={pet} onDeleted={onDeleted} />
         </>
       )}
     </div>

@@ -1,0 +1,56 @@
+import { holdingsInWords } from '@app/domain/pets/pets.rules'
+import { petTexts } from '@app/domain/pets/pets.texts'
+import { useQuery } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { client } from '../../api/client.ts'
+import { orpc } from '../../api/queries.ts'
+import { useMay } from '../../api/use-me.ts'
+import type { PetInList } from '../../records/pets.ts'
+import { useDeleteRecord } from '../../records/use-delete-record.tsx'
+import { Button } from '../../ui/button.tsx'
+import { usePetMemory } from './use-pet-memory.ts'
+
+interface PetDeletionProps {
+  pet: PetInList
+  onDeleted: () => void
+}
+
+/** Deletes a pet, at the foot of its page. The question says what goes with it, and offers to keep it in memory. */
+export function PetDeletion({ pet, onDeleted }: PetDeletionProps) {
+  const [asked, setAsked] = useState(false)
+  const { keep } = usePetMemory(pet)
+  const { data: holdings } = useQuery({
+    ...orpc.pets.countPetHoldings.queryOptions({ input: { petId: pet.id } }),
+    enabled: asked,
+  })
+  const words = holdings ? holdingsInWords(holdings) : ''
+  const { ask, question } = useDeleteRecord<PetInList>(
+    {
+      remove: (petId) => client.pets.deletePet({ petId }),
+      titleOf: ({ name }) => name,
+      texts: petTexts,
+      goesToo: words !== '' && <span className="mt-2 block">{petTexts.goesToo(pet.name, words)}</span>,
+      alternative:
+        pet.archivedAt === null ? { label: petTexts.keepInstead, onSelect: () => void keep() } : undefined,
+    },
+    onDeleted,
+  )
+  if (!useMay('delete pets')) return null
+  return (
+    <div className="px-2">
+      <Button
+        variant="quiet"
+        className="text-danger"
+        onClick={() => {
+          setAsked(true)
+          ask(pet)
+        }}
+      >
+        <Trash2 aria-hidden size={18} />
+        Delete pet
+      </Button>
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { expect, test } from '../fixtures/test.ts'
+import { PetDialog } from '../pages/pet-dialog.ts'
+import { seeToast } from '../pages/toasts.ts'
+
+test(
+  'a pet is kept in memory after a question, and deleted only in full knowledge',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner()
+    const pet = await addPet(ana.client, { name: 'Biscuit' })
+    for (const kind of ['medication', 'healthLog', 'vaccination'] as const)
+      await addRecordOf(ana.client, kind, pet.id)
+    await ana.enter(context)
+    const biscuit = new PetDialog(page, 'Biscuit')
+    const isArchived = async () =>
+      (await ana.client.call('GET', `/pets/${pet.id}`)).body['archivedAt'] !== null
+    await page.goto(`/pets/${pet.id}`)
+
+    await test.step('Kept in memory by a slip, it is back at one tap', async () => {
+      await biscuit.keepInMemory()
+      const toast = await seeToast(page, 'Biscuit is kept in memory')
+      expect(await isArchived()).toBe(true)
+      await toast.getByRole('button', { name: 'Undo', includeHidden: true }).click()
+      await seeToast(page, 'Biscuit is back')
+      expect(await isArchived()).toBe(false)
+    })
+
+    await test.step('The question before deleting says what goes, and begins at Cancel', async () => {
+      await biscuit.root.getByRole('button', { name: 'Delete pet' }).click()
+      const question = await biscuit.deletionQuestion('Biscuit')
+      await expect(question.root.getByText('With Biscuit, this deletes 3 records for good.')).toBeVisible()
+      await expect(question.root.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await expect(question.root.getByRole('button').first()).toHaveText('Cancel')
+    })
+
+    await test.step('Keeping it instead deletes nothing', async () => {
+      await page.getByRole('button', { name: 'Keep in memory instead' }).click()
+      await expect(biscuit.root.getByRole('button', { name: 'Bring back' })).toBeVisible()
+      expect(await isArchived()).toBe(true)
+    })
+  },
+)
