@@ -12,6 +12,7 @@ export interface Asked {
 export interface Answer {
   status?: number
   body: unknown
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface ApiStandIn {
@@ -29,9 +30,9 @@ export async function startApi(answer: (asked: Asked) => Answer): Promise<ApiSta
       const { method = '', url = '', headers } = request
       const entry: Asked = { method, path: url, headers, body: text === '' ? undefined : JSON.parse(text) }
       asked.push(entry)
-      const { status = 200, body } = answer(entry)
+      const { status = 200, body, headers: more } = answer(entry)
       const isText = typeof body === 'string'
-      response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
+      response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...more })
       response.end(isText ? body : JSON.stringify(body))
     })
   })

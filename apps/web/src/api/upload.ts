@@ -31,8 +31,9 @@ export async function uploadForm<Answer>(
   }
 }
 
-function failureOf({ response, status }: XMLHttpRequest): ProblemError {
-  const error = readProblemError(response, status)
+function failureOf(request: XMLHttpRequest): ProblemError {
+  const { response, status } = request
+  const error = readProblemError(response, { status, retryAfter: request.getResponseHeader('retry-after') })
   noteEndOfSession(error)
   return error
 }
