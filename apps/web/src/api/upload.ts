@@ -32,8 +32,10 @@ export async function uploadForm<Answer>(
 }
 
 function failureOf(request: XMLHttpRequest): ProblemError {
-  const { response, status } = request
-  const error = readProblemError(response, { status, retryAfter: request.getResponseHeader('retry-after') })
+  const error = readProblemError(request.response, {
+    status: request.status,
+    retryAfter: request.getResponseHeader('retry-after'),
+  })
   noteEndOfSession(error)
   return error
 }
