@@ -21,6 +21,8 @@ export type ConfirmDialogProps = {
   busy?: boolean
   /** Off where the question is itself about going back. */
   backCloses?: boolean
+  /** Finds what takes the focus after the answer, where it is not what had it before. */
+  returnFocusTo?: () => HTMLElement | null
   onConfirm: () => void
 }
 
@@ -36,9 +38,10 @@ export function ConfirmDialog({
   destructive = true,
   busy = false,
   backCloses = true,
+  returnFocusTo,
   onConfirm,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(returnFocusTo)
   const content = useRef<HTMLDivElement>(null)
   const wayOut = useRef<HTMLButtonElement>(null)
   useEscape(content, () => wayOut.current?.click())
