@@ -46,7 +46,7 @@ export function Row({ leading, title, detail, trailing, below, marked = false }:
           <p className="leading-snug font-semibold">{title}</p>
           {detail && <p className="text-s text-ink-soft">{detail}</p>}
         </div>
-        {trailing && <div className="shrink-0">{trailing}</div>}
+        {trailing && <div className="max-w-full shrink-0">{trailing}</div>}
         {below && <div className="min-w-0 basis-full">{below}</div>}
       </div>
     </li>

@@ -27,7 +27,7 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
       <time
         dateTime={dose.dueAt}
         className={joinClasses(
-          'w-19 font-semibold whitespace-nowrap tabular-nums',
+          'w-[4.75rem] font-semibold whitespace-nowrap tabular-nums',
           isLate(dose, now) && 'text-danger',
         )}
       >

@@ -54,7 +54,7 @@ function DoseRow({ dose, now, petName }: { dose: DueDose; now: Date; petName: st
         <time
           dateTime={dose.dueAt}
           className={joinClasses(
-            'block w-17 font-semibold whitespace-nowrap tabular-nums sm:w-19',
+            'block w-[4.25rem] font-semibold whitespace-nowrap tabular-nums sm:w-[4.75rem]',
             late && 'text-danger',
           )}
         >
