@@ -12,6 +12,7 @@ export interface Asked {
 export interface Answer {
   status?: number
   body: unknown
+  headers?: Readonly<Record<string, string>>
 }
 
 /** What becomes of an answer that does not arrive: the line is cut, or nobody ever answers. */
@@ -35,9 +36,9 @@ export async function startApi(answer: (asked: Asked) => Answer | LostAnswer): P
       const answered = answer(entry)
       if (answered === 'cut') request.socket.destroy()
       if (typeof answered === 'string') return
-      const { status = 200, body } = answered
+      const { status = 200, body, headers: more } = answered
       const isText = typeof body === 'string'
-      response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
+      response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...more })
       response.end(isText ? body : JSON.stringify(body))
     })
   })

@@ -158,3 +158,30 @@ test('anything else that was thrown is told without detail', () => {
     message: 'An unexpected error occurred. Please try again.',
   })
 })
+
+test.each([
+  [403, 'BLOCKED_ON_THE_WAY'],
+  [413, 'BODY_TOO_LARGE'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [418, 'UNEXPECTED'],
+])('the status %i of a proxy keeps its meaning', async (status, code) => {
+  const { client } = await connect(() => ({ status, body: '<h1>Refused</h1>' }))
+  const { problem, status: answered } = await failure(client.pets.listPets({}))
+  expect([answered, problem.code]).toEqual([status, code])
+  expect(problem).not.toHaveProperty('retryAfter')
+})
+
+test('a proxy says for how long to wait, in seconds or with a date', async () => {
+  const inAMinute = new Date(Date.now() + 60_000).toUTCString()
+  for (const [said, least, most] of [
+    ['30', 30, 30],
+    [inAMinute, 55, 60],
+    ['soon', undefined, undefined],
+  ] as const) {
+    const { client } = await connect(() => ({ status: 429, body: 'Wait', headers: { 'retry-after': said } }))
+    const { retryAfter } = (await failure(client.pets.listPets({}))).problem
+    if (least === undefined) expect(retryAfter).toBeUndefined()
+    else expect(retryAfter).toSatisfy((seconds: number) => seconds >= least && seconds <= most)
+    await api?.close()
+  }
+})

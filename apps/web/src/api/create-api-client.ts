@@ -40,7 +40,8 @@ export function createApiClient({ contract, baseUrl, fetch: send = fetch, prove 
         throw request.signal.aborted ? error : noAnswer(error)
       }
     },
-    customErrorResponseBodyDecoder: (body, { status }) => readProblemError(body, status),
+    customErrorResponseBodyDecoder: (body, { status, headers }) =>
+      readProblemError(body, { status, retryAfter: String(headers['retry-after'] ?? '') }),
     interceptors: [
       async (call) => {
         try {

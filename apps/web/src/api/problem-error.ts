@@ -1,4 +1,5 @@
 import {
+  blockedProblem,
   commonErrors,
   fillMessage,
   isWordless,
@@ -27,14 +28,47 @@ export class ProblemError extends ORPCError<string, Problem> {
 /** No answer came at all. */
 export const noAnswer = (cause: unknown): ProblemError => new ProblemError(offlineProblem, 0, cause)
 
+/** What an answer says besides its body. */
+interface AnswerHead {
+  status: number
+  /** The header Retry-After, where there is one: seconds, or a date. */
+  retryAfter?: string | null | undefined
+}
+
 /**
  * The error of an answer that is not a success. What stands between the browser and the server answers in its own
- * form; of that only the status counts.
+ * form; of that only the status and Retry-After count.
  */
-export function readProblemError(body: unknown, status: number): ProblemError {
+export function readProblemError(body: unknown, { status, retryAfter }: AnswerHead): ProblemError {
   if (isProblem(body)) return new ProblemError(body, status)
-  const passing = status === 502 || status === 503 || status === 504
-  return new ProblemError(passing ? problemOf('UNAVAILABLE') : problemOf('UNEXPECTED'), status)
+  const seconds = secondsUntil(retryAfter)
+  const problem = problemOfStatus(status)
+  return new ProblemError(seconds === undefined ? problem : { ...problem, retryAfter: seconds }, status)
+}
+
+function problemOfStatus(status: number): Problem {
+  switch (status) {
+    case 403:
+      return blockedProblem
+    case 413:
+      return problemOf('BODY_TOO_LARGE')
+    case 429:
+      return problemOf('TOO_MANY_REQUESTS')
+    case 502:
+    case 503:
+    case 504:
+      return problemOf('UNAVAILABLE')
+    default:
+      return problemOf('UNEXPECTED')
+  }
+}
+
+/** The seconds that a Retry-After asks to wait; undefined where it says nothing that can be read. */
+function secondsUntil(retryAfter: string | null | undefined): number | undefined {
+  if (!retryAfter) return undefined
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const at = Date.parse(retryAfter)
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
 /** What to tell the user of anything that was thrown. */

@@ -31,8 +31,11 @@ export async function uploadForm<Answer>(
   }
 }
 
-function failureOf({ response, status }: XMLHttpRequest): ProblemError {
-  const error = readProblemError(response, status)
+function failureOf(request: XMLHttpRequest): ProblemError {
+  const error = readProblemError(request.response, {
+    status: request.status,
+    retryAfter: request.getResponseHeader('retry-after'),
+  })
   noteEndOfSession(error)
   return error
 }

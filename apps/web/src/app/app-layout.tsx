@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { NavigationType, Outlet, useLocation, useMatches, useNavigationType } from 'react-router'
 import { Providers } from './providers.tsx'
 import { startedWell } from './standstill.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -7,7 +7,10 @@ import { isWindowPage } from './window-page.ts'
 
 /** Around every page of the app. */
 export default function AppLayout() {
-  useFocusOnArrival(usePagePath())
+  const { findLink, noteAddress } = useLinkThatLedAway()
+  useFocusOnArrival(usePagePath(), findLink)
+  // After the arrival has been answered, which needs the address before.
+  useEffect(noteAddress)
   useEffect(startedWell, [])
   return (
     <Providers>
@@ -19,4 +22,23 @@ export default function AppLayout() {
 /** The address of the page; a window above it takes the focus itself, and gives it back. */
 function usePagePath(): string {
   return useMatches().findLast((match) => !isWindowPage(match))?.pathname ?? ''
+}
+
+/** Finds, after going back, the link on this page that led to where one comes from: the focus returns to it. */
+function useLinkThatLedAway() {
+  const { pathname, search } = useLocation()
+  const wentBack = useNavigationType() === NavigationType.Pop
+  const shown = useRef('')
+  const noteAddress = () => {
+    shown.current = pathname + search
+  }
+  const findLink = useCallback(() => {
+    if (!wentBack) return undefined
+    const left = new URL(shown.current, location.href)
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+      (link) => link.pathname === left.pathname && link.checkVisibility(),
+    )
+    return links.find((link) => link.search === left.search) ?? links[0]
+  }, [wentBack])
+  return { findLink, noteAddress }
 }

@@ -22,7 +22,7 @@ export function Frame({ forVisitors = false, header, footer, children }: FramePr
   return (
     <>
       <SkipLink />
-      <header className={joinClasses(column, 'flex items-center gap-3 py-3')}>
+      <header className={joinClasses(column, 'flex flex-wrap items-center gap-3 py-3')}>
         <Link to="/" tone="ink" reloadDocument={forVisitors} className="inline-flex min-h-11 items-center">
           <Brand />
         </Link>

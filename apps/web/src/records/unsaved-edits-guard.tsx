@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router'
 import { useHoldPage } from '../app/use-hold-page.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type UnsavedEdits, UnsavedEditsContext } from './unsaved-edits.ts'
+import { useLastField } from './use-last-field.ts'
 
 interface UnsavedEditsGuardProps {
   edits: UnsavedEdits
@@ -16,13 +17,15 @@ interface UnsavedEditsGuardProps {
 export function UnsavedEditsGuard({ edits, holdsAddress = false, children }: UnsavedEditsGuardProps) {
   const { unsaved, waiting, stay, release } = edits
   useHoldPage(unsaved)
+  const findField = useLastField(unsaved)
   return (
     <UnsavedEditsContext value={edits}>
       {children}
       {/* Only while there is something to lose: a router holds for one at a time. */}
-      {holdsAddress && unsaved && <HeldAddress edits={edits} />}
+      {holdsAddress && unsaved && <HeldAddress edits={edits} findField={findField} />}
       {waiting && (
         <DiscardQuestion
+          findField={findField}
           onStay={stay}
           onDiscard={() => {
             release()
@@ -34,16 +37,28 @@ export function UnsavedEditsGuard({ edits, holdsAddress = false, children }: Uns
   )
 }
 
-function HeldAddress({ edits: { isUnsaved } }: { edits: UnsavedEdits }) {
+interface HeldAddressProps {
+  edits: UnsavedEdits
+  findField: () => HTMLElement | null
+}
+
+function HeldAddress({ edits: { isUnsaved }, findField }: HeldAddressProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       isUnsaved() && (here.pathname !== next.pathname || here.search !== next.search),
   )
   if (blocker.state !== 'blocked') return null
-  return <DiscardQuestion onStay={blocker.reset} onDiscard={blocker.proceed} />
+  return <DiscardQuestion findField={findField} onStay={blocker.reset} onDiscard={blocker.proceed} />
 }
 
-function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+interface DiscardQuestionProps {
+  /** The field to go on with. */
+  findField: () => HTMLElement | null
+  onStay: () => void
+  onDiscard: () => void
+}
+
+function DiscardQuestion({ findField, onStay, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       open
@@ -53,6 +68,7 @@ function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard:
       {...recordTexts.discardQuestion}
       // Where going back is what was asked about, it must not answer.
       backCloses={false}
+      returnFocusTo={findField}
       onConfirm={onDiscard}
     />
   )

@@ -1,8 +1,8 @@
 import { commonErrors } from '@app/domain/kernel/errors'
 import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { toProblem } from '../api/problem-error.ts'
-import { catchFocus } from '../app/use-focus-on-arrival.ts'
+import { catchFocus, placeLeft } from '../ui/catch-focus.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast-context.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
@@ -33,11 +33,13 @@ export function useDeleteRecord<Entry extends { id: string }>(
 ): DeleteRecord<Entry> {
   const [asked, setAsked] = useState<Entry>()
   const [busy, setBusy] = useState(false)
+  const deleted = useRef(false)
   const showToast = useToast()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
 
   const takeAway = async (entry: Entry) => {
+    deleted.current = true
     setAsked(undefined)
     onDeleted?.(entry)
     await refresh(entry.id)
@@ -81,8 +83,14 @@ export function useDeleteRecord<Entry extends { id: string }>(
       }
       confirmLabel="Delete"
       busy={busy}
+      // What was pressed to come here goes with the entry.
+      returnFocusTo={() => (deleted.current ? placeLeft() : null)}
       onConfirm={() => void deleteAsked(asked)}
     />
   )
-  return { ask: setAsked, question }
+  const ask = (entry: Entry) => {
+    deleted.current = false
+    setAsked(entry)
+  }
+  return { ask, question }
 }

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for what must look like one and is a link. */
 export function buttonStyle(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', more?: string) {
   return joinClasses(
-    'relative inline-flex items-center justify-center gap-2 py-2 font-semibold leading-tight text-center select-none transition-colors',
+    'relative inline-flex items-center justify-center gap-2 py-2 font-semibold leading-tight text-center wrap-break-word select-none transition-colors',
     'disabled:opacity-60 aria-disabled:cursor-default',
     'high-contrast:outline-1 high-contrast:outline-current',
     variants[variant],

@@ -24,7 +24,7 @@ export function Chip({
   return (
     <span
       className={joinClasses(
-        'inline-flex items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-s font-semibold whitespace-nowrap',
+        'inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-s font-semibold',
         'high-contrast:outline-1 high-contrast:outline-current',
         tones[tone],
       )}

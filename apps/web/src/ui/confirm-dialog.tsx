@@ -25,6 +25,8 @@ export type ConfirmDialogProps = {
   alternative?: { label: string; onSelect: () => void } | undefined
   /** Off where the question is itself about going back. */
   backCloses?: boolean
+  /** Finds what takes the focus after the answer, where it is not what had it before. */
+  returnFocusTo?: () => HTMLElement | null
   onConfirm: () => void
 }
 
@@ -42,9 +44,10 @@ export function ConfirmDialog({
   resting = false,
   alternative,
   backCloses = true,
+  returnFocusTo,
   onConfirm,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(returnFocusTo)
   const content = useRef<HTMLDivElement>(null)
   const wayOut = useRef<HTMLButtonElement>(null)
   useEscape(content, () => wayOut.current?.click())

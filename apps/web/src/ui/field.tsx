@@ -33,7 +33,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   )
   return (
     // Packed at its head, so that a neighbour with a hint does not make this control grow.
-    <div className="grid content-start gap-1.5">
+    <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {required && (

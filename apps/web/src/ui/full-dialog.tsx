@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { BackCloses } from './back-closes.tsx'
+import { uppermostWindow } from './catch-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -11,16 +12,18 @@ export type FullDialogProps = {
   /** Names the window for those who hear it. */
   title: string
   tools?: ReactNode
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  /** A key that was pressed in the window, or while nothing had the focus and no other window lay above. */
+  onKey?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
 /** A window as large as the screen, for looking at one thing. */
-export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullDialogProps) {
+export function FullDialog({ onClose, title, tools, onKey, children }: FullDialogProps) {
   const returnFocus = useReturnFocus()
   const content = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLButtonElement>(null)
   useEscape(content, onClose)
+  useKeys(content, onKey)
   return (
     <Radix.Root
       open
@@ -33,7 +36,6 @@ export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullD
           {...returnFocus}
           ref={content}
           aria-describedby={undefined}
-          onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
@@ -49,4 +51,21 @@ export function FullDialog({ onClose, title, tools, onKeyDown, children }: FullD
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Passes on the keys of a window. For a moment after a question above it was answered nothing has the focus; a key that
+ * is pressed then is meant for the window too.
+ */
+function useKeys(window: RefObject<HTMLElement | null>, onKey?: (event: KeyboardEvent) => void): void {
+  const pass = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const isInside = target instanceof Node && window.current?.contains(target)
+    const isNowhere = target === document.body && uppermostWindow() === window.current
+    if (isInside || isNowhere) onKey?.(event)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', pass)
+    return () => document.removeEventListener('keydown', pass)
+  }, [])
 }

@@ -52,7 +52,12 @@ export function HeroDialog({
             'h-[96dvh] max-h-[96dvh] overflow-hidden sm:h-[min(780px,88dvh)] sm:w-[min(920px,92vw)]',
           )}
         >
-          <div className={joinClasses('relative flex items-end gap-3.5 px-pad pt-14 sm:pt-6', ground)}>
+          <div
+            className={joinClasses(
+              'relative flex flex-wrap items-end gap-x-3.5 px-pad pt-14 sm:pt-6',
+              ground,
+            )}
+          >
             <div className="absolute top-2 right-2 flex sm:top-3 sm:right-3">
               {tools}
               <Radix.Close asChild>
@@ -60,8 +65,9 @@ export function HeroDialog({
               </Radix.Close>
             </div>
             {picture}
-            <div className="min-w-0 flex-1 pb-4 wrap-anywhere sm:pb-5">
-              <Radix.Title className="font-display text-[1.9rem]/[1.1] font-medium tracking-[-0.02em] sm:text-[2.4rem]/[1.05]">
+            {/* However long the name and however large the text, most of the window is left to what stands below. */}
+            <div className="max-h-[34dvh] min-w-[min(100%,9rem)] flex-1 overflow-y-auto pb-4 wrap-anywhere sm:pb-5">
+              <Radix.Title className="font-display text-[clamp(1.5rem,8vw,1.9rem)]/[1.1] font-medium tracking-[-0.02em] sm:text-[2.4rem]/[1.05]">
                 {title}
               </Radix.Title>
               {description}

@@ -10,7 +10,7 @@ export type TabsProps = {
 
 /** Several views of one thing. Arrow keys walk the tabs; the list scrolls sideways where it is too long. */
 export function Tabs(props: TabsProps) {
-  return <Radix.Root {...props} />
+  return <Radix.Root {...props} className="min-w-0" />
 }
 
 /** A tab that a link leads to is in sight, however far to the side it stands. */

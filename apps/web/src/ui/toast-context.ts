@@ -36,5 +36,8 @@ export const useToast = (): ShowToast => useToasts().show
 /** Gives the function that takes away what was said of failures; who tries again calls it. */
 export const useDropFailures = (): (() => void) => useToasts().dropFailures
 
+/** The attribute of the list that holds the toasts. */
+export const TOASTS_MARK = 'data-toasts'
+
 /** What draws the toasts; it is not part of the first load. */
 export const fetchToastList = () => import('./toast-list.tsx')

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { useClearOfBars } from './clear-of-bars.ts'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
-import type { ShownToast, ToastVariant } from './toast-context.ts'
+import { type ShownToast, TOASTS_MARK, type ToastVariant } from './toast-context.ts'
 import { toastDurations } from './toast-durations.ts'
 
 interface ToastListProps {
@@ -27,6 +27,9 @@ export default function ToastList({ toasts, onClosed }: ToastListProps) {
         ref={list}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
+        {...{ [TOASTS_MARK]: '' }}
+        // A modal window hides all but live regions from assistive technology. Each toast announces itself.
+        aria-live="off"
         className="fixed inset-x-3 bottom-3 z-70 grid gap-2 outline-none sm:inset-x-auto sm:right-5 sm:w-96"
       />
     </Radix.Provider>
@@ -41,6 +44,8 @@ function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void })
       onOpenChange={(open) => {
         if (!open) onClosed()
       }}
+      // A modal window that opened later would take the pointer from it.
+      style={{ pointerEvents: 'auto' }}
       className={joinClasses(
         'flex animate-rise items-start gap-3 rounded-[16px] bg-surface p-3 pl-4 shadow-float',
         'border border-line high-contrast:border-line-control',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type ToastListPart from './toast-list.tsx'
-import { fetchToastList, type ShownToast, ToastContext, type Toasts } from './toast-context.ts'
+import { fetchToastList, type ShownToast, ToastContext, TOASTS_MARK, type Toasts } from './toast-context.ts'
 
 /** After so long the list is fetched without being asked for, so that it is there when the line is cut. */
 const FETCH_MILLISECONDS = 3000
@@ -23,6 +23,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     }),
     [],
   )
+  useLetFocusIntoToasts()
   const dropToast = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), FETCH_MILLISECONDS)
@@ -48,3 +49,25 @@ const withoutFailures = (shown: ShownToast[]): ShownToast[] =>
   shown.some(({ variant }) => variant === 'danger')
     ? shown.filter(({ variant }) => variant !== 'danger')
     : shown
+
+/**
+ * Lets the focus go from a modal window into the toasts and back. A window's focus trap listens at the document for
+ * focus that leaves it. This listener is there before any window is, and hides from the traps what concerns a toast.
+ */
+function useLetFocusIntoToasts(): void {
+  useEffect(() => {
+    const hideFromTraps = (event: FocusEvent) => {
+      if (isInToasts(event.target) || (event.type === 'focusout' && isInToasts(event.relatedTarget)))
+        event.stopImmediatePropagation()
+    }
+    document.addEventListener('focusin', hideFromTraps)
+    document.addEventListener('focusout', hideFromTraps)
+    return () => {
+      document.removeEventListener('focusin', hideFromTraps)
+      document.removeEventListener('focusout', hideFromTraps)
+    }
+  }, [])
+}
+
+const isInToasts = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`[${TOASTS_MARK}]`) !== null

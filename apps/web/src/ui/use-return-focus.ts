@@ -1,19 +1,25 @@
 import { useRef } from 'react'
+import { catchFocus } from './catch-focus.ts'
 
 /**
  * What a dialog's content needs so that the focus goes back to where it was when the dialog opened. Radix gives it
  * back to the dialog's own trigger only, and most of ours are opened by something else: without this the keys that
  * come next would go nowhere.
+ * @param findPlace finds what takes the focus instead, such as the field that a question interrupted
  */
-export function useReturnFocus() {
+export function useReturnFocus(findPlace?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement
     },
     onCloseAutoFocus: (event: Event) => {
-      const element = opener.current
-      if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return
+      const element = findPlace?.() ?? opener.current
+      if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) {
+        // After Radix has tried its own trigger.
+        queueMicrotask(catchFocus)
+        return
+      }
       event.preventDefault()
       placeFor(element).focus({ preventScroll: true })
     },

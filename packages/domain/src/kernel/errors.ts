@@ -180,3 +180,11 @@ export const offlineProblem: Problem = {
   title: 'No connection',
   message: 'Network error. Please check your connection and try again.',
 }
+
+/** Something between the browser and the server, such as a firewall, refused the request. */
+export const blockedProblem: Problem = {
+  code: 'BLOCKED_ON_THE_WAY',
+  title: 'Blocked on the way',
+  message:
+    'A firewall or proxy between you and the server refused this. Try another network, or ask for help.',
+}

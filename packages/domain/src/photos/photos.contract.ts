@@ -29,7 +29,7 @@ export const photoFields = z.object({
   takenOn: plainDate('Date'),
 })
 
-/** Signed, expiring links to one picture in three sizes. */
+/** Signed, expiring links to one picture in three sizes. `original` is the largest that is kept, not the file that was uploaded. */
 export const pictureLinks = z.object({ thumb: z.string(), large: z.string(), original: z.string() })
 export type PictureLinks = z.output<typeof pictureLinks>
 

@@ -2,7 +2,7 @@
 export const takeoutTexts = {
   title: 'Take out your data',
   sentence:
-    'One archive with everything your household keeps here: JSON that another server can load, CSV for spreadsheets, and your original files. Free on every plan.',
+    'One archive with everything your household keeps here: JSON that another server can load, CSV for spreadsheets, and your pictures and documents as they are kept here. Free on every plan.',
   start: 'Make an archive',
   again: 'Make a new archive',
   waiting: 'Your archive is next in line.',

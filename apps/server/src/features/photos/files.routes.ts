@@ -24,7 +24,7 @@ interface Env {
   Bindings: HttpBindings
 }
 
-/** The files of each size, the likelier first; the original is a JPG unless it has transparent parts. */
+/** The files of each size, the likelier first; the largest of a picture is a JPG unless it has transparent parts. */
 const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
   thumb: ['thumb.webp'],
   large: ['large.webp'],

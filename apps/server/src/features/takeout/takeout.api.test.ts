@@ -68,7 +68,7 @@ describe('a takeout', () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('is one archive with versioned JSON, CSV and the original files, free on every plan', async () => {
+  it('is one archive with versioned JSON, CSV and the files as they are kept, free on every plan', async () => {
     const { status, body } = await start(owner)
     expect([status, body]).toMatchObject([200, { state: 'waiting', bytes: null }])
     const none = await owner.client.call('POST', `/takeouts/${body.id}/links`)
@@ -87,6 +87,9 @@ describe('a takeout', () => {
     expect(jsonIn(archive, 'data/people.json')).toMatchObject([
       { id: owner.userId, name: 'Ana', email: owner.email },
     ])
+    const readme = archive.get('README.txt')?.toString()
+    expect(readme).toContain('at most 2560 pixels on the long side. PDFs are the files that were uploaded.')
+    expect(readme).not.toContain('original')
     expect(archive.get('csv/pets.csv')?.toString()).toMatch(/^\uFEFF.*name.*\n.*雪球/)
     const [photo] = jsonIn(archive, 'data/photos.json') as { id: string }[]
     const [document] = jsonIn(archive, 'data/documents.json') as { id: string }[]

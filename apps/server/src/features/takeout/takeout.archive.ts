@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl'
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { TAKEOUT_FORMAT, TAKEOUT_VERSION } from '@app/domain/takeout/takeout.vocabulary'
 import { safeCell } from '../../platform/csv/safe-cell.ts'
+import { PICTURE_MAX_SIDE } from '../../platform/images/process-photo.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { blobPrefix } from '../photos/photos.service.ts'
 import { countRows, findPeopleOf, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
@@ -31,10 +32,13 @@ takeout.json      the format of this archive and what is in it
 data/*.json       every record, as the server keeps it; another server can load it again
 csv/*.csv         the same records for a spreadsheet
 files/            your pictures and documents, named by the record that they belong to
+
+Pictures are as they are kept here: saved anew when they were uploaded, without the position and the other data that a
+camera writes into them, and at most ${PICTURE_MAX_SIDE} pixels on the long side. PDFs are the files that were uploaded.
 `
 
 /**
- * Writes the archive to a file on this disk: versioned JSON, CSV, and the original files. It is written piece by
+ * Writes the archive to a file on this disk: versioned JSON, CSV, and the files as they are kept. It is written piece by
  * piece, so that neither rows nor files are held in memory.
  * @throws StorageUnavailable when a file can't be read, and whatever the database answers
  */
@@ -142,7 +146,7 @@ function asCsv(rows: AsyncIterable<TakenRow>): Readable {
   return cells.pipe(csv)
 }
 
-/** The original file of every row that has one. */
+/** The file of every row that has one: a picture in its largest size, or a PDF as it came. */
 async function addFiles(
   filling: Filling,
   archive: Archive,
@@ -153,7 +157,7 @@ async function addFiles(
     if (blobId === undefined) return
     if (typeof blobId === 'string') {
       const prefix = blobPrefix(archive.householdId, blobId)
-      await addOriginal(filling, archive.blobs, `files/${table}/${String(id)}`, prefix)
+      await addLargest(filling, archive.blobs, `files/${table}/${String(id)}`, prefix)
     }
     await progress(1)
   }
@@ -163,10 +167,10 @@ async function addFiles(
 async function addAvatar(filling: Filling, archive: Archive, people: readonly TakenRow[]): Promise<void> {
   const blobId = people.find(({ id }) => id === archive.userId)?.['avatar_blob_id']
   if (typeof blobId === 'string')
-    await addOriginal(filling, archive.blobs, 'files/avatar', blobPrefix(archive.userId, blobId))
+    await addLargest(filling, archive.blobs, 'files/avatar', blobPrefix(archive.userId, blobId))
 }
 
-async function addOriginal(filling: Filling, blobs: BlobStore, name: string, prefix: string): Promise<void> {
+async function addLargest(filling: Filling, blobs: BlobStore, name: string, prefix: string): Promise<void> {
   for await (const { key } of blobs.list(`${prefix}/original`)) {
     const blob = await blobs.open(key)
     if (blob) await addStream(filling, `${name}${key.slice(key.lastIndexOf('.'))}`, blob.body)

@@ -176,7 +176,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
   })
 })
 
-test('the original keeps a quality of 90', async () => {
+test('the largest size keeps a quality of 90', async () => {
   const photo = await processUpload(await noiseJpeg(64, 64, 100))
   const original = await variant(photo, 'original')
   const table = original.indexOf(Buffer.from([0xff, 0xdb])) + 5

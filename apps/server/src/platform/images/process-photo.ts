@@ -10,7 +10,10 @@ import { ImageRefused } from './image-refused.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** The sizes in which a photo is kept. */
+/**
+ * The sizes in which a photo is kept. `original` names the largest one in storage and in links; it is encoded anew like
+ * the others and is not the file that was uploaded.
+ */
 export const PHOTO_VARIANTS = ['original', 'large', 'thumb'] as const
 export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
 
@@ -22,7 +25,7 @@ export interface PhotoFile {
 }
 
 export interface ProcessedPhoto {
-  /** Of the variant `original`, as are the dimensions in pixels and the bytes. */
+  /** Of the largest size, as are the dimensions in pixels and the bytes. */
   contentType: PhotoFile['contentType']
   width: number
   height: number
@@ -32,13 +35,14 @@ export interface ProcessedPhoto {
   sha256: string
 }
 
+/** Pixels on the long side of the largest size. */
+export const PICTURE_MAX_SIDE = 2560
 /** Pixels on the long side. */
-const ORIGINAL_SIDE = 2560
 const LARGE_SIDE = 1280
 /** Pixels of the square. */
 const THUMB_SIDE = 320
 /** Spec: "upload quality 90". */
-const ORIGINAL_QUALITY = 90
+const LARGEST_QUALITY = 90
 const VARIANT_QUALITY = 80
 
 interface Pixels {
@@ -81,7 +85,7 @@ async function decode(source: string, detectedType: string): Promise<Pixels> {
   try {
     const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
       .autoOrient()
-      .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: PICTURE_MAX_SIDE, height: PICTURE_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
@@ -94,7 +98,7 @@ async function decode(source: string, detectedType: string): Promise<Pixels> {
 async function writeVariants(
   pixels: Pixels,
   folder: string,
-): Promise<[original: PhotoFile, ...variants: PhotoFile[]]> {
+): Promise<[largest: PhotoFile, ...variants: PhotoFile[]]> {
   const sharp = await loadSharp()
   const { data, ...raw } = pixels
   const picture = () => sharp(data, { raw })
@@ -109,14 +113,14 @@ async function writeVariants(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const type = isOpaque(pixels) ? 'jpeg' : 'webp'
-    const original = picture().toFormat(type, { quality: ORIGINAL_QUALITY })
+    const largest = picture().toFormat(type, { quality: LARGEST_QUALITY })
     const large = picture()
       .resize({ width: LARGE_SIDE, height: LARGE_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: VARIANT_QUALITY })
     const thumb = picture().resize(THUMB_SIDE, THUMB_SIDE).webp({ quality: VARIANT_QUALITY })
     // One after the other: their encoders' memory does not add up.
     return [
-      await write('original', original, type),
+      await write('original', largest, type),
       await write('large', large, 'webp'),
       await write('thumb', thumb, 'webp'),
     ]

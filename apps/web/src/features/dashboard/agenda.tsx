@@ -8,6 +8,7 @@ import { NextUpCard } from './next-up-card.tsx'
 import { NextVisitsCard } from './next-visits-card.tsx'
 import type { DueDose } from '../doses/index.ts'
 import { TodayCard } from './today-card.tsx'
+import { UnreadCard, type UnreadList } from './unread-card.tsx'
 
 export interface VisitsProps {
   /** The nearest first. */
@@ -46,6 +47,37 @@ export function Agenda({ doses, visits, today, nameOf }: AgendaProps) {
     />
   )
 }
+
+interface PartOfAgendaProps extends Pick<VisitsProps, 'today' | 'nameOf'> {
+  doses: readonly DueDose[] | UnreadList
+  visits: readonly Visit[] | UnreadList
+}
+
+/** The agenda where one of its two lists has not been read, or neither: what is known stays beside it. */
+export function PartOfAgenda({ doses, visits, today, nameOf }: PartOfAgendaProps) {
+  if (isRead(visits)) {
+    return (
+      <TwoCards
+        strong={isRead(doses) ? null : <UnreadCard list={doses} title="Today’s doses" />}
+        beside={<NextVisitsCard visits={visits} today={today} nameOf={nameOf} />}
+      />
+    )
+  }
+  return (
+    <TwoCards
+      strong={
+        isRead(doses) ? (
+          <TodayCard doses={doses} visits={[]} today={today} nameOf={nameOf} />
+        ) : (
+          <UnreadCard list={doses} title="Today’s doses" />
+        )
+      }
+      beside={<UnreadCard list={visits} title="Next visits" />}
+    />
+  )
+}
+
+const isRead = <Entry,>(list: readonly Entry[] | UnreadList): list is readonly Entry[] => Array.isArray(list)
 
 function TwoCards({ strong, beside }: { strong: ReactNode; beside: ReactNode }) {
   if (!beside) return strong

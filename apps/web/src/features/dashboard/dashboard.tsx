@@ -4,7 +4,6 @@ import { planVisits } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
-import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
@@ -12,30 +11,29 @@ import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { NoPets } from '../pets/index.ts'
-import { Agenda } from './agenda.tsx'
+import { Agenda, PartOfAgenda } from './agenda.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PetsSection } from './pets-section.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { todaySentence } from './today-sentence.ts'
+import { UnreadCard, type UnreadList } from './unread-card.tsx'
 
-/** The first page: what the household's animals need today, what comes next, and who they are. */
+/** Names a pet while the list of pets is not there. */
+const UNKNOWN_PET = 'one of your pets'
+
+/**
+ * The first page: what the household's animals need today, what comes next, and who they are. A list that can't be read
+ * takes its own card only.
+ */
 export function Dashboard() {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
   // The first drawing is done in slices, so that a slow phone stays responsive meanwhile.
-  const begun = useDeferredValue(Boolean(pets.data && visits.data && doses.data))
-  const error = [pets, visits, doses].find((query) => !query.data && query.error)?.error
-  if (error) {
-    const retry = () => Promise.all([pets.refetch(), visits.refetch(), doses.refetch()])
-    return (
-      <div className="grid gap-6">
-        <Welcome />
-        <LoadFailure error={error} retry={retry} />
-      </div>
-    )
-  }
-  if (!begun || !pets.data || !visits.data || !doses.data) {
+  const begun = useDeferredValue(
+    [pets, visits, doses].every(({ data, failureCount }) => data || failureCount > 0),
+  )
+  if (!begun) {
     return (
       <div className="grid gap-6">
         <Welcome />
@@ -43,41 +41,48 @@ export function Dashboard() {
       </div>
     )
   }
-  return <Overview known={pets.data} planned={visits.data} due={doses.data} />
+  return <Overview pets={pets} visits={visits} doses={doses} />
 }
 
-type Planned = Parameters<typeof planVisits>[0]
+interface ReadList<Data> extends UnreadList {
+  data: Data | undefined
+}
 
 interface OverviewProps {
-  known: readonly PetInList[]
-  planned: Planned
-  due: readonly DueDose[]
+  pets: ReadList<readonly PetInList[]>
+  visits: ReadList<Parameters<typeof planVisits>[0]>
+  doses: ReadList<readonly DueDose[]>
 }
 
-function Overview({ known, planned, due }: OverviewProps) {
-  const pets = livingPets(known)
+function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
+  const pets = known.data && livingPets(known.data)
   const now = useNow()
   const { dayOf, time } = useFormat()
   const today = dayOf(now)
-  const doses = useMemo(() => dosesOfToday(due, now, dayOf), [due, now, dayOf])
-  const visits = useMemo(() => planVisits(planned, dayOf), [planned, dayOf])
-  const nameOf = (petId: string) => pets.find(({ id }) => id === petId)?.name ?? ''
-  if (pets.length === 0) {
+  const doses = useMemo(() => due.data && dosesOfToday(due.data, now, dayOf), [due.data, now, dayOf])
+  const visits = useMemo(() => planned.data && planVisits(planned.data, dayOf), [planned.data, dayOf])
+  const nameOf = (petId: string) => (pets ? (pets.find(({ id }) => id === petId)?.name ?? '') : UNKNOWN_PET)
+  if (pets?.length === 0) {
     return (
       <div className="grid gap-6">
         <Welcome sentence="Everything about your pets, in one place." />
-        <NoPets inMemory={known.length > 0} />
+        <NoPets inMemory={(known.data?.length ?? 0) > 0} />
         <QuickActions />
       </div>
     )
   }
+  const sentence =
+    (doses && doseSentence(doses, nameOf, now)) ??
+    (doses && visits && todaySentence(visits, nameOf, { today, time }))
   return (
     <div className="grid gap-6">
-      <Welcome
-        sentence={doseSentence(doses, nameOf, now) ?? todaySentence(visits, nameOf, { today, time })}
-      />
-      <Agenda doses={doses} visits={visits} today={today} nameOf={nameOf} />
-      <PetsSection pets={pets} today={today} />
+      <Welcome {...(sentence && { sentence })} />
+      {doses && visits ? (
+        <Agenda doses={doses} visits={visits} today={today} nameOf={nameOf} />
+      ) : (
+        <PartOfAgenda doses={doses ?? due} visits={visits ?? planned} today={today} nameOf={nameOf} />
+      )}
+      {pets ? <PetsSection pets={pets} today={today} /> : <UnreadCard list={known} title="Your pets" />}
       <QuickActions />
     </div>
   )

@@ -22,7 +22,7 @@ export function NextUpCard({ visit, today, nameOf }: NextUpCardProps) {
       <CardHeader title="Up next" id="up-next" />
       <div className="flex flex-1 flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-gap">
         <DateLeaf {...leafOf(date)} />
-        <div className="min-w-48 flex-1 wrap-anywhere">
+        <div className="min-w-[min(100%,12rem)] flex-1 wrap-anywhere">
           <p className="font-display text-xl leading-tight font-semibold">
             {title} for {nameOf(petId)}
           </p>

@@ -23,7 +23,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mb-3 text-l font-semibold">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-5 lg:grid-cols-9">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.4rem),1fr))] gap-2.5 sm:grid-cols-5 lg:grid-cols-9">
         {actions.map(({ id, label, icon }) => (
           <li key={id}>
             <button type="button" onClick={() => openAdd(id)} className={tile}>
@@ -60,4 +60,4 @@ function Face({ icon: Icon, label }: FaceProps) {
 }
 
 const tile =
-  'grid h-full w-full content-start justify-items-center gap-2 rounded-card bg-surface px-2 py-4 text-center text-s font-semibold shadow-raised transition-colors hover:bg-action-soft'
+  'grid h-full w-full content-start justify-items-center gap-2 rounded-card bg-surface px-1 py-4 text-center text-s font-semibold shadow-raised transition-colors hover:bg-action-soft'

@@ -55,13 +55,13 @@ function DoseRows() {
   return (
     <RowList label="Doses of today">
       <Row
-        leading={<span className="block w-12 font-semibold text-danger">7:30</span>}
+        leading={<span className="block w-[3rem] font-semibold text-danger">7:30</span>}
         title="Apoquel, 5.4 mg for Biscuit"
         detail="20 minutes late · with food"
         trailing={<Button>Give</Button>}
       />
       <Row
-        leading={<span className="block w-12 font-semibold">8:00</span>}
+        leading={<span className="block w-[3rem] font-semibold">8:00</span>}
         title="Insulin, 2 units for Miso"
         detail="Twice daily · 11 doses left"
         trailing={

@@ -11,7 +11,7 @@ export function DueTime({ dose, now }: { dose: DueDose; now: Date }) {
     <time
       dateTime={dose.dueAt}
       className={joinClasses(
-        'block w-17 font-semibold whitespace-nowrap tabular-nums sm:w-19',
+        'block w-[4.25rem] font-semibold whitespace-nowrap tabular-nums sm:w-[4.75rem]',
         isLate(dose, now) && 'text-danger',
       )}
     >

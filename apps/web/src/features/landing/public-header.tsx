@@ -14,7 +14,7 @@ const links = [
 export function PublicHeader() {
   return (
     <header className="sticky top-0 z-30 bg-paper">
-      <div className="mx-auto flex max-w-295 items-center gap-2 px-[clamp(18px,4vw,40px)] py-3 md:gap-6 md:py-4">
+      <div className="mx-auto flex max-w-295 flex-wrap items-center justify-end gap-2 px-[clamp(18px,4vw,40px)] py-3 md:gap-6 md:py-4">
         <a href="/" className="mr-auto inline-flex min-h-11 items-center rounded-control">
           <Brand />
         </a>

@@ -48,7 +48,7 @@ export function PetOverview({ pet, editing, onEdited, onDeleted }: PetOverviewPr
 
 function Counters({ pet: { id: petId, summary } }: { pet: PetInList }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-4">
       <Counter
         value={summary.activeMedications}
         label="active medications"

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMayChange } from '../../records/use-may-change.ts'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
@@ -53,8 +53,8 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
   useNearEnd(place >= photos.length - 2, onNearEnd)
   if (!photo) return null
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (editing || !isOwn(event)) return
+  const onKey = (event: KeyboardEvent) => {
+    if (editing) return
     if (event.key === 'ArrowLeft') step(-1)
     else if (event.key === 'ArrowRight') step(1)
     else if (event.key === 'Delete' && mayDelete(photo)) ask(photo)
@@ -65,7 +65,7 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
     <FullDialog
       title={photoTitle(photo)}
       onClose={() => edits.leave(() => onShow(undefined))}
-      onKeyDown={onKeyDown}
+      onKey={onKey}
       tools={
         <>
           {mayEdit(photo) && (
@@ -121,10 +121,6 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
     </FullDialog>
   )
 }
-
-/** Dialogs opened from here are not within the window, though their events pass through it. */
-const isOwn = ({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolean =>
-  target instanceof Node && currentTarget.contains(target)
 
 function useNearEnd(near: boolean, onNearEnd: () => void): void {
   const load = useEffectEvent(onNearEnd)

@@ -8,6 +8,7 @@ import type { SettingsTab } from '../../app/settings-address.ts'
 import type { SettingsDialogProps } from '../../app/settings-window.tsx'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
+import { useLastField } from '../../records/use-last-field.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -32,6 +33,7 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
   const saved = useMemo(() => savedValues(settings, preferences), [settings, preferences])
   const pending = usePendingSettings(saved)
   const edits = useUnsavedEdits()
+  const findField = useLastField(edits.unsaved)
   const { close, showTab, blocker } = useSettingsPlace(pending.count > 0 || edits.unsaved)
   useLookPreview(pending.values, preferences)
   const save = async () => {
@@ -60,7 +62,9 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
           <NotLoaded error={error} onRetry={() => void refetch()} />
         )}
       </PageDialog>
-      {blocker.state === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />}
+      {blocker.state === 'blocked' && (
+        <LeaveQuestion findField={findField} onStay={blocker.reset} onLeave={blocker.proceed} />
+      )}
     </>
   )
 }
@@ -130,7 +134,14 @@ const typedOnProfile = [
 const tabOfFirst = (wrong: FieldErrors): SettingsTab | undefined =>
   typedOnProfile.some((key) => key in wrong) ? 'profile' : undefined
 
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+interface LeaveQuestionProps {
+  /** The field to go on with. */
+  findField: () => HTMLElement | null
+  onStay: () => void
+  onLeave: () => void
+}
+
+function LeaveQuestion({ findField, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open
@@ -142,6 +153,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       backCloses={false}
+      returnFocusTo={findField}
       onConfirm={onLeave}
     />
   )
