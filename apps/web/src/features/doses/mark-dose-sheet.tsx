@@ -7,6 +7,7 @@ import { LongTextField, MomentField, TextField } from '../../forms/fields.tsx'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { newId } from '../../api/new-id.ts'
+import { useReportProblem } from '../../records/use-report-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
 import AnywayQuestion from './anyway-question.tsx'
@@ -42,6 +43,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const picture = useSendPicture()
   const marking = useMarkDose(dose ?? { medicationId }, {
     name: `${name} for ${petName}`,
+    report: useReportProblem(),
     onSettled: async (sent) => {
       if (sent && file) await picture.send(sent.dose, file)
       onClose()

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { createMarkSender, type MarkRequest, type SentMark } from './mark-sender.ts'
-import { useMarkReport } from './use-mark-report.ts'
+import { type ReportProblem, useMarkReport } from './use-mark-report.ts'
 import { type Pressing, usePress } from './use-press.ts'
 import { useWriteMark } from './use-write-mark.ts'
 
@@ -36,6 +36,8 @@ export interface MarkingDose extends Pressing {
 interface MarkingOptions {
   /** The medicine and the pet, 'Apoquel for Biscuit'. */
   name: string
+  /** Of a form, which leads whoever was signed out meanwhile back to what they typed. */
+  report?: ReportProblem
   /** The dose is settled, by this mark or by another one. */
   onSettled?: (sent?: SentMark) => void | Promise<void>
 }
@@ -44,12 +46,15 @@ interface MarkingOptions {
 const sender = createMarkSender({ doses: client.doses })
 
 /** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
-export function useMarkDose(toMark: ToMark, { name, onSettled }: MarkingOptions): MarkingDose {
+export function useMarkDose(
+  toMark: ToMark,
+  { name, report: reportInForm, onSettled }: MarkingOptions,
+): MarkingDose {
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
   const asked = useRef<MarkRequest>(undefined)
   const write = useWriteMark()
-  const report = useMarkReport()
+  const report = useMarkReport(reportInForm)
   const { resting, press, answerTo } = usePress(subjectOf(toMark))
 
   const attempt = async (work: () => Promise<void>, onProblem: (problem: Problem) => void) => {

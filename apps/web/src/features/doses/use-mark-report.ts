@@ -1,9 +1,9 @@
 import { doseTexts } from '@app/domain/doses/doses.texts'
-import type { Problem } from '@app/domain/kernel/errors'
+import { isWordless, type Problem } from '@app/domain/kernel/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { orpc } from '../../api/queries.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useReportProblem } from '../../records/use-report-problem.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useDropFailures, useToast } from '../../ui/toast-context.ts'
 import { markInWords } from './mark-in-words.ts'
 import type { SentMark } from './mark-sender.ts'
@@ -11,13 +11,18 @@ import type { SentMark } from './mark-sender.ts'
 /** How long it is offered to take back what is easily mistaken. */
 const UNDO_MILLISECONDS = 8000
 
+/** Says what failed, in its own words where the problem has none. */
+export type ReportProblem = (problem: Problem, words: Pick<Problem, 'title' | 'message'>) => void
+
 /** What is said of marks and of their failures. */
-export function useMarkReport() {
+export function useMarkReport(inForm: ReportProblem | undefined) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const reportProblem = useReportProblem()
+  const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
   const { near, nearDay } = useFormat()
+  const report: ReportProblem =
+    inForm ?? ((problem, words) => showProblem(isWordless(problem) ? words : problem))
   return {
     dropFailures,
     sent: ({ dose, stockShort, arrivedBefore }: SentMark, name: string, onUndo: () => void) => {
@@ -39,7 +44,7 @@ export function useMarkReport() {
       }
     },
     failed: (problem: Problem, words: { title: string; message: string }) => {
-      reportProblem(problem, words)
+      report(problem, words)
       // Somebody was faster, the schedule changed, or nobody knows: the list says what holds now. It is not waited for:
       // without a connection it would keep the button from being pressed again.
       void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
