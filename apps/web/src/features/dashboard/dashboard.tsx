@@ -2,13 +2,14 @@ import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { planVisits } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { NoPets } from '../pets/index.ts'
 import { Agenda, PartOfAgenda } from './agenda.tsx'
@@ -66,7 +67,9 @@ function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
     return (
       <div className="grid gap-6">
         <Welcome sentence="Everything about your pets, in one place." />
-        <NoPets inMemory={(known.data?.length ?? 0) > 0} />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <NoPets inMemory={(known.data?.length ?? 0) > 0} />
+        </Suspense>
         <QuickActions />
       </div>
     )

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
 /** Where there is no pet: what to do next, for whoever may do it. */
-export function NoPets({ inMemory = false }: { inMemory?: boolean }) {
+export default function NoPets({ inMemory = false }: { inMemory?: boolean }) {
   const { openAdd } = useAdd()
   const may = useMay('add pets')
   if (inMemory) {

@@ -10,7 +10,7 @@ import { useToday } from '../../format/use-now.ts'
 import { type PetInList, petsQuery } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { NoPets } from './no-pets.tsx'
+import NoPets from './no-pets.tsx'
 import { PetCard } from './pet-card.tsx'
 import { PetCardsSkeleton } from './pet-cards-skeleton.tsx'
 
