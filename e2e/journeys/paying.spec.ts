@@ -56,7 +56,7 @@ test(
       await plans.isCurrent('Free')
       await expect(plans.card('Pro').getByRole('listitem')).toHaveCount(6)
       await plans.press('Pro', 'Show all')
-      await expect(plans.card('Pro').getByText('Your own export templates')).toBeVisible()
+      await expect(plans.card('Pro').getByText('Groomer, trainer and daycare')).toBeVisible()
       await checkPage(page)
     })
 
