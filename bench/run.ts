@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { prepareLogins } from '@app/db/logins'
+import { loginOf, prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
 import { createPool } from '@app/server/platform/database/pool'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
@@ -23,7 +23,6 @@ const size = {
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
-const userOf = (url: string): string => new URL(url.replace('@/', '@socket/')).username
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const figures: Figure[] = []
 
@@ -52,7 +51,7 @@ try {
   figures.push(atMost('idle memory of web and worker', server.memory(), 'MB', 120))
   figures.push(
     ...(await benchApi(
-      { server, database: { ...postgres.connection, user: userOf(requests) }, households },
+      { server, database: { ...postgres.connection, user: loginOf(requests) }, households },
       say,
     )),
   )

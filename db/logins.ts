@@ -73,6 +73,9 @@ async function nameLogins(client: pg.Client): Promise<void> {
   }
 }
 
+/** Who connects with a URL. A socket's URL has no host, which the URL class doesn't accept. */
+export const loginOf = (url: string): string => new URL(url.replace('@/', '@socket/')).username
+
 /** The URLs of a database's logins. A socket's URL has no host, which the URL class doesn't accept. */
 function urlsOf(databaseUrl: string, logins: readonly Login[]): DatabaseUrls {
   const urls = logins.map(({ kind, name, password }) => [

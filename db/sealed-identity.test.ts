@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
-import { loginKinds, type LoginKind } from './logins.ts'
+import { loginKinds, loginOf, type LoginKind } from './logins.ts'
 
 /** What somebody reaches who can run any SQL on a connection of the program. */
 let app: TestApp
@@ -53,7 +53,7 @@ describe.each(loginKinds)('the login for %s', (kind) => {
     const before = await reachOf(client)
     await client.query("select set_config('role', 'none', false)")
     expect(await reachOf(client)).toEqual(before)
-    const owner = new URL(app.database.url.replace('@/', '@socket/')).username
+    const owner = loginOf(app.database.url)
     const others = ['household_actor', 'household_system', 'household_archivist', 'household_accounts']
     const own = (await client.query<{ role: string }>('select $1::text as role', [roleOfKind[kind]])).rows[0]
       ?.role

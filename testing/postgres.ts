@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client, Pool } from 'pg'
-import { dropLogins, prepareLogins } from '@app/db/logins'
+import { dropLogins, loginOf, prepareLogins } from '@app/db/logins'
 import { startTestServer } from './test-server.ts'
 import { migrate } from '@app/db/migrate'
 
@@ -33,7 +33,7 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   await migrate(template.url)
   const urls = await prepareLogins(template.url)
   // So that connections of the logins can be cut by the tests, which run as the owner.
-  for (const url of Object.values(urls)) await execute(template.url, `grant ${userOf(url)} to current_user`)
+  for (const url of Object.values(urls)) await execute(template.url, `grant ${loginOf(url)} to current_user`)
   process.env[TEMPLATE_VARIABLE] = template.url
   return async () => {
     delete process.env[TEMPLATE_VARIABLE]
@@ -110,8 +110,6 @@ function withDatabase(url: string, name: string): string {
   if (!server) throw new Error('TEST_DATABASE_URL has to be of the form postgres://user@host/database.')
   return `${server}/${name}${options}`
 }
-
-const userOf = (url: string): string => new URL(url.replace('@/', '@socket/')).username
 
 function databaseOf(url: string): string {
   return decodeURIComponent(parts.exec(url)?.groups?.name || 'postgres')
