@@ -84,15 +84,25 @@ export async function makeMember(
   name = 'Sam',
 ): Promise<TestPerson> {
   const person = await makePerson(app, { name })
+  await addMember(app, household, person, role)
+  person.client.household = household.householdId
+  return person
+}
+
+/** Puts a person into a further household. */
+export async function addMember(
+  app: TestApp,
+  { householdId }: Pick<TestPerson, 'householdId'>,
+  { userId }: Pick<TestPerson, 'userId'>,
+  role: Exclude<HouseholdRole, 'owner'>,
+): Promise<void> {
   await pastSecurity(app.database.pool, (query) =>
     query('insert into household_members (household_id, user_id, role) values ($1, $2, $3)', [
-      household.householdId,
-      person.userId,
+      householdId,
+      userId,
       role,
     ]),
   )
-  person.client.household = household.householdId
-  return person
 }
 
 /** Takes a person out of a household again. */

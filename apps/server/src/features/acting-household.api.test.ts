@@ -1,10 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import {
+  addMember,
+  makeMember,
+  makePerson,
+  removeMember,
+  type TestPerson,
+} from '@app/testing/factories/people'
 import { addPet, bodies } from '@app/testing/factories/records'
 import { householdRequests, renewId } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import { pastSecurity } from '@app/testing/past-security'
 import { newId } from '../platform/ids.ts'
 
 /**
@@ -58,7 +66,7 @@ describe('a person of two households', () => {
     const add = (household: string | undefined) =>
       sam.client.call('POST', '/pets', bodies.pet(), { 'x-household': household })
     expect((await add(owner.householdId)).body['code']).toBe('NOT_ALLOWED')
-    expect((await add(undefined)).status).toBe(200)
+    expect((await add(sam.householdId)).status).toBe(200)
     expect((await add(sam.householdId)).status).toBe(200)
     const pets = async (household: string) => {
       const { body } = await sam.client.call<object[]>('GET', '/pets', undefined, {
@@ -70,6 +78,75 @@ describe('a person of two households', () => {
     const [ownPets, ownersPets] = [await pets(sam.householdId), await pets(owner.householdId)]
     expect(ownPets).toBe(2)
     expect(ownersPets).toBe((await owner.client.call<object[]>('GET', '/pets')).body.length)
+  })
+})
+
+describe('whoever names no household', () => {
+  it('reads in their own, and changes nothing where they have several', async () => {
+    const sam = await makeMember(app, owner, 'caregiver')
+    delete sam.client.household
+    const unnamed = operations.filter(({ method }) => method !== 'GET')
+    for (const { name, method, path } of unnamed) {
+      const request = await householdRequests[name]?.(owner, owner)
+      const where = fillPath(path, request?.ids ?? {}, request?.query)
+      const { status, body } = await sam.client.call(method, where, renewId(request?.body))
+      expect([name, status, body['code']]).toEqual([name, 422, 'HOUSEHOLD_NOT_NAMED'])
+    }
+    expect((await sam.client.call<Me>('GET', '/me')).body.household.id).toBe(sam.householdId)
+  })
+
+  it('acts in the only household that they are of, whoever owns it', async () => {
+    const sam = await makeMember(app, owner, 'caregiver')
+    delete sam.client.household
+    await pastSecurity(app.database.pool, (query) =>
+      query('delete from households where id = $1', [sam.householdId]),
+    )
+    const { body } = await sam.client.call<Me>('GET', '/me')
+    expect(body.household).toMatchObject({ id: owner.householdId, role: 'caregiver' })
+    expect(body.households.map(({ id }) => id)).toEqual([owner.householdId])
+    const visit = bodies.appointment()
+    const pet = await addPet(owner.client)
+    expect((await sam.client.call('POST', `/pets/${pet.id}/appointments`, visit)).status).toBe(200)
+
+    const second = await makePerson(app, { name: 'Cleo' })
+    await addMember(app, second, sam, 'viewer')
+    expect((await sam.client.call<Me>('GET', '/me')).body.household.id).toBe(owner.householdId)
+    const { body: refused } = await sam.client.call(
+      'POST',
+      `/pets/${pet.id}/appointments`,
+      bodies.appointment(),
+    )
+    expect(refused['code']).toBe('HOUSEHOLD_NOT_NAMED')
+  })
+})
+
+describe('the households of a person', () => {
+  it('are told with role, plan and the faces of their first pets, the own one first', async () => {
+    const ana = await makePerson(app, { plan: 'pro' })
+    const sam = await makePerson(app, { name: 'Sam', plan: 'free' })
+    const pets = []
+    for (const name of ['Apple', 'Bello', 'Cleo', 'Dino', 'Emil'])
+      pets.push(await addPet(ana.client, { name }))
+    await addMember(app, ana, sam, 'member')
+    const expected = [
+      { id: sam.householdId, name: 'Sam', role: 'owner', plan: 'free', pets: 0, faces: [] },
+      {
+        id: ana.householdId,
+        name: 'Ana',
+        role: 'member',
+        plan: 'pro',
+        pets: 5,
+        faces: pets.slice(0, 4).map(({ id, name, species }) => ({ id, name, species, picture: null })),
+      },
+    ]
+    for (const household of [sam.householdId, ana.householdId]) {
+      const { body } = await sam.client.call<Me>('GET', '/me', undefined, { 'x-household': household })
+      expect(body.households).toEqual(expected)
+      expect(body.household.id).toBe(household)
+    }
+    expect((await ana.client.call<Me>('GET', '/me')).body.households).toHaveLength(1)
+    await removeMember(app, ana, sam)
+    expect((await sam.client.call<Me>('GET', '/me')).body.households).toEqual(expected.slice(0, 1))
   })
 })
 

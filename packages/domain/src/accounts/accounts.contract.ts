@@ -4,6 +4,7 @@ import { operation } from '../kernel/operation.ts'
 import { billingModes, plans, quotas, features } from '../kernel/plans.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { householdRoles, systemRoles } from '../kernel/roles.ts'
+import { species } from '../pets/pets.vocabulary.ts'
 import { pictureLinks } from '../photos/photos.contract.ts'
 import { preferences } from '../preferences/preferences.fields.ts'
 import { accountErrors } from './accounts.errors.ts'
@@ -55,7 +56,34 @@ export const followLinkFields = z.object({
 
 const used = z.object({ limit: z.number(), used: z.number() })
 
-/** What the screen needs to know of the person, the household and what both may do. */
+const household = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(householdRoles),
+  plan: z.enum(plans),
+})
+
+/** How many pets of a household are shown where somebody chooses between households. */
+export const FACES_OF_A_HOUSEHOLD = 4
+
+/** One of the households that a person is of, told apart by the faces of its first pets. */
+export const ownHousehold = household.extend({
+  /** How many pets it has, without archived ones. */
+  pets: z.number(),
+  faces: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        species: z.enum(species),
+        picture: pictureLinks.nullable(),
+      }),
+    )
+    .max(FACES_OF_A_HOUSEHOLD),
+})
+export type OwnHousehold = z.output<typeof ownHousehold>
+
+/** What the screen needs to know of the person, the household acted in, and what may be done there. */
 export const me = z.object({
   userId: z.string(),
   email: z.string(),
@@ -64,12 +92,9 @@ export const me = z.object({
   picture: pictureLinks.nullable(),
   systemRole: z.enum(systemRoles),
   onboardingCompleted: z.boolean(),
-  household: z.object({
-    id: z.string(),
-    name: z.string(),
-    role: z.enum(householdRoles),
-    plan: z.enum(plans),
-  }),
+  household,
+  /** All households of the person, the own one first. */
+  households: z.array(ownHousehold),
   may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
   features: z.array(z.enum(features)),
   usage: z.record(z.enum(quotas), used),

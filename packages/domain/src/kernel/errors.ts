@@ -112,6 +112,11 @@ export const commonErrors = defineErrors({
     title: 'Not allowed',
     message: 'Your role in this household does not allow this.',
   },
+  HOUSEHOLD_NOT_NAMED: {
+    kind: 'invalid',
+    title: 'Choose a household',
+    message: 'You are in several households. Choose the one that this belongs to.',
+  },
   FEATURE_NOT_IN_PLAN: {
     kind: 'limit',
     title: 'Premium Feature Required',

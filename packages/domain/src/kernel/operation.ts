@@ -96,6 +96,9 @@ export function operation<
   const errors = [
     ...alwaysRefused,
     ...(may === 'anyone' ? [] : signedInRefused),
+    ...(may === 'anyone' || may === 'signed in' || method === 'GET'
+      ? []
+      : [commonErrors.HOUSEHOLD_NOT_NAMED]),
     ...(rest.needs ? [commonErrors.FEATURE_NOT_IN_PLAN] : []),
     ...(rest.needsProof ? [commonErrors.PROOF_NEEDED] : []),
     ...refuses,

@@ -1,3 +1,6 @@
+import type { HouseholdRole } from '@app/domain/kernel/roles'
+import type { Plan } from '@app/domain/kernel/plans'
+import type { Species } from '@app/domain/pets/pets.vocabulary'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { preferencesJson } from '../preferences/preferences.record.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -56,3 +59,13 @@ export const findPerson = namedSql<{
 
 /** Makes the signed-in person the super admin if `$1` is the hash of the set-up link that is open. */
 export const claimSetup = namedSql<{ claimed: boolean }>('select app.claim_setup($1) as claimed')
+
+/** The households of the signed-in person, each with the faces of its first `$1` pets. */
+export const listOwnHouseholds = namedSql<{
+  id: string
+  name: string
+  role: HouseholdRole
+  plan: Plan
+  pets: number
+  faces: { id: string; name: string; species: Species; blobId: string | null }[]
+}>('select * from app.own_households($1)')

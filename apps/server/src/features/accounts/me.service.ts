@@ -1,4 +1,4 @@
-import type { Me } from '@app/domain/accounts/accounts.contract'
+import { FACES_OF_A_HOUSEHOLD, type Me, type OwnHousehold } from '@app/domain/accounts/accounts.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { limitOf, planTable, quotas } from '@app/domain/kernel/plans'
 import { permissionsOf } from '@app/domain/kernel/permissions'
@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { countUsed } from '../../platform/http/quota-guard.ts'
 import type { Services } from '../../platform/services.ts'
-import { findPerson } from './accounts.queries.ts'
+import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
 
 /**
  * The person, the household acted in and what may be done there: the answers, so that no screen has to know the
@@ -23,6 +23,7 @@ export async function describeMe(
   const [person] = await tx.run(findPerson, [])
   if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
   const { householdName, preferences, avatarBlobId, ...known } = person
+  const households = await listHouseholds(tx, { links, settings })
   const used = await Promise.all(
     quotas.map(async (quota) => [
       quota,
@@ -38,10 +39,27 @@ export async function describeMe(
     picture: avatarBlobId ? links.picture(household.id, avatarBlobId) : null,
     systemRole,
     household: { ...household, name: householdName },
+    households,
     may: permissionsOf(household.role),
     features: [...planTable[household.plan].features],
     usage: Object.fromEntries(used) as Me['usage'],
     preferences: preferencesInForce(preferences ?? defaultPreferences, household.plan),
     billing: settings.BILLING,
   }
+}
+
+async function listHouseholds(
+  tx: Tx,
+  { links, settings }: Pick<Services, 'links' | 'settings'>,
+): Promise<OwnHousehold[]> {
+  const found = await tx.run(listOwnHouseholds, [FACES_OF_A_HOUSEHOLD])
+  return found.map(({ faces, ...household }) => ({
+    ...household,
+    // Without billing there is one plan for all.
+    plan: settings.BILLING === 'off' ? 'pro' : household.plan,
+    faces: faces.map(({ blobId, ...face }) => ({
+      ...face,
+      picture: blobId ? links.picture(household.id, blobId) : null,
+    })),
+  }))
 }

@@ -12,6 +12,8 @@ export interface Actor {
   systemRole: SystemRole
   /** The household acted in; undefined when the person is not of the one asked for. */
   household?: { id: string; role: HouseholdRole; plan: Plan }
+  /** The request named no household, though the person is of several. */
+  hadChoice: boolean
   /** The remembered session should be prolonged. */
   refreshDue: boolean
 }
@@ -34,6 +36,7 @@ interface OpenedRow {
   household_id: string | null
   household_role: HouseholdRole | null
   plan: Plan | null
+  had_choice: boolean
 }
 
 const openSession = namedSql<OpenedRow>('select * from app.open_session($1, $2, $3)')
@@ -143,6 +146,7 @@ function readActor(row: OpenedRow, everybodyOn?: Plan): Actor {
     sessionId: row.session_id,
     systemRole: row.system_role,
     refreshDue: row.refresh_due,
+    hadChoice: row.had_choice,
     ...(row.household_id && row.household_role
       ? {
           household: {

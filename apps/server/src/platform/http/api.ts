@@ -124,7 +124,7 @@ const limitBody: MiddlewareHandler = async (c, next) => {
  * the answer is.
  */
 async function answerForm(handler: Handler, c: Context, context: RequestContext): Promise<Response> {
-  await inActorsTransaction({ may: 'signed in' }, context, async () => undefined)
+  await inActorsTransaction({ may: 'signed in', method: 'POST' }, context, async () => undefined)
   const { form, dispose } = await readMultipart(c.req.raw, {
     maxFileBytes: largestFileAt(c.req.path).bytes,
     maxFiles: 1,

@@ -71,7 +71,7 @@ async function admitLong<T>(
 
 /** Opens the request's transaction as its person, once the person's role has been held against the policy. */
 export async function inActorsTransaction<T>(
-  { may, needs, needsProof }: Pick<GuardedOperation, 'may' | 'needs' | 'needsProof'>,
+  { may, needs, needsProof, method }: Pick<GuardedOperation, 'may' | 'needs' | 'needsProof' | 'method'>,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
@@ -83,6 +83,7 @@ export async function inActorsTransaction<T>(
     }
     services.limiter.learnSession(credentials.tokenHash, actor.userId)
     checkPolicy(may, actor)
+    if (may !== 'signed in' && method !== 'GET') checkHouseholdIsNamed(actor)
     checkFeature(needs, actor)
     if (needsProof && !(await isProved(tx, actor, PROOF_MINUTES)))
       throw new Refusal(commonErrors.PROOF_NEEDED)
@@ -115,6 +116,14 @@ function checkPolicy(may: OperationMeta['may'], { household }: Actor): void {
   // Not of the household asked for: the same answer as for a household that is not there.
   if (!household) throw new Refusal(commonErrors.NOT_FOUND)
   if (!reachOf(household.role, may as Permission)) throw new Refusal(commonErrors.NOT_ALLOWED)
+}
+
+/**
+ * Holds that a change names its household where the person has several: it would else land in one that nobody chose.
+ * @throws Refusal HOUSEHOLD_NOT_NAMED
+ */
+export function checkHouseholdIsNamed({ hadChoice }: Actor): void {
+  if (hadChoice) throw new Refusal(commonErrors.HOUSEHOLD_NOT_NAMED)
 }
 
 /** A gate blocks a change; nobody is kept from reading what is there. */
