@@ -16,7 +16,7 @@ const services = await startServices(readSettings({ ...process.env, LOG_LEVEL: '
   appUrl: 'http://127.0.0.1:3000',
   printLine: say,
 })
-if (await fillDemoHousehold(services)) say('Ana, Sam, Ruth, Biscuit, Miso and Clover have moved in.')
+if (await fillDemoHousehold(services)) say('Ana, Sam, Ruth, Mia, Biscuit, Miso and Clover have moved in.')
 await services.stop()
 
 await startServer()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 
 /** What is around every page of the app: the badges, the account menu, and the way to add something. */
@@ -16,6 +16,27 @@ export class AppFrame {
   async openAccountMenu(): Promise<void> {
     await this.page.getByRole('button', { name: /: account$|^Profile$/ }).click()
     await expect(this.page.getByRole('menu')).toBeVisible()
+  }
+
+  /** Says in which household the page acts; only there for people of several. */
+  householdButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Household: / })
+  }
+
+  async actsIn(household: string): Promise<void> {
+    await expect(this.householdButton()).toHaveText(`Household: ${household}`)
+  }
+
+  /** The way to another household of the person, in the open menu. */
+  household(name: string): Locator {
+    return this.page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
+  }
+
+  /** Opens another household of the person, which is a page of its own. */
+  async switchTo(household: string): Promise<void> {
+    await this.householdButton().click()
+    await this.household(household).click()
+    await this.actsIn(household)
   }
 
   async signOut(): Promise<void> {

@@ -37,15 +37,17 @@ import { drawScene, type Place } from './scenes.ts'
 
 /** The demo's people. The password is theirs in the demo's own data folder and nowhere else. */
 export const demoPassword = 'Good-Dog-Biscuit-1'
+export const DEMO_HOUSEHOLD = 'Ana and Sam'
 export const demoPeople = [
   { name: 'Ana', email: 'ana@example.com', role: 'owner' },
   { name: 'Sam', email: 'sam@example.com', role: 'caregiver' },
   { name: 'Ruth', email: 'ruth@example.com', role: 'viewer' },
+  { name: 'Mia', email: 'mia@example.com', role: 'member' },
 ] as const
 
 /**
  * Fills an empty installation with the demo household: Ana with her pets Biscuit, Miso and Clover and a year of their
- * records, Sam who helps and Ruth who looks. Does nothing where Ana is there already.
+ * records, Sam who helps, Ruth who looks and Mia who sees the pets' faces. Does nothing where Ana is there already.
  * @param timeZone where they live; by default, where the machine does that shows it
  * @returns whether it was filled now
  */
@@ -135,14 +137,14 @@ async function addPerson(pool: pg.Pool, { name, email }: { name: string; email: 
   return token
 }
 
-/** Puts Sam and Ruth into Ana's household, which pays for premium as far as a demo does; answers its id. */
+/** Puts the others into Ana's household, which pays for premium as far as a demo does; answers its id. */
 function joinHousehold({ now }: StartedServices, pool: pg.Pool): Promise<string> {
   const [owner, ...members] = demoPeople
   return pastSecurity(pool, async (query) => {
     const { rows } = await query<{ id: string }>(
-      `update households set plan = 'premium', name = 'Ana and Sam'
+      `update households set plan = 'premium', name = $2
         where owner_user_id = (select id from users where email = $1) returning id`,
-      [owner.email],
+      [owner.email, DEMO_HOUSEHOLD],
     )
     const id = rows[0]?.id ?? ''
     await query(

@@ -1,11 +1,12 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
+import { householdKey } from './acting-household.ts'
 import { client } from './client.ts'
 import { whenSessionEnds } from './end-of-session.ts'
 import { hasCode, toProblem } from './problem-error.ts'
 
 /** Each operation as query and mutation: `orpc.pets.listPets.queryOptions()`. */
-export const orpc = createTanstackQueryUtils(client)
+export const orpc = createTanstackQueryUtils(client, { path: householdKey })
 
 /** What was read counts as fresh this long; live updates and own changes make it stale sooner. */
 const FRESH_MILLISECONDS = 30_000

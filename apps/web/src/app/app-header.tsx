@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Siren from 'lucide-react/icons/siren'
 import { NavLink } from 'react-router'
 import { useHasFeature, useMe } from '../api/use-me.ts'
+import { HouseholdSwitcher } from '../features/households/household-switcher.tsx'
 import { useOpenPlans } from '../features/plans/plans-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +22,7 @@ export function AppHeader() {
   const { displayName, picture } = useMe()
   return (
     <>
+      <HouseholdSwitcher />
       <HeaderNavigation />
       <div className="ml-auto flex items-center gap-2">
         <IdentityBadges />

@@ -1,9 +1,9 @@
-import { CARD_CACHE, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
+import { CARD_CACHE, CARD_DATA_BEFORE, cardDataOf, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { useMemo, useSyncExternalStore } from 'react'
+import { forget, keep, recall } from '../api/device-storage.ts'
 import { CARD_KEY } from './card-key.ts'
-import { forget, keep, recall } from './device-storage.ts'
 
-/** That the emergency card is kept on this device: whose it is, and whether it outlives signing out. */
+/** That the emergency card of a household is kept on this device, and whether it outlives signing out. */
 export interface CardChoice {
   household: string
   afterSignOut: boolean
@@ -14,49 +14,81 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(CARD_KEY, listener)
 }
 
-const parse = (kept: string | null): CardChoice | undefined => {
-  const [household, afterSignOut] = kept?.split(' ') ?? []
-  return household ? { household, afterSignOut: afterSignOut === 'stays' } : undefined
-}
+/** One line for each household: its id, and whether its card stays. */
+const parse = (kept: string | null): CardChoice[] =>
+  (kept ?? '').split('\n').flatMap((line) => {
+    const [household, afterSignOut] = line.split(' ')
+    return household ? [{ household, afterSignOut: afterSignOut === 'stays' }] : []
+  })
 
-export const readCardChoice = (): CardChoice | undefined => parse(recall('device', CARD_KEY))
+const readChoices = (): CardChoice[] => parse(recall('device', CARD_KEY))
 
-export function writeCardChoice(choice: CardChoice | undefined): void {
-  if (choice) keep('device', CARD_KEY, `${choice.household} ${choice.afterSignOut ? 'stays' : 'goes'}`)
+function writeChoices(choices: readonly CardChoice[]): void {
+  const lines = choices.map(
+    ({ household, afterSignOut }) => `${household} ${afterSignOut ? 'stays' : 'goes'}`,
+  )
+  if (lines.length > 0) keep('device', CARD_KEY, lines.join('\n'))
   else forget('device', CARD_KEY)
   dispatchEvent(new Event(CARD_KEY))
 }
 
-/** The choice as it is now; undefined where nothing is kept. */
-export function useCardChoice(): CardChoice | undefined {
+const without = (household: string): CardChoice[] =>
+  readChoices().filter((choice) => choice.household !== household)
+
+/** The choice for a household as it is now, outside of React. */
+export const readCardChoice = (household: string): CardChoice | undefined =>
+  readChoices().find((choice) => choice.household === household)
+
+export const writeCardChoice = (choice: CardChoice): void =>
+  writeChoices([...without(choice.household), choice])
+
+/** The choice for a household as it is now; undefined where its card is not kept. */
+export function useCardChoice(household: string): CardChoice | undefined {
   const kept = useSyncExternalStore(
     subscribe,
     () => recall('device', CARD_KEY),
     () => null,
   )
-  return useMemo(() => parse(kept), [kept])
+  return useMemo(() => parse(kept).find((choice) => choice.household === household), [kept, household])
 }
 
-/** Takes the card off this device, and the worker that serves it. */
-export async function removeCard(): Promise<void> {
-  writeCardChoice(undefined)
+/** Takes the card of a household off this device, and with the last card the worker that serves them. */
+export async function removeCard(household: string): Promise<void> {
+  const others = without(household)
+  writeChoices(others)
   if (!('caches' in globalThis)) return
-  await Promise.all([caches.delete(CARD_CACHE), caches.delete(SHELL_CACHE)])
-  await (await navigator.serviceWorker.getRegistration())?.unregister()
+  if (others.length > 0) await forgetCards([household])
+  else await removeEverything()
 }
 
-/** On signing out: the card goes, unless the person has said that it stays. Answers whether it went. */
-export async function removeCardOnSignOut(): Promise<boolean> {
-  const choice = readCardChoice()
-  if (!choice || choice.afterSignOut) return false
-  await removeCard()
-  return true
+/** Takes all cards off this device. */
+export async function removeAllCards(): Promise<void> {
+  writeChoices([])
+  if ('caches' in globalThis) await removeEverything()
+}
+
+/** On signing out: the cards go that the person has not said shall stay. Answers whether any went. */
+export async function removeCardsOnSignOut(): Promise<boolean> {
+  const going = readChoices().filter(({ afterSignOut }) => !afterSignOut)
+  for (const { household } of going) await removeCard(household)
+  return going.length > 0
 }
 
 /**
  * When a session turns out to be over, for instance ended from another device: what is personal goes, unless it was to
  * stay; that it is wanted is remembered, and the next sign-in of the same household writes it anew.
  */
-export async function clearCardOfEndedSession(): Promise<void> {
-  if (readCardChoice()?.afterSignOut === false && 'caches' in globalThis) await caches.delete(CARD_CACHE)
+export async function clearCardsOfEndedSession(): Promise<void> {
+  const going = readChoices().filter(({ afterSignOut }) => !afterSignOut)
+  if ('caches' in globalThis) await forgetCards(going.map(({ household }) => household))
+}
+
+async function forgetCards(households: readonly string[]): Promise<void> {
+  const cache = await caches.open(CARD_CACHE)
+  await Promise.all([CARD_DATA_BEFORE, ...households.map(cardDataOf)].map((card) => cache.delete(card)))
+}
+
+async function removeEverything(): Promise<void> {
+  await Promise.all([caches.delete(CARD_CACHE), caches.delete(SHELL_CACHE)])
+  await (await navigator.serviceWorker.getRegistration())?.unregister()
 }

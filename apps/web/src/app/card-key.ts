@@ -1,4 +1,4 @@
-import { recall } from './device-storage.ts'
+import { recall } from '../api/device-storage.ts'
 
 /** Under which name a device remembers that it keeps the emergency card; also the event that says that this changed. */
 export const CARD_KEY = 'emergency-card'

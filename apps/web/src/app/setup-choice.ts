@@ -1,4 +1,4 @@
-import { forget, keep, recall } from './device-storage.ts'
+import { forget, keep, recall } from '../api/device-storage.ts'
 import type { AddActionId } from './add-actions.ts'
 
 const KEY = 'setup-choice'

@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { LoadFailure } from '../api/load-failure.tsx'
-import { setActingPerson } from '../api/acting-person.ts'
+import {
+  actingHousehold,
+  forgetHousehold,
+  isNamedByAddress,
+  settleHousehold,
+} from '../api/acting-household.ts'
+import { isPageOfAnother, setActingPerson } from '../api/acting-person.ts'
+import { hasCode } from '../api/problem-error.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -13,6 +20,7 @@ import { Frame } from './frame.tsx'
 import { signInPath } from './return-to.ts'
 import { startAnew } from './use-hold-page.ts'
 
+const HouseholdGone = lazy(() => import('../features/households/household-gone.tsx'))
 const SessionEnded = lazy(() => import('../features/accounts/session-ended.tsx'))
 
 /** Hides the page until the sign-in is there. */
@@ -23,11 +31,13 @@ const Cover = () => <div className="fixed inset-0 z-60 bg-ground" />
  * their session ends, covered; somebody else who has signed in meanwhile gets a page of their own.
  */
 function useWhosePage(now: Me | null | undefined): Me | undefined {
-  const [me, setMe] = useState(now ?? undefined)
-  if (now && now !== me && (!me || now.userId === me.userId)) setMe(now)
-  const isAnother = Boolean(now && me && now.userId !== me.userId)
+  const isAnother = Boolean(now && isPageOfAnother(now.userId))
+  const [me, setMe] = useState<Me>()
+  if (now && now !== me && !isAnother) setMe(now)
   useEffect(() => {
-    if (isAnother) startAnew()
+    if (!isAnother) return
+    forgetHousehold()
+    startAnew()
   }, [isAnother])
   const userId = me?.userId
   useLayoutEffect(() => {
@@ -35,6 +45,29 @@ function useWhosePage(now: Me | null | undefined): Me | undefined {
     return () => setActingPerson(undefined)
   }, [userId])
   return me
+}
+
+/** Keeps the household of this page in mind: for its requests, for this tab, and as the one used last. */
+function useSettledHousehold(household: string | undefined): void {
+  useLayoutEffect(() => {
+    if (!household) return undefined
+    const settle = () => settleHousehold(household)
+    settle()
+    // Another household may have been opened in this tab since, and this page comes back from the browser's memory.
+    addEventListener('pageshow', settle)
+    return () => removeEventListener('pageshow', settle)
+  }, [household])
+}
+
+/** A household that this device remembers may not be the person's any more: the page begins again without it. */
+function useForgottenHousehold(isGone: boolean): boolean {
+  const isStale = isGone && !isNamedByAddress() && actingHousehold() !== undefined
+  useEffect(() => {
+    if (!isStale) return
+    forgetHousehold()
+    location.reload()
+  }, [isStale])
+  return isStale
 }
 
 /** Shows its content to a signed-in person; anybody else signs in first and comes back. */
@@ -45,6 +78,9 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const begun = useDeferredValue(data !== undefined)
   const signedOut = data === null
   const me = useWhosePage(begun ? data : undefined)
+  useSettledHousehold(me?.household.id)
+  const isGone = hasCode(error, 'NOT_FOUND')
+  const isForgotten = useForgottenHousehold(isGone && !me)
   useAccountPreferences(me?.preferences)
   // The server's mark is of when the page was served; who has signed in since is signed in.
   useEffect(() => {
@@ -52,7 +88,7 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   }, [me])
   useEffect(() => {
     if (signedOut && keepsCard())
-      void import('./card-choice.ts').then((card) => card.clearCardOfEndedSession())
+      void import('./card-choice.ts').then((card) => card.clearCardsOfEndedSession())
   }, [signedOut])
   if (me) {
     return (
@@ -63,11 +99,23 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
             <SessionEnded me={me} />
           </Suspense>
         )}
+        {isGone && (
+          <Suspense fallback={<Cover />}>
+            <HouseholdGone household={me.household} />
+          </Suspense>
+        )}
       </MeContext>
     )
   }
   if (signedOut) return <Navigate to={signInPath(location)} replace />
-  if (!error) return <LoadingScreen />
+  if (!error || isForgotten) return <LoadingScreen />
+  if (isGone && isNamedByAddress()) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <HouseholdGone />
+      </Suspense>
+    )
+  }
   return (
     <Frame>
       <LoadFailure heading="h1" error={error} retry={refetch} />

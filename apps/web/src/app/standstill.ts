@@ -1,4 +1,4 @@
-import { forget, keep, recall } from './device-storage.ts'
+import { forget, keep, recall } from '../api/device-storage.ts'
 
 const KEY = 'starts-in-vain'
 /** The router loads the page anew when a part can't be fetched. Once helps after an update; more never does. */

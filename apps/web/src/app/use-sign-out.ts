@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { removeCardOnSignOut } from './card-choice.ts'
+import { removeCardsOnSignOut } from './card-choice.ts'
 import { client } from '../api/client.ts'
 import { hasCode, toProblem } from '../api/problem-error.ts'
 import { cardTexts } from '@app/domain/emergency/emergency.card'
@@ -21,7 +21,7 @@ export function useSignOut(): () => void {
         return
       }
     }
-    const cardIsGone = await removeCardOnSignOut()
+    const cardIsGone = await removeCardsOnSignOut()
     // What still shows something would ask for it again once it is forgotten, so it goes first.
     await navigate('/auth', { replace: true, flushSync: true })
     queryClient.clear()

@@ -1,5 +1,7 @@
-import { CARD_CACHE, CARD_DATA, CARD_PATH, type KeptCard } from '@app/domain/emergency/emergency.card'
+import { CARD_CACHE, CARD_PATH, cardPathOf, type KeptCard } from '@app/domain/emergency/emergency.card'
+
 import { telLink } from '@app/domain/kernel/phone'
+import { actingHousehold } from '../api/acting-household.ts'
 
 // Fills the page of features/emergency/emergency-card-page.tsx with what this device keeps.
 
@@ -60,8 +62,20 @@ function petOf({
   return copy
 }
 
-function fill({ savedAt, contacts, pets }: KeptCard): void {
+function fillOthers(others: readonly KeptCard[]): void {
+  const links = others.flatMap(({ household }) => {
+    if (!household) return []
+    const link = find(copyOf('data-other'), 'a')
+    link?.setAttribute('href', cardPathOf(household.id))
+    link?.replaceChildren(household.name)
+    return link ? [link] : []
+  })
+  if (links.length > 0) show('[data-others]')?.append(...links)
+}
+
+function fill({ household, savedAt, contacts, pets }: KeptCard): void {
   const at = new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  if (household) show('[data-household]')?.append(household.name)
   show('[data-updated]')?.querySelector('time')?.append(at)
   if (contacts.length > 0) show('[data-contacts]')
   if (pets.length > 0) show('[data-pets]')
@@ -69,10 +83,12 @@ function fill({ savedAt, contacts, pets }: KeptCard): void {
   find(document, '[data-pet-list]')?.append(...pets.map(petOf))
 }
 
-async function readCard(): Promise<KeptCard | undefined> {
-  if (!('caches' in globalThis)) return undefined
-  const kept = await caches.match(CARD_DATA, { cacheName: CARD_CACHE })
-  return kept && ((await kept.json()) as KeptCard)
+async function readCards(): Promise<KeptCard[]> {
+  if (!('caches' in globalThis)) return []
+  const cache = await caches.open(CARD_CACHE)
+  const answers = await cache.matchAll()
+  const cards = await Promise.all(answers.map(async (answer) => (await answer.json()) as KeptCard))
+  return cards.toSorted((one, next) => next.savedAt.localeCompare(one.savedAt))
 }
 
 async function start(): Promise<void> {
@@ -82,9 +98,12 @@ async function start(): Promise<void> {
     show('[data-offline]')?.querySelector('[data-retry]')?.setAttribute('href', location.href)
     return
   }
-  const card = await readCard()
-  if (card) fill(card)
-  else show('[data-nothing]')
+  const cards = await readCards()
+  // Of the household that is asked for or was used last, else the newest.
+  const card = cards.find(({ household }) => household?.id === actingHousehold()) ?? cards[0]
+  if (!card) return void show('[data-nothing]')
+  fill(card)
+  fillOthers(cards.filter((other) => other !== card))
 }
 
 void start()

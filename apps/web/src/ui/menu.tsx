@@ -63,6 +63,24 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
   )
 }
 
+export type MenuDocumentLinkProps = {
+  href: string
+  /** It leads to where one is. */
+  current: boolean
+  children: ReactNode
+}
+
+/** An entry that leaves this page for another one, with all that is on it. */
+export function MenuDocumentLink({ href, current, children }: MenuDocumentLinkProps) {
+  return (
+    <Radix.Item asChild className={itemStyle(false)}>
+      <a href={href} {...(current && { 'aria-current': 'true' as const })}>
+        {children}
+      </a>
+    </Radix.Item>
+  )
+}
+
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-3 pt-2 pb-1 text-s text-ink-soft">{children}</Radix.Label>
 }

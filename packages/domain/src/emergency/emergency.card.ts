@@ -4,9 +4,19 @@ import type { PetInWords } from './emergency.rules.ts'
 
 /** Where the emergency card opens, with or without a connection, signed in or not. */
 export const CARD_PATH = '/emergency-card'
-/** The cache on the device with what is personal, under `CARD_DATA`. */
+/** The cache on the device with what is personal: the card of each household under an address of its own. */
 export const CARD_CACHE = 'emergency-card'
-export const CARD_DATA = '/emergency-card/kept.json'
+/** Where the one card of a device lay before each household had its own. */
+export const CARD_DATA_BEFORE = '/emergency-card/kept.json'
+
+const ofHousehold = (path: string, household: string): string =>
+  `${path}?${new URLSearchParams({ household }).toString()}`
+
+/** Where the card of a household lies in the cache. */
+export const cardDataOf = (household: string): string => ofHousehold(CARD_DATA_BEFORE, household)
+
+/** Where the card of a household opens. */
+export const cardPathOf = (household: string): string => ofHousehold(CARD_PATH, household)
 /** The cache with the page of the card itself, which says nothing about anybody. */
 export const SHELL_CACHE = 'emergency-card-page'
 
@@ -16,6 +26,8 @@ export const isOfCardPage = (path: string): boolean =>
 
 /** The emergency information as a device keeps it: in words, so that nothing is needed to show it. */
 export interface KeptCard {
+  /** Whose it is. Older cards do not say it. */
+  household?: { id: string; name: string }
   /** When it was written, ISO 8601. */
   savedAt: string
   contacts: { name: string; phone: string; lines: string[] }[]

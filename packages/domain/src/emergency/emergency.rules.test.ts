@@ -142,7 +142,9 @@ it('the card is the information in words, with pictures that need no connection'
     pets: [biscuit, bare],
   }
   const pictures = new Map([['b', 'data:image/webp;base64,AA']])
-  const card = makeCard(information, { ...reading, savedAt: '2026-11-21T10:00:00Z' }, pictures)
+  const household = { id: 'h', name: 'Ana' }
+  const card = makeCard(information, { ...reading, household, savedAt: '2026-11-21T10:00:00Z' }, pictures)
+  expect(card.household).toEqual(household)
   expect(card.contacts).toEqual([{ name: 'Sam', phone: '555-0100', lines: ['Vet', '12 Elm Street'] }])
   expect(card.pets[0]).toMatchObject({
     name: 'Biscuit',

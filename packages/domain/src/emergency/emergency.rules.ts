@@ -103,10 +103,11 @@ export const sheetName = (today: string): string => `emergency-information-${tod
 /** The card of a household; `pictures` are data URLs by the pet's id. */
 export function makeCard(
   { contacts, pets }: EmergencyInformation,
-  reading: Reading & { savedAt: string },
+  reading: Reading & { savedAt: string; household: { id: string; name: string } },
   pictures: ReadonlyMap<string, string>,
 ): KeptCard {
   return {
+    household: reading.household,
     savedAt: reading.savedAt,
     contacts: contacts.map(({ name, phone, isVet, clinicName, address, notes }) => ({
       name,

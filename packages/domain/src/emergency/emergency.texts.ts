@@ -67,6 +67,7 @@ export const emergencyTexts = {
   card: {
     title: 'Emergency card',
     updated: 'Last updated',
+    others: 'Cards of your other households',
     nothing: {
       title: 'Nothing is kept on this device',
       sentence:

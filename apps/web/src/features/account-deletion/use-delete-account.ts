@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { removeCard } from '../../app/card-choice.ts'
+import { removeAllCards } from '../../app/card-choice.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { useToast } from '../../ui/toast-context.ts'
 
@@ -20,7 +20,7 @@ export function useDeleteAccount() {
   const [deleted, setDeleted] = useState(false)
   const leave = () => {
     setDeleted(true)
-    void removeCard()
+    void removeAllCards()
     const { title, message } = accountDeletionTexts.deleted
     showToast({ title, description: message, variant: 'success' })
     // Everything that was read belongs to an account that is gone: the page is loaded anew.

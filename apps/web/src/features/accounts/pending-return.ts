@@ -1,4 +1,4 @@
-import { forget, keep, recall } from '../../app/device-storage.ts'
+import { forget, keep, recall } from '../../api/device-storage.ts'
 import { readReturnTo } from '../../app/return-to.ts'
 
 const KEY = 'pending-return'

@@ -2,9 +2,9 @@ import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { planVisits } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
-import { useMe } from '../../api/use-me.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
@@ -22,11 +22,23 @@ import { UnreadCard, type UnreadList } from './unread-card.tsx'
 /** Names a pet while the list of pets is not there. */
 const UNKNOWN_PET = 'one of your pets'
 
-/**
- * The first page: what the household's animals need today, what comes next, and who they are. A list that can't be read
- * takes its own card only.
- */
+const FacesHome = lazy(() => import('./faces-home.tsx'))
+
+/** The first page, as far as the person's role lets them see it. */
 export function Dashboard() {
+  if (useMay('view pets')) return <WholeDashboard />
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <FacesHome />
+    </Suspense>
+  )
+}
+
+/**
+ * What the household's animals need today, what comes next, and who they are. A list that can't be read takes its own
+ * card only.
+ */
+function WholeDashboard() {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })

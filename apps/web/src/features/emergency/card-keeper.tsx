@@ -9,17 +9,17 @@ import { keepCardPage, writeCard } from './write-card.ts'
 /** Keeps the card up to date, where it is that of the household acted in. */
 export default function CardKeeper() {
   const { household } = useMe()
-  return useCardChoice()?.household === household.id ? <Keeping household={household.id} /> : null
+  return useCardChoice(household.id) ? <Keeping household={household} /> : null
 }
 
 /** Writes the card anew when the app opens, and whenever what stands on it has changed. */
-function Keeping({ household }: { household: string }) {
+function Keeping({ household: { id, name } }: { household: { id: string; name: string } }) {
   const format = useFormat()
   const { data } = useQuery(emergencyQuery)
   useEffect(() => {
     // The card of before stays where a new one can't be written.
-    if (data) void writeCard(household, data, format).catch(() => undefined)
-  }, [household, data, format])
+    if (data) void writeCard({ id, name }, data, format).catch(() => undefined)
+  }, [id, name, data, format])
   useEffect(() => {
     void keepCardPage().catch(() => undefined)
   }, [])

@@ -1,4 +1,4 @@
-import { CARD_PATH } from '@app/domain/emergency/emergency.card'
+import { cardPathOf } from '@app/domain/emergency/emergency.card'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,9 +15,9 @@ const { device: texts } = emergencyTexts
 /** Whether the emergency information is kept on this device, and for how long: a choice of whoever holds it. */
 export function DeviceCard() {
   const { household } = useMe()
-  const choice = useCardChoice()
+  const choice = useCardChoice(household.id)
   const { keep, remove, wish } = useKeeping()
-  const kept = choice?.household === household.id
+  const kept = choice !== undefined
   return (
     <div>
       <Switch
@@ -35,7 +35,7 @@ export function DeviceCard() {
             onChange={() => writeCardChoice({ ...choice, afterSignOut: !choice.afterSignOut })}
           />
           <a
-            href={CARD_PATH}
+            href={cardPathOf(household.id)}
             className="inline-flex min-h-11 items-center rounded-[6px] font-semibold text-action underline-offset-4 hover:underline"
           >
             {texts.open}
@@ -69,10 +69,10 @@ function useKeeping() {
     const information = await queryClient.fetchQuery(emergencyQuery)
     writeCardChoice({ household: household.id, afterSignOut: false })
     try {
-      await writeCard(household.id, information, format)
+      await writeCard(household, information, format)
       await keepCardPage()
     } catch (error) {
-      await removeCard()
+      await removeCard(household.id)
       throw error
     }
     // Asked so that the browser does not clear it when it needs room; it is kept in any case.
@@ -81,6 +81,6 @@ function useKeeping() {
   return {
     wish,
     keep: () => void run(true, write, texts.kept.title),
-    remove: () => void run(false, removeCard, texts.removed.title),
+    remove: () => void run(false, () => removeCard(household.id), texts.removed.title),
   }
 }

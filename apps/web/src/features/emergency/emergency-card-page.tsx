@@ -42,10 +42,12 @@ export default function EmergencyCardPage() {
         <div data-card className="grid gap-4">
           <div>
             <h1 className="font-display text-[2rem]/[1.1] font-semibold">{card.title}</h1>
+            <p data-household hidden dir="auto" className="text-l font-semibold wrap-anywhere" />
             <p data-updated hidden className="text-ink-soft">
               {card.updated} <time />
             </p>
           </div>
+          <nav data-others hidden aria-label={card.others} className="flex flex-wrap gap-2" />
           <div data-nothing hidden className="rounded-card bg-accent-soft p-4">
             <p className="font-semibold">{card.nothing.title}</p>
             <p>{card.nothing.sentence}</p>
@@ -98,6 +100,11 @@ const faceStyle = 'size-16 rounded-[18px]'
 function Templates() {
   return (
     <>
+      <template data-other>
+        <a href="/" dir="auto" className={buttonStyle('soft', 'medium', 'wrap-anywhere')}>
+          Household
+        </a>
+      </template>
       <template data-contact>
         <li className="grid gap-1 py-3 wrap-anywhere">
           <span data-name dir="auto" className="font-semibold" />

@@ -1,7 +1,8 @@
 import {
   CARD_CACHE,
-  CARD_DATA,
+  CARD_DATA_BEFORE,
   CARD_PATH,
+  cardDataOf,
   isOfCardPage,
   SHELL_CACHE,
 } from '@app/domain/emergency/emergency.card'
@@ -11,6 +12,9 @@ import { readCardChoice } from '../../app/card-choice.ts'
 import type { Format } from '../../format/format.ts'
 import { formatDay } from '../../format/format-dates.ts'
 
+/** The household whose card it is. */
+type CardHousehold = Readonly<{ id: string; name: string }>
+
 let writing: Promise<void> = Promise.resolve()
 
 /**
@@ -19,7 +23,7 @@ let writing: Promise<void> = Promise.resolve()
  * @throws Error where the browser keeps nothing: without https, or in some private windows
  */
 export function writeCard(
-  household: string,
+  household: CardHousehold,
   information: EmergencyInformation,
   format: Format,
 ): Promise<void> {
@@ -27,7 +31,11 @@ export function writeCard(
   return writing
 }
 
-async function write(household: string, information: EmergencyInformation, format: Format): Promise<void> {
+async function write(
+  { id, name }: CardHousehold,
+  information: EmergencyInformation,
+  format: Format,
+): Promise<void> {
   const now = new Date()
   const pictures = await readPictures(information)
   const reading = {
@@ -35,15 +43,15 @@ async function write(household: string, information: EmergencyInformation, forma
     weightUnit: format.weightUnit,
     formatDay,
     savedAt: now.toISOString(),
+    household: { id, name },
   }
   // Pictures take their time, in which the person may have switched it off or signed out.
-  if (!isWanted(household)) return
+  if (!readCardChoice(id)) return
   const cache = await caches.open(CARD_CACHE)
-  await cache.put(CARD_DATA, Response.json(makeCard(information, reading, pictures)))
-  if (!isWanted(household)) await caches.delete(CARD_CACHE)
+  await cache.put(cardDataOf(id), Response.json(makeCard(information, reading, pictures)))
+  await cache.delete(CARD_DATA_BEFORE)
+  if (!readCardChoice(id)) await cache.delete(cardDataOf(id))
 }
-
-const isWanted = (household: string): boolean => readCardChoice()?.household === household
 
 /** Keeps the page that shows the card, and the worker that serves it without a connection. */
 export async function keepCardPage(): Promise<void> {

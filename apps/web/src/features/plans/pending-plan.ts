@@ -1,5 +1,5 @@
 import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/plans'
-import { forget, keep, recall } from '../../app/device-storage.ts'
+import { forget, keep, recall } from '../../api/device-storage.ts'
 
 const KEY = 'pending-plan'
 

@@ -1,0 +1,51 @@
+import { forget, keep, recall } from './device-storage.ts'
+
+/** The parameter by which an address names the household to act in. */
+export const HOUSEHOLD_PARAM = 'household'
+const KEY = 'household'
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Where the name of a household came from: the address of this page, or what this tab or device remembers. */
+type Source = 'address' | 'memory'
+
+function readNamed(): { id: string; source: Source } | undefined {
+  // Pages that are drawn ahead of time have no address.
+  const search = 'location' in globalThis ? location.search : ''
+  const inAddress = new URLSearchParams(search).get(HOUSEHOLD_PARAM)
+  if (inAddress && idForm.test(inAddress)) return { id: inAddress, source: 'address' }
+  const remembered = recall('session', KEY) ?? recall('device', KEY)
+  return remembered && idForm.test(remembered) ? { id: remembered, source: 'memory' } : undefined
+}
+
+/**
+ * The household that this page was opened for. A page acts in one household for its whole life and another household is
+ * another page, so that nothing of one can be left on the screen or in a cache of the other (docs/decisions, 28).
+ */
+const named = readNamed()
+let acting = named?.id
+
+/** The household that every request of this page names; none until the server has chosen where nothing is remembered. */
+export const actingHousehold = (): string | undefined => acting
+
+/** What the keys of everything read begin with, so that no answer of one household is taken for one of another. */
+export const householdKey: readonly string[] = ['household', named?.id ?? 'own']
+
+/** Whether the household stands in the address that was opened, rather than in what is remembered. */
+export const isNamedByAddress = (): boolean => named?.source === 'address'
+
+/** Acts in this household from now on, and remembers it for this tab and as the one used last. */
+export function settleHousehold(id: string): void {
+  acting = id
+  keep('session', KEY, id)
+  keep('device', KEY, id)
+}
+
+/** Forgets the household that was used last, because it is not the person's, or not any more. */
+export function forgetHousehold(): void {
+  forget('session', KEY)
+  forget('device', KEY)
+}
+
+/** The address of the app in a household. */
+export const householdPath = (id: string): string =>
+  `/?${new URLSearchParams({ [HOUSEHOLD_PARAM]: id }).toString()}`

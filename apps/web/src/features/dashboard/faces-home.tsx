@@ -1,0 +1,91 @@
+import { greeting } from '@app/domain/dashboard/greeting.rules'
+import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import Siren from 'lucide-react/icons/siren'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { orpc } from '../../api/queries.ts'
+import { useHasFeature, useMe } from '../../api/use-me.ts'
+import { useEmergencyPlace } from '../../app/emergency-address.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { NoPetsDrawing } from '../../ui/art/empty/no-pets-drawing.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PetAvatar } from '../../ui/pet-avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The first page of a member, who sees who lives here and what to do in an emergency, and nothing of the records. */
+export default function FacesHome() {
+  const { displayName, household } = useMe()
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={`${greeting(useFormat().hourOf(useNow()))}, ${displayName}`}
+        description={`These are the pets of the household ${household.name}.`}
+      />
+      <Faces />
+      <InAnEmergency />
+    </div>
+  )
+}
+
+function Faces() {
+  const { data: pets, error, refetch } = useQuery(orpc.pets.listPetFaces.queryOptions({ input: {} }))
+  if (!pets && error) return <LoadFailure error={error} retry={refetch} />
+  if (!pets) return <Skeleton className="h-72" />
+  if (pets.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NoPetsDrawing className="h-36" />}
+        title="No pets yet"
+        sentence="Once a pet is added here, you see its face on this page."
+      />
+    )
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-gap sm:grid-cols-3 lg:grid-cols-4">
+      {pets.map(({ id, name, species, breed, picture }) => (
+        <li key={id} className="min-w-0">
+          <PetAvatar
+            name=""
+            species={species}
+            photoUrl={picture?.large ?? null}
+            className="aspect-square w-full rounded-card"
+          />
+          <h2 dir="auto" className="mt-2 font-display text-l leading-tight font-semibold wrap-anywhere">
+            {name}
+          </h2>
+          <p className="text-s text-ink-soft wrap-anywhere">{breed ?? speciesLabels[species]}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InAnEmergency() {
+  const { open } = useEmergencyPlace()
+  if (!useHasFeature('emergency_panic_button')) return null
+  return (
+    <section
+      aria-labelledby="in-an-emergency"
+      className="grid gap-3 rounded-card bg-surface p-5 shadow-raised"
+    >
+      <div>
+        <h2 id="in-an-emergency" className="text-l font-semibold">
+          In an emergency
+        </h2>
+        <p className="text-ink-soft">Whom to call, what a vet must know of each pet, and first aid.</p>
+      </div>
+      <Button
+        variant="danger"
+        className="justify-self-start"
+        icon={<Siren aria-hidden size={18} />}
+        onClick={open}
+      >
+        {emergencyTexts.title}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
+import { planTable } from '@app/domain/kernel/plans'
+import { roleBadges } from '@app/domain/kernel/roles'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { householdPath } from '../../api/acting-household.ts'
+import { useMe } from '../../api/use-me.ts'
+import { Menu, MenuDocumentLink, MenuLabel } from '../../ui/menu.tsx'
+import { PetAvatar } from '../../ui/pet-avatar.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+/** The person's households, told apart by the faces of their pets. Each opens as a page of its own. */
+export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
+  const { household, households } = useMe()
+  return (
+    <Menu defaultOpen align="start" trigger={trigger}>
+      <MenuLabel>Your households</MenuLabel>
+      {households.map((other) => (
+        <MenuDocumentLink key={other.id} href={householdPath(other.id)} current={other.id === household.id}>
+          <Household household={other} current={other.id === household.id} />
+        </MenuDocumentLink>
+      ))}
+    </Menu>
+  )
+}
+
+function Household({ household, current }: { household: OwnHousehold; current: boolean }) {
+  const { name, role, plan, pets } = household
+  return (
+    <span className="grid w-full max-w-72 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-2">
+      <span className="min-w-0">
+        <span dir="auto" className="block truncate font-semibold">
+          {name}
+        </span>
+        <span className="block text-s text-ink-soft">
+          {[roleBadges[role], planTable[plan].label, pets === 1 ? '1 pet' : `${pets} pets`].join(' · ')}
+        </span>
+      </span>
+      {current && (
+        <span className="text-action">
+          <Check aria-hidden size={18} />
+          <VisuallyHidden>, shown now</VisuallyHidden>
+        </span>
+      )}
+      {pets > 0 && <Faces household={household} />}
+    </span>
+  )
+}
+
+function Faces({ household: { faces, pets } }: { household: OwnHousehold }) {
+  const more = pets - faces.length
+  return (
+    <span aria-hidden className="col-span-2 flex items-center gap-1.5">
+      {faces.map(({ id, species, picture }) => (
+        <PetAvatar
+          key={id}
+          name=""
+          species={species}
+          photoUrl={picture?.thumb ?? null}
+          className="size-9 rounded-[12px]"
+        />
+      ))}
+      {more > 0 && <span className="px-1 text-s text-ink-soft">+{more}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useMe } from '../../api/use-me.ts'
+import { MenuOnDemand } from '../../app/menu-on-demand.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+const loadMenu = () => import('./household-menu.tsx')
+
+/** Says in which household this page acts, and leads to the others; nothing where there are no others. */
+export function HouseholdSwitcher() {
+  const { household, households } = useMe()
+  if (households.length < 2) return null
+  const trigger = (
+    <button
+      type="button"
+      className="inline-flex min-h-11 max-w-44 min-w-0 items-center gap-1 rounded-control px-2 font-semibold hover:bg-sunk"
+    >
+      <VisuallyHidden>Household: </VisuallyHidden>
+      <span dir="auto" className="truncate">
+        {household.name}
+      </span>
+      <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-ink-faint" />
+    </button>
+  )
+  return (
+    <MenuOnDemand trigger={trigger} load={loadMenu}>
+      {(HouseholdMenu) => <HouseholdMenu trigger={trigger} />}
+    </MenuOnDemand>
+  )
+}

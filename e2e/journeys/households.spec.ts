@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { DEMO_HOUSEHOLD, demoPassword, demoPeople } from '@app/testing/scenarios/demo/demo-household'
+import { expect, test } from '../fixtures/demo-test.ts'
+import { AppFrame } from '../pages/app-frame.ts'
+import { AuthPage } from '../pages/auth-page.ts'
+import { EmergencyCard } from '../pages/emergency-card.ts'
+import { EmergencyDialog } from '../pages/emergency-dialog.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { seeToast } from '../pages/toasts.ts'
+
+/** Sam helps in Ana's household and has one of his own. */
+async function signIn(page: Page, name: 'Sam' | 'Ana'): Promise<void> {
+  const person = demoPeople.find((candidate) => candidate.name === name)
+  const auth = new AuthPage(page)
+  await auth.open()
+  await auth.signIn(person?.email ?? '', demoPassword)
+  await new HomePage(page).isShown(name)
+}
+
+/** The households that the page's requests named so far, each once. */
+function watchHouseholds(page: Page): () => string[] {
+  const named = new Set<string>()
+  page.on('request', (request) => {
+    const household = request.headers()['x-household']
+    if (household) named.add(household)
+  })
+  return () => [...named]
+}
+
+test('somebody of two households sees one at a time, chosen for each tab', async ({ page, context }) => {
+  const home = new HomePage(page)
+  const frame = new AppFrame(page)
+  await signIn(page, 'Sam')
+
+  await test.step('Given the own household first, with the way to the other', async () => {
+    await frame.actsIn('Sam')
+    await frame.hasBadge('Owner')
+    await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    await frame.householdButton().click()
+    await expect(frame.household('Sam')).toHaveAttribute('aria-current', 'true')
+    await expect(frame.household(DEMO_HOUSEHOLD)).toContainText('Caregiver · Premium · 3 pets')
+  })
+
+  await test.step('When the other is chosen, it is all that is shown and asked for', async () => {
+    const asked = watchHouseholds(page)
+    await frame.household(DEMO_HOUSEHOLD).click()
+    await frame.actsIn(DEMO_HOUSEHOLD)
+    await frame.hasBadge('Caregiver')
+    await home.showsPet('Biscuit')
+    expect(asked()).toHaveLength(1)
+  })
+
+  await test.step('And what is written lands there', async () => {
+    const pet = await home.openPet('Miso')
+    await pet.openTab('Health')
+    const log = await pet.add('Add Health Log')
+    await log.choose({ Type: 'Appetite' })
+    await log.fillIn({ Notes: 'Ate well at Sam’s' })
+    await log.saveAndClose()
+    await expect(pet.root.getByText('Ate well at Sam’s')).toBeVisible()
+  })
+
+  await test.step('Then a reload and a new tab stay in it, and a link leads elsewhere', async () => {
+    await page.reload()
+    await frame.actsIn(DEMO_HOUSEHOLD)
+    const second = await context.newPage()
+    await second.goto('/')
+    await new AppFrame(second).actsIn(DEMO_HOUSEHOLD)
+    await new AppFrame(second).switchTo('Sam')
+    await expect(second.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    await page.reload()
+    await frame.actsIn(DEMO_HOUSEHOLD)
+    // Going back leads to the page of before, in the household that it was of.
+    await second.goBack()
+    await new AppFrame(second).actsIn(DEMO_HOUSEHOLD)
+    await second.close()
+  })
+})
+
+test('a link names its household; one that is not the person’s says so @one-size', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signIn(page, 'Sam')
+  await new AppFrame(page).switchTo(DEMO_HOUSEHOLD)
+  const address = new URL(page.url())
+  const biscuit = await new HomePage(page).openPet('Biscuit')
+  const petPath = new URL(page.url()).pathname
+  await biscuit.close()
+
+  await test.step('Given a tab in the own household, a link into the other opens there', async () => {
+    const tab = await context.newPage()
+    await tab.goto('/')
+    await new AppFrame(tab).switchTo('Sam')
+    await tab.goto(petPath + address.search)
+    await new AppFrame(tab).actsIn(DEMO_HOUSEHOLD)
+    await expect(tab.getByRole('dialog', { name: 'Biscuit' })).toBeVisible()
+    await tab.close()
+  })
+
+  await test.step('And a household of strangers is none', async () => {
+    await page.goto('/?household=00000000-0000-7000-8000-000000000001')
+    await expect(page.getByRole('heading', { name: 'This is not one of your households' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go to your pets' }).click()
+    await new AppFrame(page).actsIn('Sam')
+  })
+
+  await test.step('And what somebody else’s device remembers does not lock the next person out', async () => {
+    await new AppFrame(page).switchTo(DEMO_HOUSEHOLD)
+    await page.evaluate(() => localStorage.setItem('household', '00000000-0000-7000-8000-000000000001'))
+    const tab = await context.newPage()
+    await tab.goto('/pets')
+    await new AppFrame(tab).actsIn('Sam')
+    await expect(tab).toHaveURL(`${demo.url}/pets`)
+    await tab.close()
+  })
+})
+
+test('each household keeps an emergency card of its own @one-size', async ({ page }) => {
+  const frame = new AppFrame(page)
+  const emergency = new EmergencyDialog(page)
+  const card = new EmergencyCard(page)
+  const keepHere = async () => {
+    await emergency.open()
+    await emergency.keptHere().check()
+    await seeToast(page, 'Kept on this device')
+    await page.keyboard.press('Escape')
+    await emergency.isClosed()
+  }
+  await signIn(page, 'Sam')
+  await keepHere()
+  await frame.switchTo(DEMO_HOUSEHOLD)
+  await emergency.open()
+  await expect(emergency.keptHere()).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await keepHere()
+
+  await card.open()
+  await expect(page.getByText(DEMO_HOUSEHOLD, { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Biscuit' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Sam' }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByText('Last updated')).toBeVisible()
+
+  await page.goto('/')
+  await frame.actsIn(DEMO_HOUSEHOLD)
+  await emergency.open()
+  await emergency.keptHere().uncheck()
+  await seeToast(page, 'Removed from this device')
+  await card.open()
+  await expect(page.getByText('Sam', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('a member sees the faces and what matters in an emergency, and asks for nothing else', async ({
+  page,
+  signInAs,
+}) => {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  await signInAs(page, 'member')
+  refused.length = 0
+  await expect(page.getByRole('heading', { level: 2, name: 'Biscuit' })).toBeVisible()
+  await expect(page.getByRole('img')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Emergency Information' }).click()
+  await new EmergencyDialog(page).isShown()
+  await expect(page.getByRole('link', { name: /^Call Dr\. Ortiz/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toHaveCount(0)
+  expect(refused).toEqual([])
+})
