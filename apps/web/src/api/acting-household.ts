@@ -23,6 +23,7 @@ function readNamed(): { id: string; source: Source } | undefined {
  */
 const named = readNamed()
 let acting = named?.id
+let settled = false
 
 /** The household that every request of this page names; none until the server has chosen where nothing is remembered. */
 export const actingHousehold = (): string | undefined => acting
@@ -33,9 +34,20 @@ export const householdKey: readonly string[] = ['household', named?.id ?? 'own']
 /** Whether the household stands in the address that was opened, rather than in what is remembered. */
 export const isNamedByAddress = (): boolean => named?.source === 'address'
 
-/** Acts in this household from now on, and remembers it for this tab and as the one used last. */
-export function settleHousehold(id: string): void {
+/**
+ * Acts in this household from now on, and remembers it for this tab and as the one used last.
+ * @returns ends it, as signing out does
+ */
+export function settleHousehold(id: string): () => void {
   acting = id
+  settled = true
+  rememberHousehold(id)
+  return () => {
+    settled = false
+  }
+}
+
+export function rememberHousehold(id: string): void {
   keep('session', KEY, id)
   keep('device', KEY, id)
 }
@@ -44,6 +56,17 @@ export function settleHousehold(id: string): void {
 export function forgetHousehold(): void {
   forget('session', KEY)
   forget('device', KEY)
+}
+
+/**
+ * Has this page name no household, where the one that the device remembers turns out not to be the person's.
+ * @returns whether it did: not where the address names it, nor where the page has shown it already
+ */
+export function passOverRemembered(): boolean {
+  if (!acting || settled || isNamedByAddress()) return false
+  forgetHousehold()
+  acting = undefined
+  return true
 }
 
 /** The address of the app in a household. */

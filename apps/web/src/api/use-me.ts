@@ -3,6 +3,7 @@ import type { Permission } from '@app/domain/kernel/permissions'
 import type { Feature } from '@app/domain/kernel/plans'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { passOverRemembered } from './acting-household.ts'
 import { client } from './client.ts'
 import { hasCode } from './problem-error.ts'
 import { orpc } from './queries.ts'
@@ -15,12 +16,18 @@ const { queryKey } = orpc.accounts.getMe.queryOptions({ input: {} })
  */
 export const meQuery = queryOptions<Me | null>({
   queryKey,
-  queryFn: ({ signal }) =>
-    client.accounts.getMe({}, { signal }).catch((error: unknown) => {
-      if (hasCode(error, 'SIGNED_OUT')) return null
-      throw error
-    }),
+  queryFn: ({ signal }) => askMe(signal),
 })
+
+async function askMe(signal: AbortSignal): Promise<Me | null> {
+  try {
+    return await client.accounts.getMe({}, { signal })
+  } catch (error) {
+    if (hasCode(error, 'SIGNED_OUT')) return null
+    if (hasCode(error, 'NOT_FOUND') && passOverRemembered()) return askMe(signal)
+    throw error
+  }
+}
 
 /** Set by the gate around every page that needs a signed-in person. */
 export const MeContext = createContext<Me | undefined>(undefined)

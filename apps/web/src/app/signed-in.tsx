@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutE
 import { Navigate, useLocation } from 'react-router'
 import { LoadFailure } from '../api/load-failure.tsx'
 import {
-  actingHousehold,
   forgetHousehold,
   isNamedByAddress,
+  rememberHousehold,
   settleHousehold,
 } from '../api/acting-household.ts'
 import { isPageOfAnother, setActingPerson } from '../api/acting-person.ts'
@@ -51,23 +51,15 @@ function useWhosePage(now: Me | null | undefined): Me | undefined {
 function useSettledHousehold(household: string | undefined): void {
   useLayoutEffect(() => {
     if (!household) return undefined
-    const settle = () => settleHousehold(household)
-    settle()
+    const leave = settleHousehold(household)
     // Another household may have been opened in this tab since, and this page comes back from the browser's memory.
-    addEventListener('pageshow', settle)
-    return () => removeEventListener('pageshow', settle)
+    const remember = () => rememberHousehold(household)
+    addEventListener('pageshow', remember)
+    return () => {
+      removeEventListener('pageshow', remember)
+      leave()
+    }
   }, [household])
-}
-
-/** A household that this device remembers may not be the person's any more: the page begins again without it. */
-function useForgottenHousehold(isGone: boolean): boolean {
-  const isStale = isGone && !isNamedByAddress() && actingHousehold() !== undefined
-  useEffect(() => {
-    if (!isStale) return
-    forgetHousehold()
-    location.reload()
-  }, [isStale])
-  return isStale
 }
 
 /** Shows its content to a signed-in person; anybody else signs in first and comes back. */
@@ -80,7 +72,6 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const me = useWhosePage(begun ? data : undefined)
   useSettledHousehold(me?.household.id)
   const isGone = hasCode(error, 'NOT_FOUND')
-  const isForgotten = useForgottenHousehold(isGone && !me)
   useAccountPreferences(me?.preferences)
   // The server's mark is of when the page was served; who has signed in since is signed in.
   useEffect(() => {
@@ -108,7 +99,7 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
     )
   }
   if (signedOut) return <Navigate to={signInPath(location)} replace />
-  if (!error || isForgotten) return <LoadingScreen />
+  if (!error) return <LoadingScreen />
   if (isGone && isNamedByAddress()) {
     return (
       <Suspense fallback={<LoadingScreen />}>

@@ -67,13 +67,15 @@ export type MenuDocumentLinkProps = {
   href: string
   /** It leads to where one is. */
   current: boolean
+  /** Called before the page is left. */
+  onSelect: () => void
   children: ReactNode
 }
 
 /** An entry that leaves this page for another one, with all that is on it. */
-export function MenuDocumentLink({ href, current, children }: MenuDocumentLinkProps) {
+export function MenuDocumentLink({ href, current, onSelect, children }: MenuDocumentLinkProps) {
   return (
-    <Radix.Item asChild className={itemStyle(false)}>
+    <Radix.Item asChild onSelect={onSelect} className={itemStyle(false)}>
       <a href={href} {...(current && { 'aria-current': 'true' as const })}>
         {children}
       </a>

@@ -1,8 +1,10 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ProblemError, problemOf } from '../../api/problem-error.ts'
+import { forgetHousehold } from '../../api/acting-household.ts'
+import { hasCode, ProblemError, problemOf } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
+import { startAnew } from '../../app/use-hold-page.ts'
 
 /** Begins a session in this page: forgets what another person may have read here, and asks who is signed in now. */
 export function useEnter(): () => Promise<Me> {
@@ -14,11 +16,16 @@ export function useEnter(): () => Promise<Me> {
 }
 
 /**
- * Asks who is signed in now.
+ * Asks who is signed in now. Somebody who is not of the household of this page gets a page of their own.
  * @throws ProblemError SIGNED_OUT where the browser has kept no session, such as one that refuses cookies
  */
 export async function askWhoEntered(queryClient: QueryClient): Promise<Me> {
-  const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+  const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(async (error: unknown) => {
+    if (!hasCode(error, 'NOT_FOUND')) throw error
+    forgetHousehold()
+    startAnew()
+    return new Promise<never>(() => undefined)
+  })
   if (!me) throw new ProblemError(problemOf('SIGNED_OUT'), 401)
   return me
 }

@@ -3,11 +3,18 @@ import { planTable } from '@app/domain/kernel/plans'
 import { roleBadges } from '@app/domain/kernel/roles'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { householdPath } from '../../api/acting-household.ts'
+import { HOUSEHOLD_PARAM, householdPath } from '../../api/acting-household.ts'
 import { useMe } from '../../api/use-me.ts'
 import { Menu, MenuDocumentLink, MenuLabel } from '../../ui/menu.tsx'
 import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+/** Going back to this page opens it in its household again, whatever was opened since. */
+function nameInAddress(household: string): void {
+  const address = new URL(location.href)
+  address.searchParams.set(HOUSEHOLD_PARAM, household)
+  history.replaceState(history.state, '', address)
+}
 
 /** The person's households, told apart by the faces of their pets. Each opens as a page of its own. */
 export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
@@ -16,7 +23,12 @@ export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
     <Menu defaultOpen align="start" trigger={trigger}>
       <MenuLabel>Your households</MenuLabel>
       {households.map((other) => (
-        <MenuDocumentLink key={other.id} href={householdPath(other.id)} current={other.id === household.id}>
+        <MenuDocumentLink
+          key={other.id}
+          href={householdPath(other.id)}
+          current={other.id === household.id}
+          onSelect={() => nameInAddress(household.id)}
+        >
           <Household household={other} current={other.id === household.id} />
         </MenuDocumentLink>
       ))}
