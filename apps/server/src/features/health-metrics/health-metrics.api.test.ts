@@ -94,14 +94,14 @@ describe('advanced tracking', () => {
   })
 })
 
-describe('the weight of an advanced tracking', () => {
-  const weighed = (weight: number, weightUnit: 'kg' | 'lb' = 'kg') => ({
-    tracking: { vitals: { weight, weightUnit } },
-    logDate: '2026-01-05',
-  })
-  const weigh = (petId: string, kilograms: number) =>
-    addRecordOf(owner.client, 'healthLog', petId, { measure: kilograms, unit: 'kg', logDate: '2026-01-04' })
+const weighed = (weight: number, weightUnit: 'kg' | 'lb' = 'kg') => ({
+  tracking: { vitals: { weight, weightUnit } },
+  logDate: '2026-01-05',
+})
+const weigh = (petId: string, kilograms: number) =>
+  addRecordOf(owner.client, 'healthLog', petId, { measure: kilograms, unit: 'kg', logDate: '2026-01-04' })
 
+describe('the weight of an advanced tracking', () => {
   it('is asked about when it is four times the last one or a quarter, and taken anyway', async () => {
     const { id } = await addPet(owner.client)
     await weigh(id, 11)
