@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { addContact, addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkEveryLook } from '../fixtures/accessibility.ts'
 import type { Owner } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ConflictDialog } from '../pages/conflict-dialog.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
+import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
 // Colours that are on their way to others would be measured half way.
@@ -135,6 +136,52 @@ test(
       await expect(biscuit.root).toBeHidden()
       await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeFocused()
+    })
+  },
+)
+
+test(
+  'two who change one contact in the settings see both values, and lose neither',
+  { tag: '@one-size' },
+  async ({ newOwner, openBrowser }) => {
+    const ana = await newOwner()
+    await addContact(ana.client, { name: 'Dr. Ortiz', phone: '100', isPrimary: true, isVet: true })
+    const pages = [await openBrowser(ana), await openBrowser(ana)] as const
+    const [first, second] = [new SettingsDialog(pages[0]), new SettingsDialog(pages[1])] as const
+    for (const settings of [first, second]) {
+      await settings.page.goto('/?settings=profile')
+      await settings.isShown()
+    }
+    const conflict = new ConflictDialog(second.page)
+
+    await test.step('When the later one takes theirs, the earlier change stands, and the rest stays typed', async () => {
+      await second.form.fillIn({ 'Vet phone': '102', Phone: '112' })
+      await first.form.fillIn({ 'Primary vet': 'Dr. Bo', 'Vet phone': '101' })
+      await first.save('2 settings updated.')
+      await second.form.press('Save Changes')
+      await conflict.shows('Primary vet', 'Dr. Ortiz', 'Dr. Bo')
+      await conflict.shows('Vet phone', '102', '101')
+      await checkEveryLook(second.page)
+      await conflict.press('Take theirs')
+      await conflict.isClosed()
+      await expect(second.form.field('Vet phone')).toHaveValue('101')
+      await expect(second.form.field('Phone')).toHaveValue('112')
+      await second.save('1 setting updated.')
+    })
+
+    await test.step('When the later one keeps their own, it stands on top of the newer version', async () => {
+      await second.form.fillIn({ 'Vet phone': '104', Phone: '113' })
+      await first.form.fillIn({ 'Vet phone': '103' })
+      await first.save('1 setting updated.')
+      await second.root.getByRole('button', { name: 'Save Changes' }).dblclick()
+      await conflict.shows('Vet phone', '104', '103')
+      await conflict.root.getByRole('button', { name: 'Keep mine' }).dblclick()
+      await seeToast(second.page, 'Settings Saved', '2 settings updated.')
+      await conflict.isClosed()
+      await second.nothingUnsaved()
+      await first.page.reload()
+      await expect(first.form.field('Vet phone')).toHaveValue('104')
+      await expect(first.form.field('Phone')).toHaveValue('113')
     })
   },
 )

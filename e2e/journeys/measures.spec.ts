@@ -182,3 +182,41 @@ test(
     })
   },
 )
+
+test(
+  'the weight of an advanced tracking is asked about too',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner()
+    const pet = await addPet(ana.client, { name: 'Biscuit', weightKg: 12 })
+    await ana.enter(context)
+    await page.goto(`/health-metrics?pet=${pet.id}`)
+    const question = page.getByRole('alertdialog', { name: 'Is this weight right?' })
+
+    await test.step('When a slip is noted, what was typed stays until the person decides', async () => {
+      await page.getByRole('button', { name: 'Add Advanced Tracking' }).click()
+      const dialog = await new AddDialog(page, 'Add Advanced Tracking').isShown()
+      await dialog.fillIn({ 'Weight (lbs)': '274', 'Heart rate (a minute)': '92' })
+      await dialog.save()
+      await expect(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.')).toBeVisible()
+      await question.getByRole('button', { name: 'Check again' }).click()
+      await expect(dialog.root.getByLabel('Weight (lbs)')).toHaveValue('274')
+      await dialog.save()
+      await question.getByRole('button', { name: 'Save anyway' }).dblclick()
+      await seeToast(page, 'Advanced tracking added')
+      await dialog.isClosed()
+    })
+
+    await test.step('Then a correction is not held against the slip, and a new slip is asked about', async () => {
+      await page.getByRole('button', { name: 'Edit Advanced Tracking' }).click()
+      const form = new Form(page.getByRole('form', { name: 'Edit Advanced Tracking' }))
+      await form.fillIn({ 'Weight (lbs)': '275' })
+      await form.press('Save Changes')
+      await question.getByRole('button', { name: 'Check again' }).click()
+      await form.fillIn({ 'Weight (lbs)': '27.4' })
+      await form.press('Save Changes')
+      await seeToast(page, 'Health Log Updated')
+      await expect(page.getByText('Weight 27.4 lbs · Heart 92/min')).toBeVisible()
+    })
+  },
+)

@@ -30,7 +30,7 @@ export function ConflictDialog({
       description={fillMessage(commonErrors.STALE_VERSION, {})}
       footer={
         <>
-          <Button variant="soft" onClick={onTakeTheirs}>
+          <Button variant="soft" disabled={sending} onClick={onTakeTheirs}>
             Take theirs
           </Button>
           <Button busy={sending} onClick={onKeepMine}>

@@ -39,7 +39,7 @@ export const healthLogFields = z.object({
 })
 
 /** Takes a weight that is far from the last one; without it the person is asked first. */
-const anyway = z.boolean({ error: 'Anyway must be yes or no' }).default(false)
+export const anyway = z.boolean({ error: 'Anyway must be yes or no' }).default(false)
 
 /** A health log. `measure` is in kilograms, °C or points of `scale`; what its own pages made is in the last two. */
 export const healthLog = recordStamp.extend({

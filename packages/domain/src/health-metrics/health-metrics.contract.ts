@@ -3,7 +3,7 @@ import { plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import { optionalText, pageOf, paging, pathId, recordId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { healthLog } from '../health-logs/health-logs.contract.ts'
+import { anyway, healthLog } from '../health-logs/health-logs.contract.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
 import { checkLogDate } from '../health-logs/health-logs.rules.ts'
 import { advancedTracking } from './advanced-tracking.fields.ts'
@@ -43,17 +43,22 @@ export const healthMetricsContract = {
     summary: 'Add an advanced tracking; it is a health log',
     may: 'add health logs',
     counts: 'healthLogs',
-    takes: trackingFields.extend({ petId: pathId, id: recordId }),
+    takes: trackingFields.extend({ petId: pathId, id: recordId, anyway }),
     answers: healthLog,
-    refuses: [healthLogErrors.HEALTH_LOG_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
+    refuses: [
+      healthLogErrors.HEALTH_LOG_LIMIT_REACHED,
+      healthLogErrors.WEIGHT_FAR_FROM_LAST,
+      commonErrors.ID_TAKEN,
+      commonErrors.ID_DELETED,
+    ],
     rule: (input, moment) => ({ ...checkLogDate(input, moment), ...checkTracking(input.tracking) }),
   }),
   updateAdvancedTracking: operation('PATCH /advanced-trackings/{healthLogId}', {
     summary: 'Change an advanced tracking; all of the form’s fields are sent',
     may: 'edit health logs',
-    takes: trackingFields.extend({ healthLogId: pathId, version }),
+    takes: trackingFields.extend({ healthLogId: pathId, version, anyway }),
     answers: healthLog,
-    refuses: [commonErrors.STALE_VERSION],
+    refuses: [healthLogErrors.WEIGHT_FAR_FROM_LAST, commonErrors.STALE_VERSION],
     rule: (input, moment) => ({ ...checkLogDate(input, moment), ...checkTracking(input.tracking) }),
   }),
 }

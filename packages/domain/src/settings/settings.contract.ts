@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { displayName } from '../accounts/accounts.contract.ts'
-import { nothing, optionalText } from '../kernel/fields.ts'
+import { commonErrors } from '../kernel/errors.ts'
+import { nothing, optionalText, pathId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { optionalPhone } from '../kernel/phone-fields.ts'
 import { features, plans } from '../kernel/plans.ts'
@@ -8,6 +9,7 @@ import { photoErrors } from '../photos/photos.errors.ts'
 import { photoFile, pictureLinks } from '../photos/photos.contract.ts'
 import { preferences } from '../preferences/preferences.fields.ts'
 import { settingsErrors, settingsTexts } from './settings.errors.ts'
+import { changedContacts } from './settings.rules.ts'
 import { type SettingKey, settingKeys } from './settings.vocabulary.ts'
 
 /** Every setting as it is changed; the names of contacts have the length of a contact's name. */
@@ -23,13 +25,29 @@ const settingFields = z.object({
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingFields.shape, key)
 
-/** A batch of changes: only what is named is changed, and a name that is none of ours is refused at it. */
-export const settingChanges = z.looseObject(settingFields.partial().shape).superRefine((batch, check) => {
-  for (const key of Object.keys(batch)) {
-    if (!isSettingKey(key))
-      check.addIssue({ code: 'custom', path: [key], message: settingsTexts.noSuchSetting })
-  }
-})
+/** Which contact was read, and at which version; null where there was none. */
+const contactMark = z.object({ id: pathId, version }).nullable()
+export type ContactMark = z.output<typeof contactMark>
+
+/** The contacts that the profile shows. */
+const contactMarks = z.object({ vet: contactMark, other: contactMark })
+export type ContactMarks = z.output<typeof contactMarks>
+
+/**
+ * A batch of changes: only what is named is changed, and a name that is none of ours is refused at it. `contacts` says
+ * from which contacts theirs were changed, so that nobody overwrites a change that they have not seen.
+ */
+export const settingChanges = z
+  .looseObject({ ...settingFields.partial().shape, contacts: contactMarks.partial().optional() })
+  .superRefine((batch, check) => {
+    const refuse = (path: string[], message: string) => check.addIssue({ code: 'custom', path, message })
+    for (const key of Object.keys(batch)) {
+      if (!isSettingKey(key) && key !== 'contacts') refuse([key], settingsTexts.noSuchSetting)
+    }
+    for (const kind of changedContacts(batch)) {
+      if (batch.contacts?.[kind] === undefined) refuse(['contacts', kind], settingsTexts.contactNotRead)
+    }
+  })
 
 const settingAccess = z.object({
   settingKey: z.enum(settingKeys as [SettingKey, ...SettingKey[]]),
@@ -48,6 +66,7 @@ const settings = z.object({
     emergencyContact: z.string().nullable(),
     emergencyPhone: z.string().nullable(),
   }),
+  contacts: contactMarks,
   preferences,
   accessibleFeatures: z.array(z.enum(features)),
   access: z.array(settingAccess),
@@ -70,11 +89,13 @@ export const settingsContract = {
     answers: z.array(settingAccess),
   }),
   saveSettings: operation('PATCH /settings', {
-    summary: 'Save a batch of settings, all of them or none',
+    summary:
+      'Save a batch of settings, all of them or none; contacts are changed from the version that was read',
     may: 'signed in',
     takes: settingChanges,
-    answers: z.object({ savedCount: z.number() }),
-    refuses: [settingsErrors.SETTING_NOT_ACCESSIBLE],
+    /** `contacts` are there where the batch changed one. */
+    answers: z.object({ savedCount: z.number(), contacts: contactMarks.optional() }),
+    refuses: [settingsErrors.SETTING_NOT_ACCESSIBLE, commonErrors.STALE_VERSION],
   }),
   setAvatar: operation('PUT /profile/avatar', {
     summary: "Upload one's profile picture, at most 5 MB",

@@ -42,5 +42,6 @@ export const settingsTexts = {
   ownerOnly: 'Only the owner of the household changes this.',
   nameMissing: 'Please enter a name',
   phoneMissing: 'Please enter a phone number',
+  contactNotRead: 'Say which contact this was changed from',
   noSuchSetting: 'There is no such setting',
 } as const

@@ -75,6 +75,11 @@ test('a batch holds what was named and nothing more', () => {
   expect(settingChanges.parse({})).toEqual({})
   expect(settingChanges.parse({ theme: 'dark', phone: ' ' })).toEqual({ theme: 'dark', phone: null })
   expect(settingChanges.parse({ ...defaultPreferences })).toEqual(defaultPreferences)
+  const contacts = { vet: { id: 'a', version: 1 }, other: null }
+  expect(settingChanges.parse({ vetPhone: '112', contacts })).toEqual({ vetPhone: '112', contacts })
+  expect(refused({ vetPhone: '112', contacts: { other: null } })).toEqual([
+    ['contacts.vet', 'Say which contact this was changed from'],
+  ])
   expect(refused({ plan: 'pro', theme: 'dark' })).toEqual([['plan', 'There is no such setting']])
   expect(refused({ theme: 'pink', timeZone: 'Mars/Base' })).toEqual([
     ['theme', 'Choose a theme'],

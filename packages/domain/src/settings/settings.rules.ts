@@ -4,7 +4,15 @@ import { hasFeature, type Plan, smallestPlanWith } from '../kernel/plans.ts'
 import type { HouseholdRole } from '../kernel/roles.ts'
 import type { Preferences } from '../preferences/preferences.vocabulary.ts'
 import { settingsTexts, tierRequired } from './settings.errors.ts'
-import { type ProfileSettings, type SettingKey, settingKeys, settingTable } from './settings.vocabulary.ts'
+import {
+  type ContactKind,
+  contactKinds,
+  contactSettings,
+  type ContactValues,
+  type SettingKey,
+  settingKeys,
+  settingTable,
+} from './settings.vocabulary.ts'
 
 /** Whether a person may change a setting, and if not, the plan that would open it; null where no plan would. */
 export interface SettingAccess {
@@ -52,15 +60,14 @@ export function preferencesInForce(preferences: Preferences, plan: Plan): Prefer
   return { ...preferences, ...Object.fromEntries(closed.map((key) => [key, false])) }
 }
 
+/** The contacts that a batch changes. */
+export const changedContacts = (batch: Readonly<Partial<Record<SettingKey, unknown>>>): ContactKind[] =>
+  contactKinds.filter((kind) => Object.values(contactSettings[kind]).some((key) => key in batch))
+
 /** A contact that can't be named or called helps nobody: name and number come together or not at all. */
-export function checkContactPairs(
-  values: Pick<ProfileSettings, 'primaryVet' | 'vetPhone' | 'emergencyContact' | 'emergencyPhone'>,
-): FieldErrors {
-  const pairs = [
-    ['primaryVet', 'vetPhone'],
-    ['emergencyContact', 'emergencyPhone'],
-  ] as const
-  const wrong = pairs.flatMap(([name, phone]): [string, string][] => {
+export function checkContactPairs(values: ContactValues): FieldErrors {
+  const wrong = contactKinds.flatMap((kind): [string, string][] => {
+    const { name, phone } = contactSettings[kind]
     if (values[name] === null && values[phone] !== null) return [[name, settingsTexts.nameMissing]]
     if (values[name] !== null && values[phone] === null) return [[phone, settingsTexts.phoneMissing]]
     return []

@@ -29,6 +29,20 @@ export interface SettingFacts {
   readonly waits?: true
 }
 
+/** The settings that are name and number of the household's first vet and of its first other contact. */
+export const contactSettings = {
+  vet: { name: 'primaryVet', phone: 'vetPhone' },
+  other: { name: 'emergencyContact', phone: 'emergencyPhone' },
+} as const
+export type ContactKind = keyof typeof contactSettings
+export const contactKinds = ['vet', 'other'] as const satisfies readonly ContactKind[]
+
+/** The settings that belong to contacts. */
+export type ContactValues = Pick<
+  ProfileSettings,
+  'primaryVet' | 'vetPhone' | 'emergencyContact' | 'emergencyPhone'
+>
+
 const emergencyContacts = {
   feature: 'emergency_contacts',
   permission: 'edit emergency information',

@@ -10,7 +10,7 @@ import { describeMe } from './me.service.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { proveIdentity } from './proof.service.ts'
 import { signIn } from './sign-in.service.ts'
-import { followLink, resendMail, signUp, signUpMinimum } from './sign-up.service.ts'
+import { followLink, resendMail, signUp, signUpMinimum, takesSignUps } from './sign-up.service.ts'
 
 export const accountRoutes = serve(accountsContract, {
   createRequestToken: async ({ context: { c, services } }) => {
@@ -21,7 +21,7 @@ export const accountRoutes = serve(accountsContract, {
   getPublicConfig: async ({ context: { services } }) => {
     const config = await services.config()
     return {
-      registrationEnabled: config.registrationEnabled,
+      registrationEnabled: await takesSignUps(config, services),
       signUpPasswordMin: signUpMinimum(config),
       billing: services.settings.BILLING,
       mailIsSent: services.settings.SMTP_URL !== undefined,

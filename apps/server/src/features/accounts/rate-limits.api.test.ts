@@ -1,6 +1,11 @@
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addSession, makePerson } from '@app/testing/factories/people'
+import type { Client } from '@app/testing/http-client'
+import { fillPath, listOperations } from '@app/testing/operations'
+import { UPLOADS_A_MINUTE } from '../../platform/http/rate-guard.ts'
+import { newId } from '../../platform/ids.ts'
 import { COOKIE_PREFIX } from '../../platform/auth/session-cookie.ts'
 import { makeAccount, setSetting, signIn } from './sign-up.fixture.ts'
 
@@ -107,6 +112,72 @@ describe('the limit', () => {
     expect(refusedAfter(statuses)).toBe(LIMIT)
     expect((await askFrom('2001:0DB8:0001:0002:ffff::1')).status).toBe(429)
     expect((await askFrom('2001:db8:1:3::1')).status).toBe(200)
+  })
+})
+
+/** The status line that answers a form of 20 MB of which nothing but the head is ever sent. */
+function answerToHead(client: Client, method: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(app.url)
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Origin: ${app.url}`,
+    `Cookie: ${cookie}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${20 * 1024 * 1024}`,
+  ]
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
+    socket.once('error', reject)
+    socket.once('data', (answer: Buffer) => {
+      socket.destroy()
+      resolve(answer.toString().split('\r\n')[0] ?? '')
+    })
+  })
+}
+
+/** Somebody who has sent as many forms within a minute as are taken. */
+async function exhaustUploads(): Promise<Client> {
+  const now = new Date()
+  app = await startTestApp({ now: () => now })
+  const { client } = await makePerson(app)
+  const path = `/pets/${newId()}/photos`
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const statuses = []
+  for (let at = 0; at <= UPLOADS_A_MINUTE; at += 1) {
+    statuses.push((await client.call('POST', path, 'no form', type)).status)
+  }
+  expect(statuses.indexOf(429)).toBe(UPLOADS_A_MINUTE)
+  return client
+}
+
+describe('the limit of uploads', () => {
+  const takingFiles = listOperations().filter(({ takesFile }) => takesFile)
+
+  it('stands before the body of every operation that takes a file', async () => {
+    const client = await exhaustUploads()
+    expect(takingFiles.length).toBeGreaterThan(3)
+    for (const { method, path, ids } of takingFiles) {
+      const filled = `/api${fillPath(path, Object.fromEntries(ids.map((id) => [id, newId()])))}`
+      for (const query of ['', '?x=1']) {
+        const answer = await answerToHead(client, method, `${filled}${query}`)
+        expect([filled, answer]).toEqual([filled, 'HTTP/1.1 429 Too Many Requests'])
+      }
+    }
+  })
+
+  it('is not passed by a path that is spelled in another way: no form is received there', async () => {
+    const client = await exhaustUploads()
+    for (const { method, path, ids } of takingFiles) {
+      const plain = `/api${fillPath(path, Object.fromEntries(ids.map((id) => [id, newId()])))}`
+      const encoded = `${plain.slice(0, -1)}%${plain.charCodeAt(plain.length - 1).toString(16)}`
+      for (const spelled of [`${plain}/`, encoded, plain.replace('/api/', '/api//')]) {
+        const answer = await answerToHead(client, method, spelled)
+        expect([spelled, answer]).toEqual([spelled, expect.stringMatching(/^HTTP\/1.1 4(22|29) /)])
+      }
+    }
+    expect(await answerToHead(client, 'POST', '/api/pets')).toMatch(/^HTTP\/1.1 422 /)
   })
 })
 

@@ -185,9 +185,11 @@ describe('an installation', () => {
       expect(await signUp(own.visitor())).toMatchObject(closed)
     }))
 
-  it('that is full takes no more accounts', () =>
+  it('that is full takes no more accounts, and says so to visitors', () =>
     withSetting('maxUsers', 1, async (own) => {
+      expect((await own.visitor().call('GET', '/config')).body).toMatchObject({ registrationEnabled: true })
       await makeAccount(own)
+      expect((await own.visitor().call('GET', '/config')).body).toMatchObject({ registrationEnabled: false })
       expect(await signUp(own.visitor())).toMatchObject(closed)
     }))
 

@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { takeMail } from '../../platform/mail/mail-budget.ts'
+import type { Services } from '../../platform/services.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
 import { rememberDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
@@ -30,7 +31,7 @@ export async function signUp(
 ): Promise<void> {
   const { config, db } = context.services
   const settings = await config()
-  await checkRoom(settings, context)
+  if (!(await takesSignUps(settings, context.services))) throw new Refusal(accountErrors.REGISTRATION_CLOSED)
   checkPassword(password, signUpMinimum(settings))
   const passwordHash = await hashPassword(password)
   const browserHash = rememberBrowser(context)
@@ -100,11 +101,12 @@ function checkPassword(password: string, minimum: number): void {
   throw new Refusal(error, {}, { fields: { password: error.title } })
 }
 
-async function checkRoom(
+/** Whether registration is open, and there is room for one more account. */
+export async function takesSignUps(
   { maxUsers, registrationEnabled }: SystemConfig,
-  { services }: RequestContext,
-): Promise<void> {
-  if (!registrationEnabled) throw new Refusal(accountErrors.REGISTRATION_CLOSED)
-  const [counted] = await services.db.withAccounts((tx) => tx.run(countUsers, []))
-  if (maxUsers > 0 && (counted?.users ?? 0) >= maxUsers) throw new Refusal(accountErrors.REGISTRATION_CLOSED)
+  { db }: Pick<Services, 'db'>,
+): Promise<boolean> {
+  if (!registrationEnabled || maxUsers === 0) return registrationEnabled
+  const [counted] = await db.withAccounts((tx) => tx.run(countUsers, []))
+  return (counted?.users ?? 0) < maxUsers
 }

@@ -18,6 +18,10 @@ const countContacts = namedSql<{ kept: number }>(
 const listContacts = namedSql<{ record: EmergencyContact }>(`
   select ${emergencyContactTable.json} as record from emergency_contacts where ${home}
    order by is_primary desc, is_vet desc, lower(name), id`)
+// A deletion does not wait for the household's lock, only for that of the row.
+const readAndLockFirst = namedSql<{ record: EmergencyContact }>(
+  `select ${emergencyContactTable.json} as record from emergency_contacts where ${home} and is_primary for update`,
+)
 const stepBack = namedSql(`
   update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1 and id <> $2`)
 const changeFirst = namedSql<{ id: string }>(`
@@ -58,16 +62,25 @@ export interface FirstContact {
   phone: string | null
 }
 
-/** The contact of a kind that is called first, as the profile shows it. */
-export async function findFirst(tx: Tx): Promise<{ vet: FirstContact; other: FirstContact }> {
-  const first = (await findContacts(tx)).filter(({ isPrimary }) => isPrimary)
-  const nobody = { name: null, phone: null }
-  const { vet, other } = {
-    vet: first.find(({ isVet }) => isVet) ?? nobody,
-    other: first.find(({ isVet }) => !isVet) ?? nobody,
-  }
-  return { vet: { name: vet.name, phone: vet.phone }, other: { name: other.name, phone: other.phone } }
+/** The contacts that are called first, where there are any. */
+export interface FirstContacts {
+  vet: EmergencyContact | undefined
+  other: EmergencyContact | undefined
 }
+
+/** The contacts that are called first, as the profile shows them. */
+export const findFirst = async (tx: Tx): Promise<FirstContacts> => firstOf(await findContacts(tx))
+
+/** The same for a change of them: until the transaction ends nobody else changes, deletes or replaces them. */
+export async function lockFirst(tx: Tx): Promise<FirstContacts> {
+  await lockContacts(tx)
+  return firstOf((await tx.run(readAndLockFirst, [])).map(({ record }) => record))
+}
+
+const firstOf = (contacts: readonly EmergencyContact[]): FirstContacts => ({
+  vet: contacts.find(({ isPrimary, isVet }) => isPrimary && isVet),
+  other: contacts.find(({ isPrimary, isVet }) => isPrimary && !isVet),
+})
 
 /**
  * Makes somebody the first of a kind as the profile does: changes the contact that is it, or adds one. Without a name

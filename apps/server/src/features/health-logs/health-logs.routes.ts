@@ -1,7 +1,8 @@
 import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
 import { healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
 import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
-import { completeMeasure } from '@app/domain/health-logs/measures.rules'
+import type { HealthLogType } from '@app/domain/health-logs/health-logs.vocabulary'
+import { completeMeasure, type StoredMeasure } from '@app/domain/health-logs/measures.rules'
 import { Refusal } from '@app/domain/kernel/errors'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -12,14 +13,14 @@ import {
   updateRecord,
 } from '../../platform/records/records.ts'
 import { healthLogTable } from './health-logs.record.ts'
-import { checkLastWeight } from './last-weight.service.ts'
+import { checkLastWeight, type Weighing } from './health-logs.service.ts'
 
 export const healthLogRoutes = serve(healthLogsContract, {
   listHealthLogs: ({ tx, input }) => listRecords(tx, healthLogTable, input),
   getHealthLog: ({ tx, input }) => findRecord(tx, healthLogTable, input.healthLogId),
   addHealthLog: async ({ tx, input: { anyway, ...fields } }) => {
     const log = completeMeasure(fields)
-    if (!anyway) await checkLastWeight(tx, log)
+    if (!anyway) await checkLastWeight(tx, weighingOf(log))
     return addRecord(tx, healthLogTable, log)
   },
   updateHealthLog: async ({ tx, input: { healthLogId, anyway, ...fields } }) => {
@@ -27,8 +28,20 @@ export const healthLogRoutes = serve(healthLogsContract, {
     if (type === 'advanced_tracking') throw new Refusal(healthLogErrors.ADVANCED_TRACKING_ELSEWHERE)
     if (symptom) throw new Refusal(healthLogErrors.SYMPTOM_ELSEWHERE)
     const log = { ...completeMeasure(fields), id: healthLogId }
-    if (!anyway) await checkLastWeight(tx, { ...log, petId })
+    if (!anyway) await checkLastWeight(tx, weighingOf({ ...log, petId }))
     return updateRecord(tx, healthLogTable, log)
   },
   deleteHealthLog: ({ tx, input }) => removeRecord(tx, healthLogTable, input.healthLogId),
 })
+
+type MeasuredLog = StoredMeasure & { id: string; petId: string; type: HealthLogType; logDate: string }
+
+function weighingOf({ id, petId, logDate, type, measure, unit }: MeasuredLog): Weighing {
+  return {
+    id,
+    petId,
+    logDate,
+    kilograms: type === 'weight' ? measure : null,
+    typedIn: unit === 'lb' ? 'lb' : 'kg',
+  }
+}

@@ -94,6 +94,62 @@ describe('advanced tracking', () => {
   })
 })
 
+const weighed = (weight: number, weightUnit: 'kg' | 'lb' = 'kg') => ({
+  tracking: { vitals: { weight, weightUnit } },
+  logDate: '2026-01-05',
+})
+const weigh = (petId: string, kilograms: number) =>
+  addRecordOf(owner.client, 'healthLog', petId, { measure: kilograms, unit: 'kg', logDate: '2026-01-04' })
+
+describe('the weight of an advanced tracking', () => {
+  it('is asked about when it is four times the last one or a quarter, and taken anyway', async () => {
+    const { id } = await addPet(owner.client)
+    await weigh(id, 11)
+    const slip = bodies.advancedTracking(weighed(2.75))
+    const path = `/pets/${id}/advanced-trackings`
+    const asked = await owner.client.call('POST', path, slip)
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'WEIGHT_FAR_FROM_LAST',
+        message: 'The last weight was 11 kg, and this one is 2.8 kg. Please check the number and the unit.',
+      },
+    ])
+    const listed = await owner.client.call<{ entries: unknown[] }>('GET', path)
+    expect(listed.body.entries).toEqual([])
+    const taken = await owner.client.call('POST', path, { ...slip, anyway: true })
+    expect(taken.status).toBe(200)
+    // The same request again, after its answer was lost.
+    expect((await owner.client.call('POST', path, { ...slip, anyway: true })).body).toEqual(taken.body)
+  })
+
+  it('is held against the weight of the pet where it is the first, in the unit typed', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    const { body } = await track(id, weighed(45, 'lb'))
+    expect(body).toMatchObject({
+      code: 'WEIGHT_FAR_FROM_LAST',
+      message: 'The last weight was 22 lbs, and this one is 99.2 lbs. Please check the number and the unit.',
+    })
+  })
+
+  it('is held against the one before it, not against itself, when it is corrected', async () => {
+    const { id } = await addPet(owner.client)
+    await weigh(id, 11)
+    const { body: slip } = await track(id, { ...weighed(112), anyway: true })
+    const path = `/advanced-trackings/${slip.id}`
+    const change = (weight: number, more: object = {}) =>
+      owner.client.call('PATCH', path, { ...weighed(weight), version: 1, ...more })
+    expect((await change(111)).body).toMatchObject({ code: 'WEIGHT_FAR_FROM_LAST' })
+    expect((await change(11.2)).status).toBe(200)
+    expect((await change(111, { version: 2, anyway: true })).status).toBe(200)
+  })
+
+  it('is not asked for where none was noted', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    expect((await track(id, { tracking: { vitals: { heartRate: 90 } } })).status).toBe(200)
+  })
+})
+
 describe('measures', () => {
   it('come from health logs and advanced trackings, the oldest first', async () => {
     const { id } = await addPet(owner.client)

@@ -1,8 +1,11 @@
+import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
+import type { AdvancedTracking } from '@app/domain/health-metrics/advanced-tracking.fields'
 import { healthMetricsContract } from '@app/domain/health-metrics/health-metrics.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { serve } from '../../platform/http/serve.ts'
-import { addRecord, listRecords, updateRecord } from '../../platform/records/records.ts'
+import { addRecord, findRecord, listRecords, updateRecord } from '../../platform/records/records.ts'
 import { advancedTrackingTable } from '../health-logs/health-logs.record.ts'
+import { checkLastWeight } from '../health-logs/health-logs.service.ts'
 import { findMeasures, seesPet } from './health-metrics.queries.ts'
 
 const type = 'advanced_tracking'
@@ -14,8 +17,18 @@ export const healthMetricsRoutes = serve(healthMetricsContract, {
     return tx.run(findMeasures, [petId])
   },
   listAdvancedTrackings: ({ tx, input }) => listRecords(tx, advancedTrackingTable, input),
-  addAdvancedTracking: ({ tx, input: { tracking, ...fields } }) =>
-    addRecord(tx, advancedTrackingTable, { ...fields, type, details: tracking }),
-  updateAdvancedTracking: ({ tx, input: { healthLogId, tracking, ...fields } }) =>
-    updateRecord(tx, advancedTrackingTable, { ...fields, type, details: tracking, id: healthLogId }),
+  addAdvancedTracking: async ({ tx, input: { anyway, tracking, ...fields } }) => {
+    if (!anyway) await checkLastWeight(tx, { ...fields, ...weightIn(tracking) })
+    return addRecord(tx, advancedTrackingTable, { ...fields, type, details: tracking })
+  },
+  updateAdvancedTracking: async ({ tx, input: { healthLogId: id, anyway, tracking, ...fields } }) => {
+    const { petId } = await findRecord<HealthLog>(tx, advancedTrackingTable, id)
+    if (!anyway) await checkLastWeight(tx, { ...fields, id, petId, ...weightIn(tracking) })
+    return updateRecord(tx, advancedTrackingTable, { ...fields, type, details: tracking, id })
+  },
+})
+
+const weightIn = ({ vitals }: AdvancedTracking) => ({
+  kilograms: vitals.weight,
+  typedIn: vitals.weightUnit,
 })

@@ -10,7 +10,7 @@ import { asAvatarRefusal, describeSettings, householdOf, saveBatch } from './set
 export const settingsRoutes = serve(settingsContract, {
   getSettings: ({ tx, actor, context }) => describeSettings(tx, context.services, actor),
   getSettingsAccess: async ({ actor }) => settingsAccess(householdOf(actor)),
-  saveSettings: async ({ tx, actor, input }) => ({ savedCount: await saveBatch(tx, actor, input) }),
+  saveSettings: ({ tx, actor, input: { contacts = {}, ...batch } }) => saveBatch(tx, actor, batch, contacts),
   setAvatar: async ({ input, actor, transact, context: { services } }) => {
     const { id: householdId } = householdOf(actor)
     // The files lie under the person's own id: the picture goes with the person into every household.

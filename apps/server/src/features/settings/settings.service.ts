@@ -2,14 +2,32 @@ import { commonErrors, type FieldErrors, Refusal } from '@app/domain/kernel/erro
 import { planTable } from '@app/domain/kernel/plans'
 import { photoErrors } from '@app/domain/photos/photos.errors'
 import { defaultPreferences, type Preferences } from '@app/domain/preferences/preferences.vocabulary'
-import type { Settings } from '@app/domain/settings/settings.contract'
+import type { EmergencyContact } from '@app/domain/emergency-contacts/emergency-contacts.contract'
+import type { ContactMark, ContactMarks, Settings } from '@app/domain/settings/settings.contract'
 import { settingsErrors } from '@app/domain/settings/settings.errors'
-import { checkContactPairs, findInaccessible, settingsAccess } from '@app/domain/settings/settings.rules'
-import type { ProfileSettings, SettingKey, SettingValues } from '@app/domain/settings/settings.vocabulary'
+import {
+  changedContacts,
+  checkContactPairs,
+  findInaccessible,
+  settingsAccess,
+} from '@app/domain/settings/settings.rules'
+import {
+  type ContactKind,
+  contactKinds,
+  contactSettings,
+  type ContactValues,
+  type SettingKey,
+  type SettingValues,
+} from '@app/domain/settings/settings.vocabulary'
 import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Services } from '../../platform/services.ts'
-import { findFirst, lockContacts, setFirst } from '../emergency-contacts/emergency-contacts.service.ts'
+import {
+  findFirst,
+  type FirstContacts,
+  lockFirst,
+  setFirst,
+} from '../emergency-contacts/emergency-contacts.service.ts'
 import { refuseFile } from '../photos/photos.service.ts'
 import { preferenceColumns } from '../preferences/preferences.record.ts'
 import { changePreferences, changeProfile, findOwnSettings, keepPreferenceRow } from './settings.queries.ts'
@@ -31,37 +49,47 @@ export async function describeSettings(tx: Tx, { links }: Services, actor: Actor
   const household = householdOf(actor)
   const [own] = await tx.run(findOwnSettings, [])
   if (!own) throw new Refusal(commonErrors.NOT_FOUND)
-  const { vet, other } = await findFirst(tx)
+  const first = await findFirst(tx)
   return {
     profile: {
       email: own.email,
       displayName: own.displayName,
       phone: own.phone,
       picture: own.avatarBlobId ? links.picture(household.id, own.avatarBlobId) : null,
-      primaryVet: vet.name,
-      vetPhone: vet.phone,
-      emergencyContact: other.name,
-      emergencyPhone: other.phone,
+      ...valuesOf(first),
     },
+    contacts: marksOf(first),
     preferences: own.preferences ?? defaultPreferences,
     accessibleFeatures: [...planTable[household.plan].features],
     access: settingsAccess(household),
   }
 }
 
+/** What became of a batch: how many settings it held, and where it changed contacts, how they stand now. */
+interface SavedBatch {
+  savedCount: number
+  contacts?: ContactMarks
+}
+
 /**
  * Saves a batch of changes in the request's transaction: all of it, or nothing.
- * @returns how many settings the batch held
- * @throws SETTING_NOT_ACCESSIBLE or INVALID_INPUT with the settings that it is about
+ * @param readContacts the contacts that those of the batch were changed from
+ * @throws SETTING_NOT_ACCESSIBLE or INVALID_INPUT with the settings that it is about; STALE_VERSION with the present
+ *   contacts when somebody else changed, removed or replaced one of them since
  */
-export async function saveBatch(tx: Tx, actor: Actor, batch: SettingBatch): Promise<number> {
+export async function saveBatch(
+  tx: Tx,
+  actor: Actor,
+  batch: SettingBatch,
+  readContacts: Partial<ContactMarks>,
+): Promise<SavedBatch> {
   const keys = Object.keys(batch) as SettingKey[]
   const closed = findInaccessible(batch, settingsAccess(householdOf(actor)))
   refuseFields(closed, settingsErrors.SETTING_NOT_ACCESSIBLE)
   await saveProfile(tx, batch)
   await savePreferences(tx, batch)
-  await saveContacts(tx, batch)
-  return keys.length
+  const contacts = await saveContacts(tx, batch, readContacts)
+  return { savedCount: keys.length, ...(contacts && { contacts }) }
 }
 
 async function saveProfile(tx: Tx, { displayName, phone }: SettingBatch): Promise<void> {
@@ -79,22 +107,52 @@ async function savePreferences(tx: Tx, batch: SettingBatch): Promise<void> {
   )
 }
 
-type ContactFields = Pick<ProfileSettings, 'primaryVet' | 'vetPhone' | 'emergencyContact' | 'emergencyPhone'>
+const valuesOf = ({ vet, other }: FirstContacts): ContactValues => ({
+  primaryVet: vet?.name ?? null,
+  vetPhone: vet?.phone ?? null,
+  emergencyContact: other?.name ?? null,
+  emergencyPhone: other?.phone ?? null,
+})
+
+const markOf = (contact: EmergencyContact | undefined): ContactMark =>
+  contact ? { id: contact.id, version: contact.version } : null
+
+const marksOf = ({ vet, other }: FirstContacts): ContactMarks => ({ vet: markOf(vet), other: markOf(other) })
 
 /** The profile's fields are those of the contacts to call first; what a batch leaves out is as it stands there. */
-async function saveContacts(tx: Tx, batch: SettingBatch): Promise<void> {
-  const changesVet = 'primaryVet' in batch || 'vetPhone' in batch
-  const changesOther = 'emergencyContact' in batch || 'emergencyPhone' in batch
-  if (!changesVet && !changesOther) return
-  await lockContacts(tx)
-  const { vet, other } = await findFirst(tx)
-  const { primaryVet = vet.name, vetPhone = vet.phone } = batch
-  const { emergencyContact = other.name, emergencyPhone = other.phone } = batch
-  const wanted: ContactFields = { primaryVet, vetPhone, emergencyContact, emergencyPhone }
+async function saveContacts(
+  tx: Tx,
+  batch: SettingBatch,
+  read: Partial<ContactMarks>,
+): Promise<ContactMarks | undefined> {
+  const changed = changedContacts(batch)
+  if (changed.length === 0) return undefined
+  const first = await lockFirst(tx)
+  const present = valuesOf(first)
+  const wanted: ContactValues = { ...present, ...onlyContacts(batch) }
+  const marks = marksOf(first)
+  if (changed.some((kind) => !isSame(read[kind], marks[kind]) && differs(wanted, present, kind))) {
+    throw new Refusal(commonErrors.STALE_VERSION, {}, { current: { ...present, contacts: marks } })
+  }
   refuseFields(checkContactPairs(wanted), commonErrors.INVALID_INPUT)
-  if (changesVet) await setFirst(tx, true, { name: primaryVet, phone: vetPhone })
-  if (changesOther) await setFirst(tx, false, { name: emergencyContact, phone: emergencyPhone })
+  for (const kind of changed.filter((candidate) => differs(wanted, present, candidate))) {
+    const { name, phone } = contactSettings[kind]
+    await setFirst(tx, kind === 'vet', { name: wanted[name], phone: wanted[phone] })
+  }
+  return marksOf(await findFirst(tx))
 }
+
+function onlyContacts(batch: SettingBatch): Partial<ContactValues> {
+  const keys = contactKinds.flatMap((kind) => Object.values(contactSettings[kind]))
+  return Object.fromEntries(keys.filter((key) => key in batch).map((key) => [key, batch[key]]))
+}
+
+const isSame = (read: ContactMark | undefined, present: ContactMark): boolean =>
+  read?.id === present?.id && read?.version === present?.version
+
+/** A batch that comes again, after its answer was lost, finds what it wants and overwrites nothing. */
+const differs = (wanted: ContactValues, present: ContactValues, kind: ContactKind): boolean =>
+  Object.values(contactSettings[kind]).some((key) => wanted[key] !== present[key])
 
 function refuseFields(fields: FieldErrors, definition: ConstructorParameters<typeof Refusal>[0]): void {
   if (Object.keys(fields).length > 0) throw new Refusal(definition, {}, { fields })

@@ -16,7 +16,7 @@ import type { RequestContext } from './context.ts'
 import { inActorsTransaction } from './guard.ts'
 import { largestFileAt } from './largest-file.ts'
 import { toRefusal, unexpectedProblem } from './problems.ts'
-import { classesOfOperation, limitRequests } from './rate-guard.ts'
+import { classesOfOperation, limitRequests, rateClassAt } from './rate-guard.ts'
 import { holdsRequestToken } from './request-token.ts'
 
 /** The largest JSON body; the longest notes are a few kB. */
@@ -102,7 +102,8 @@ async function answer(
   })
 }
 
-const isForm = (c: Context): boolean => (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
+const isForm = ({ req }: Context): boolean =>
+  (req.header('content-type') ?? '').toLowerCase().startsWith('multipart/form-data')
 
 const refuseBody = (c: Context): Response =>
   c.json(new Refusal(commonErrors.BODY_TOO_LARGE).problem, { status: 413, headers: { connection: 'close' } })
@@ -121,10 +122,15 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 
 /**
  * A form with files: who sends it is checked before a byte of it is written to the disk, and its files are gone when
- * the answer is.
+ * the answer is. One that was not counted as an upload is not received: it goes to an operation that takes no file, or
+ * its path is spelled in another way.
  */
 async function answerForm(handler: Handler, c: Context, context: RequestContext): Promise<Response> {
   await inActorsTransaction({ may: 'signed in', method: 'POST' }, context, async () => undefined)
+  if (rateClassAt(c.req.method, c.req.path) !== 'uploads') {
+    c.header('connection', 'close')
+    throw new Refusal(commonErrors.INVALID_INPUT)
+  }
   const { form, dispose } = await readMultipart(c.req.raw, {
     maxFileBytes: largestFileAt(c.req.path).bytes,
     maxFiles: 1,

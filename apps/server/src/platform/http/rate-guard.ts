@@ -17,7 +17,7 @@ declare module 'hono' {
 }
 
 /** Uploads a minute for one account; the other figures are the installation's. */
-const UPLOADS_A_MINUTE = 100
+export const UPLOADS_A_MINUTE = 100
 
 /** The operations that are not limited like any other, by method and form of their paths. */
 const strictOperations = Object.values<Readonly<Record<string, AnyContractProcedure>>>(contract)

@@ -1,5 +1,5 @@
 import { SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { orpc } from '../../api/queries.ts'
@@ -18,6 +18,7 @@ import { type AuthParams, readAuthParams } from './clean-params.ts'
 import { planOfCheckout } from '../plans/index.ts'
 import { keepPendingReturn } from './pending-return.ts'
 import { ModeButton } from './auth-card.tsx'
+import { RegistrationClosed, registrationClosed } from './registration-closed.tsx'
 import { useEnter } from './use-enter.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -25,6 +26,8 @@ import { VerifyEmail } from './verify-email.tsx'
 
 type Mode =
   { name: 'sign-in' | 'sign-up' | 'verify' } | { name: 'check-email'; email: string; delayed: boolean }
+
+const configQuery = orpc.accounts.getPublicConfig.queryOptions({ input: {} })
 
 export function meta() {
   return pageMeta({ title: 'Sign in' })
@@ -36,6 +39,8 @@ export default function AuthPage() {
   const params = readAuthParams(search)
   const [mode, setMode] = useState(() => startMode(params))
   const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
+  // Asked at once, so that it is known by the time the screen is shown.
+  usePrefetchQuery(configQuery)
   useUrlError(params)
   useFocusOnArrival(mode.name)
   if (mode.name !== 'verify') {
@@ -54,7 +59,9 @@ export default function AuthPage() {
 type ScreenProps = { mode: Mode; params: AuthParams; setMode: (mode: Mode) => void }
 
 function Screen({ mode, params, setMode }: ScreenProps) {
-  const { data: config } = useQuery(orpc.accounts.getPublicConfig.queryOptions({ input: {} }))
+  const { data: config } = useQuery(configQuery)
+  // As long as nobody knows, it counts as open: the server has the last word.
+  const closed = config?.registrationEnabled === false
   const enter = useEnter()
   const toSignIn = () => setMode({ name: 'sign-in' })
   const toCheckEmail = (email: string, mail: 'sent' | 'delayed' = 'sent') => {
@@ -73,7 +80,9 @@ function Screen({ mode, params, setMode }: ScreenProps) {
     case 'check-email':
       return <CheckEmail {...mode} unsent={config?.mailIsSent === false} onSignIn={toSignIn} />
     case 'sign-up':
-      return (
+      return closed ? (
+        <RegistrationClosed onSignIn={toSignIn} />
+      ) : (
         <SignUpForm
           email={params.email}
           minLength={config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN}
@@ -90,7 +99,9 @@ function Screen({ mode, params, setMode }: ScreenProps) {
           title="Welcome back"
           description="Sign in to see how everyone is doing."
           aside={
-            config?.registrationEnabled !== false && (
+            closed ? (
+              registrationClosed
+            ) : (
               <>
                 New here?{' '}
                 <ModeButton onClick={() => setMode({ name: 'sign-up' })}>Create an account</ModeButton>

@@ -1,3 +1,4 @@
+import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import { healthMetricsContract } from '@app/domain/health-metrics/health-metrics.contract'
 import { trackingTexts } from '@app/domain/health-metrics/health-metrics.texts'
 import { client } from '../../api/client.ts'
@@ -5,6 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import { partFieldsOf } from '../../forms/part-fields.ts'
 import { AddFrame } from '../../records/add-frame.tsx'
+import { AnywayDialog } from '../../records/anyway-dialog.tsx'
 import { useAddRecord } from '../../records/use-add-record.ts'
 import { emptyTracking, TrackingFields } from './tracking-fields.tsx'
 
@@ -14,11 +16,13 @@ export default function AddTrackingDialog({ petId, onClose }: { petId: string; o
     texts: trackingTexts,
     defaults: { petId, logDate: useToday(), notes: '', tracking: emptyTracking(useFormat()) },
     send: client.healthMetrics.addAdvancedTracking,
+    asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     onClose,
   })
   return (
     <AddFrame title="Add Advanced Tracking" lockedAtLimit size="wide" add={add} complete onClose={onClose}>
       <TrackingFields fields={partFieldsOf(add)} />
+      <AnywayDialog question={add.question} />
     </AddFrame>
   )
 }

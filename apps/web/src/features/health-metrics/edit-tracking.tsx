@@ -1,10 +1,12 @@
 import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import { type AdvancedTracking, advancedTracking } from '@app/domain/health-metrics/advanced-tracking.fields'
 import { healthMetricsContract } from '@app/domain/health-metrics/health-metrics.contract'
 import { trackingTexts } from '@app/domain/health-metrics/health-metrics.texts'
 import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { partFieldsOf } from '../../forms/part-fields.ts'
+import { AnywayDialog } from '../../records/anyway-dialog.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { useEditRecord } from '../../records/use-edit-record.ts'
@@ -23,6 +25,7 @@ export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>)
     },
     fixed: { healthLogId: entry.id, version: entry.version },
     send: client.healthMetrics.updateAdvancedTracking,
+    asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     onClose,
   })
   return (
@@ -38,6 +41,7 @@ export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>)
       onClose={onClose}
     >
       <TrackingFields fields={partFieldsOf(edit)} />
+      <AnywayDialog question={edit.question} />
     </EditFrame>
   )
 }

@@ -22,6 +22,7 @@ import { useLookPreview } from './use-look-preview.ts'
 import { usePendingSettings } from './use-pending-settings.ts'
 import { useSettingsPlace } from './use-settings-place.ts'
 
+const ContactConflict = lazy(() => import('./contact-conflict.tsx'))
 const NotificationsTab = lazy(() => import('./notifications-tab.tsx'))
 const AppearanceTab = lazy(() => import('./appearance-tab.tsx'))
 const PrivacyTab = lazy(() => import('./privacy-tab.tsx'))
@@ -31,13 +32,13 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
   const { preferences } = useMe()
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   const saved = useMemo(() => savedValues(settings, preferences), [settings, preferences])
-  const pending = usePendingSettings(saved)
+  const pending = usePendingSettings(saved, settings)
   const edits = useUnsavedEdits()
   const findField = useLastField(edits.unsaved)
   const { close, showTab, blocker } = useSettingsPlace(pending.count > 0 || edits.unsaved)
   useLookPreview(pending.values, preferences)
-  const save = async () => {
-    const place = tabOfFirst(await pending.save())
+  const showWrong = (wrong: FieldErrors) => {
+    const place = tabOfFirst(wrong)
     if (place) showTab(place)
   }
   const unsavedBar = pending.count > 0 && (
@@ -45,7 +46,7 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
       count={pending.count}
       saving={pending.saving}
       onDiscard={pending.discard}
-      onSave={() => void save()}
+      onSave={() => void pending.save().then(showWrong)}
     />
   )
   return (
@@ -62,6 +63,16 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
           <NotLoaded error={error} onRetry={() => void refetch()} />
         )}
       </PageDialog>
+      {pending.conflict && (
+        <Suspense fallback={null}>
+          <ContactConflict
+            conflict={pending.conflict}
+            values={pending.values}
+            sending={pending.saving}
+            onRefused={showWrong}
+          />
+        </Suspense>
+      )}
       {blocker.state === 'blocked' && (
         <LeaveQuestion findField={findField} onStay={blocker.reset} onLeave={blocker.proceed} />
       )}

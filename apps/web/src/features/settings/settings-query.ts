@@ -1,11 +1,12 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { preferencesInForce } from '@app/domain/settings/settings.rules'
-import type { Settings } from '@app/domain/settings/settings.contract'
+import type { ContactMarks, Settings } from '@app/domain/settings/settings.contract'
 import type { SettingValues } from '@app/domain/settings/settings.vocabulary'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { orpc } from '../../api/queries.ts'
 import { meQuery } from '../../api/use-me.ts'
+import type { PresentContacts } from './read-contacts.ts'
 
 export const settingsQuery = queryOptions(orpc.settings.getSettings.queryOptions({ input: {} }))
 
@@ -26,7 +27,11 @@ export function savedValues(settings: Settings | undefined, known: Preferences):
 }
 
 /** Puts what was saved where it is read, so that it holds at once, and then reads anew whatever it shows in. */
-export async function takeOver(queryClient: QueryClient, values: SettingValues): Promise<void> {
+export async function takeOver(
+  queryClient: QueryClient,
+  values: SettingValues,
+  contacts: ContactMarks | undefined,
+): Promise<void> {
   const { displayName, phone, primaryVet, vetPhone, emergencyContact, emergencyPhone, ...preferences } =
     values
   const profile = { displayName, phone, primaryVet, vetPhone, emergencyContact, emergencyPhone }
@@ -36,7 +41,25 @@ export async function takeOver(queryClient: QueryClient, values: SettingValues):
   )
   queryClient.setQueryData<Settings>(
     settingsQuery.queryKey,
-    (settings) => settings && { ...settings, preferences, profile: { ...settings.profile, ...profile } },
+    (settings) =>
+      settings && {
+        ...settings,
+        preferences,
+        profile: { ...settings.profile, ...profile },
+        contacts: contacts ?? settings.contacts,
+      },
+  )
+  await queryClient.invalidateQueries()
+}
+
+/** Puts contacts that somebody else has changed where they are read, and then reads anew whatever shows them. */
+export async function takeOverContacts(
+  queryClient: QueryClient,
+  { contacts, ...values }: PresentContacts,
+): Promise<void> {
+  queryClient.setQueryData<Settings>(
+    settingsQuery.queryKey,
+    (settings) => settings && { ...settings, profile: { ...settings.profile, ...values }, contacts },
   )
   await queryClient.invalidateQueries()
 }

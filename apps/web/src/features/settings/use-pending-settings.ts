@@ -1,14 +1,41 @@
-import type { FieldErrors } from '@app/domain/kernel/errors'
+import { commonErrors, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
+import type { Settings } from '@app/domain/settings/settings.contract'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
-import { checkContactPairs } from '@app/domain/settings/settings.rules'
-import type { SettingKey, SettingValues } from '@app/domain/settings/settings.vocabulary'
+import { changedContacts, checkContactPairs } from '@app/domain/settings/settings.rules'
+import type { ContactKind, SettingKey, SettingValues } from '@app/domain/settings/settings.vocabulary'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { fetchToastList, useToast } from '../../ui/toast-context.ts'
-import { collectChange, type PendingChanges } from './pending-changes.ts'
-import { takeOver } from './settings-query.ts'
+import { collectChange } from './pending-changes.ts'
+import {
+  dropStale,
+  heldValues,
+  holdContacts,
+  keepOwn,
+  marksOf,
+  type Pending,
+  presentContacts,
+  type PresentContacts,
+  staleContacts,
+} from './read-contacts.ts'
+import { takeOver, takeOverContacts } from './settings-query.ts'
+
+/** Contacts that somebody else has changed since one's own change began, and how they stand now. */
+interface NewerContacts {
+  kinds: readonly ContactKind[]
+  theirs: PresentContacts
+}
+
+export interface ContactConflict extends NewerContacts {
+  /** Saves everything, one's own contacts on top of theirs. */
+  keepMine: () => Promise<FieldErrors>
+  /** Forgets one's own change of these contacts; everything else stays as it was typed. */
+  takeTheirs: () => void
+  /** Decides nothing. */
+  goBack: () => void
+}
 
 export interface PendingSettings {
   /** What is saved with what is not yet on top. */
@@ -21,69 +48,137 @@ export interface PendingSettings {
   discard: () => void
   /** Saves all of it or nothing; answers what was wrong, by setting. */
   save: () => Promise<FieldErrors>
+  conflict: ContactConflict | undefined
 }
 
-/** The changes of the settings, kept until they are saved as one batch or discarded (spec core-records §4). */
-export function usePendingSettings(saved: SettingValues): PendingSettings {
-  const [pending, setPending] = useState<PendingChanges>({})
+const nothing: Pending = { changes: {}, held: {} }
+
+/**
+ * The changes of the settings, kept until they are saved as one batch or discarded (spec core-records §4).
+ * @param settings the settings as they were read last, of which `saved` are the values
+ */
+export function usePendingSettings(saved: SettingValues, settings: Settings | undefined): PendingSettings {
+  const [pending, setPending] = useState(nothing)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [saving, setSaving] = useState(false)
+  const [newer, setNewer] = useState<NewerContacts>()
+  const { send, saving } = useSend({ setErrors, setNewer, onSaved: () => setPending(nothing) })
+  const valuesOf = ({ changes, held }: Pending) => ({ ...saved, ...heldValues(held), ...changes })
+  const values = valuesOf(pending)
   const queryClient = useQueryClient()
-  const showToast = useToast()
-  const values = { ...saved, ...pending }
-  const changed = Object.keys(pending).length > 0
+  const count = Object.keys(pending.changes).length
+  const changed = count > 0
   // With the first change, so that a failure can be said also when the line is cut before anything was saved.
   useEffect(() => {
     if (changed) void fetchToastList().catch(() => undefined)
   }, [changed])
 
-  const refuse = (fields: FieldErrors, description: string | undefined): FieldErrors => {
-    setErrors(fields)
-    showToast({ ...settingsTexts.saveFailed, ...(description && { description }), variant: 'danger' })
-    return fields
-  }
-  const save = async () => {
-    setSaving(true)
-    try {
-      const wrong = await checkPending(values, pending)
-      if (Object.keys(wrong).length > 0) return refuse(wrong, Object.values(wrong)[0])
-      const { savedCount } = await client.settings.saveSettings(pending)
-      setPending({})
-      setErrors({})
-      const { title, message } = settingsTexts.saved(savedCount)
-      showToast({ title, description: message, variant: 'success' })
-      void takeOver(queryClient, values)
-      return {}
-    } catch (error) {
-      const { fields = {}, message } = toProblem(error)
-      return refuse(fields, message)
-    } finally {
-      setSaving(false)
-    }
+  const conflict = newer && {
+    ...newer,
+    keepMine: () => {
+      const mine = keepOwn(pending, values, newer.theirs)
+      setPending(mine)
+      return send(mine, values)
+    },
+    takeTheirs: () => {
+      setPending(dropStale(pending, newer.theirs))
+      setNewer(undefined)
+      void takeOverContacts(queryClient, newer.theirs)
+    },
+    goBack: () => setNewer(undefined),
   }
   return {
     values,
     errors,
     saving,
-    save,
-    count: Object.keys(pending).length,
+    count,
+    conflict,
+    save: () => send(pending, values),
     change: (key, value) => {
-      setPending((present) => collectChange(saved, present, key, value))
+      setPending(({ changes, held }) => {
+        const collected = collectChange({ ...saved, ...heldValues(held) }, changes, key, value)
+        return {
+          changes: collected,
+          held: settings ? holdContacts(held, collected, presentContacts(settings)) : held,
+        }
+      })
       setErrors(({ [key]: _mended, ...others }) => others)
     },
     discard: () => {
-      setPending({})
+      setPending(nothing)
       setErrors({})
     },
   }
 }
 
+interface Outcome {
+  setErrors: (errors: FieldErrors) => void
+  /** Undefined when there are none any more. */
+  setNewer: (newer: NewerContacts | undefined) => void
+  onSaved: () => void
+}
+
+/** Sends changes as one batch, one batch at a time, and tells what came of it. */
+function useSend({ setErrors, setNewer, onSaved }: Outcome) {
+  const [saving, setSaving] = useState(false)
+  const underWay = useRef(false)
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+
+  const refuse = (fields: FieldErrors, description: string | undefined): FieldErrors => {
+    setNewer(undefined)
+    setErrors(fields)
+    showToast({ ...settingsTexts.saveFailed, ...(description && { description }), variant: 'danger' })
+    return fields
+  }
+  const attempt = async (pending: Pending, values: SettingValues): Promise<FieldErrors> => {
+    const batch = { ...pending.changes, ...marksOf(pending.held) }
+    try {
+      const wrong = await checkPending(values, pending, batch)
+      if (Object.keys(wrong).length > 0) return refuse(wrong, Object.values(wrong)[0])
+      const { savedCount, contacts } = await client.settings.saveSettings(batch)
+      onSaved()
+      setErrors({})
+      setNewer(undefined)
+      const { title, message } = settingsTexts.saved(savedCount)
+      showToast({ title, description: message, variant: 'success' })
+      void takeOver(queryClient, values, contacts)
+      return {}
+    } catch (error) {
+      const problem = toProblem(error)
+      const theirs = newerContacts(problem)
+      if (!theirs) return refuse(problem.fields ?? {}, problem.message)
+      setNewer({ kinds: staleContacts(pending.held, theirs), theirs })
+      return {}
+    }
+  }
+  const send = async (pending: Pending, values: SettingValues): Promise<FieldErrors> => {
+    if (underWay.current) return {}
+    underWay.current = true
+    setSaving(true)
+    try {
+      return await attempt(pending, values)
+    } finally {
+      underWay.current = false
+      setSaving(false)
+    }
+  }
+  return { send, saving }
+}
+
+function newerContacts({ code, current }: Problem): PresentContacts | undefined {
+  if (code !== commonErrors.STALE_VERSION.code || typeof current !== 'object' || current === null)
+    return undefined
+  return 'contacts' in current ? (current as PresentContacts) : undefined
+}
+
 /** What the server would refuse, found before it is asked; where the check can't be fetched, the server says it. */
-async function checkPending(values: SettingValues, pending: PendingChanges): Promise<FieldErrors> {
+async function checkPending(
+  values: SettingValues,
+  { changes }: Pending,
+  batch: object,
+): Promise<FieldErrors> {
   const part = await import('./check-batch.ts').catch(() => undefined)
-  const wrong = part?.checkBatch(pending) ?? {}
-  const touchesContacts = ['primaryVet', 'vetPhone', 'emergencyContact', 'emergencyPhone'].some(
-    (key) => key in pending,
-  )
+  const wrong = part?.checkBatch(batch) ?? {}
+  const touchesContacts = changedContacts(changes).length > 0
   return { ...(touchesContacts ? checkContactPairs(values) : {}), ...wrong }
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { archives } from '@app/testing/archives'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { pictureForm } from '@app/testing/factories/records'
+import { householdRequests } from '@app/testing/operation-requests'
+import { fillPath, listOperations } from '@app/testing/operations'
+import { fileOf, receivedFiles, storedKeys } from '@app/testing/photo-stage'
+
+/** Every operation that takes a file, with archives that are called what it takes. */
+let app: TestApp
+let owner: TestPerson
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+})
+afterAll(() => app.stop())
+
+/** The words of each form for a file of the wrong type. */
+const unsupported: Readonly<Record<string, string>> = {
+  'documents.addDocument': 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.',
+  'settings.setAvatar': 'Please select an image file.',
+}
+const unsupportedPhoto = 'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.'
+
+const disguises = [
+  ['scan.pdf', 'application/pdf'],
+  ['park.jpg', 'image/jpeg'],
+] as const
+
+const operations = listOperations().filter(({ takesFile }) => takesFile)
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s',
+  (name, { method, path }) => {
+    let ids: Record<string, string> = {}
+    let form: FormData
+    beforeAll(async () => {
+      const prepared = await householdRequests[name]?.(owner, owner)
+      ids = prepared?.ids ?? {}
+      form = prepared?.body instanceof FormData ? prepared.body : await pictureForm()
+    })
+
+    it.each(Object.entries(archives))(
+      'refuses %s, whatever it is called, and keeps nothing',
+      async (_what, bytes) => {
+        for (const [fileName, type] of disguises) {
+          const keys = await storedKeys({ app })
+          form.set('file', fileOf(bytes, fileName, type))
+          expect(await owner.client.call(method, fillPath(path, ids), form)).toMatchObject({
+            status: 415,
+            body: { title: 'Invalid file type', message: unsupported[name] ?? unsupportedPhoto },
+          })
+          expect([await storedKeys({ app }), await receivedFiles({ app })]).toEqual([keys, []])
+        }
+      },
+    )
+  },
+)

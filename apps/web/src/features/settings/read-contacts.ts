@@ -1,0 +1,104 @@
+import type { ContactMark, ContactMarks, Settings } from '@app/domain/settings/settings.contract'
+import { changedContacts } from '@app/domain/settings/settings.rules'
+import {
+  type ContactKind,
+  contactKinds,
+  contactSettings,
+  type ContactValues,
+  type SettingValues,
+} from '@app/domain/settings/settings.vocabulary'
+import type { PendingChanges } from './pending-changes.ts'
+
+/** A contact as it stood when its change began. */
+interface ReadContact {
+  mark: ContactMark
+  values: Partial<ContactValues>
+}
+
+/**
+ * The contacts that pending changes began from. They stay as they were read, also when the settings are read anew
+ * meanwhile: a newer contact is shown beside the change, never overwritten with it.
+ */
+export type ReadContacts = Partial<Record<ContactKind, ReadContact>>
+
+/** The contacts as they stand, with which the server refuses a change of older ones. */
+export type PresentContacts = ContactValues & { contacts: ContactMarks }
+
+/** The contacts of the settings as they were read last. */
+export const presentContacts = ({ profile, contacts }: Settings): PresentContacts => ({
+  ...profile,
+  contacts,
+})
+
+const valuesOf = (kind: ContactKind, from: ContactValues): Partial<ContactValues> => {
+  const { name, phone } = contactSettings[kind]
+  return { [name]: from[name], [phone]: from[phone] }
+}
+
+/** Keeps what the changes began from, notes what a new change begins from, and forgets what is not changed any more. */
+export function holdContacts(
+  held: ReadContacts,
+  changes: PendingChanges,
+  present: PresentContacts,
+): ReadContacts {
+  const changed = changedContacts(changes)
+  return Object.fromEntries(
+    changed.map((kind) => [
+      kind,
+      held[kind] ?? { mark: present.contacts[kind], values: valuesOf(kind, present) },
+    ]),
+  )
+}
+
+/** The values of the held contacts, over those that were read last. */
+export const heldValues = (held: ReadContacts): Partial<SettingValues> => ({
+  ...held.vet?.values,
+  ...held.other?.values,
+})
+
+/** What a batch says of the contacts that it was changed from; nothing where it changes none. */
+export function marksOf(held: ReadContacts): { contacts?: Partial<ContactMarks> } {
+  const marks = contactKinds.flatMap((kind) => {
+    const contact = held[kind]
+    return contact ? [[kind, contact.mark]] : []
+  })
+  return marks.length > 0 ? { contacts: Object.fromEntries(marks) as Partial<ContactMarks> } : {}
+}
+
+/** The contacts that have been changed, removed or replaced since their change began. */
+export const staleContacts = (held: ReadContacts, { contacts }: PresentContacts): ContactKind[] =>
+  contactKinds.filter((kind) => {
+    const contact = held[kind]
+    const now = contacts[kind]
+    return contact && (contact.mark?.id !== now?.id || contact.mark?.version !== now?.version)
+  })
+
+/** Pending changes and what they began from. */
+export interface Pending {
+  changes: PendingChanges
+  held: ReadContacts
+}
+
+/** The changes with one's own contacts, name and number, on top of the present ones. */
+export function keepOwn(
+  { changes, held }: Pending,
+  values: SettingValues,
+  present: PresentContacts,
+): Pending {
+  const own = staleContacts(held, present)
+    .flatMap((kind) => Object.values(contactSettings[kind]))
+    .filter((key) => values[key] !== present[key])
+  const kept: PendingChanges = { ...changes, ...Object.fromEntries(own.map((key) => [key, values[key]])) }
+  return { changes: kept, held: holdContacts({}, kept, present) }
+}
+
+/** The changes without those of contacts that somebody else has changed; everything else stays. */
+export function dropStale({ changes, held }: Pending, present: PresentContacts): Pending {
+  const dropped = new Set<string>(
+    staleContacts(held, present).flatMap((kind) => Object.values(contactSettings[kind])),
+  )
+  const kept: PendingChanges = Object.fromEntries(
+    Object.entries(changes).filter(([key]) => !dropped.has(key)),
+  )
+  return { changes: kept, held: holdContacts(held, kept, present) }
+}
