@@ -1,5 +1,5 @@
 import type { Contract } from '@app/domain/contract'
-import { type ClientLink, createORPCClient } from '@orpc/client'
+import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { noteEndOfSession } from './end-of-session.ts'
 import type { OperationRoutes } from './operation-routes.ts'
@@ -9,7 +9,7 @@ import { createRequestTokenHolder, type RequestTokenHolder } from './request-tok
 import { isRead, sendOperation } from './send-operation.ts'
 
 export type ApiClient = ContractRouterClient<Contract>
-type Link = ClientLink<Record<never, never>>
+type Link = ClientLink<ClientContext>
 
 interface ApiClientOptions {
   routes: OperationRoutes

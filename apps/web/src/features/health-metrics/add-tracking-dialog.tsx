@@ -14,6 +14,11 @@ export default function AddTrackingDialog({ petId, onClose }: { petId: string; o
     texts: trackingTexts,
     defaults: { petId, logDate: useToday(), notes: '', tracking: emptyTracking(useFormat()) },
     send: client.healthMetrics.addAdvancedTracking,
+    saved: {
+      find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
+      update: ({ id, ...fields }, version) =>
+        client.healthMetrics.updateAdvancedTracking({ ...fields, healthLogId: id, version }),
+    },
     onClose,
   })
   return (
