@@ -193,9 +193,11 @@ test('a path is filled in, what else is asked for goes into the query, and what 
   }))
   await client.doses.listDoses({ from: '2026-01-01', to: undefined, petId: 'a & b/c' })
   await client.pets.getPet({ petId: 'a/b c' })
+  await client.emergency.printEmergencyInformation({ paper: 'a4', petIds: ['p1', 'p2'] })
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/doses?from=2026-01-01&petId=a+%26+b%2Fc',
     '/api/pets/a%2Fb%20c',
+    '/api/emergency-information/sheet?paper=a4&petIds%5B0%5D=p1&petIds%5B1%5D=p2',
   ])
 })
 

@@ -47,9 +47,10 @@ function toRequest(
     const typed = { ...headers, 'content-type': 'application/json' }
     return new Request(url, { ...options, headers: typed, body: JSON.stringify(Object.fromEntries(rest)) })
   }
-  // Reading operations take single values; what is not there is not asked for.
-  for (const [name, value] of rest)
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
+  for (const [name, value] of rest) {
+    if (Array.isArray(value)) value.forEach((one, at) => url.searchParams.set(`${name}[${at}]`, String(one)))
+    else if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
+  }
   return new Request(url, options)
 }
 

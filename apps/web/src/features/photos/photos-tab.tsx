@@ -27,7 +27,7 @@ interface PhotosTabProps {
 }
 
 /** A pet's photos. Without photo storage nothing is added, and what is there stays (spec core-records §2). */
-export function PhotosTab(props: PhotosTabProps) {
+export default function PhotosTab(props: PhotosTabProps) {
   const hasStorage = useHasFeature('photo_storage')
   if (hasStorage) return <Gallery {...props} />
   return (
