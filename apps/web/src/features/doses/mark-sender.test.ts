@@ -1,4 +1,5 @@
 import { contract } from '@app/domain/contract'
+import { offlineProblem } from '@app/domain/kernel/errors'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import {
   type Answer,
@@ -80,7 +81,7 @@ function answerFrom(ledger: Map<string, Kept>, { method, path, body }: Asked): A
 
 const needed: MarkRequest = { medicationId: 'cerenia', outcome: 'given' }
 const scheduled: MarkRequest = { ...needed, date: '2026-06-15', time: '08:00' }
-const noAnswer = expect.objectContaining({ code: 'OFFLINE' }) as unknown
+const noAnswer: unknown = expect.objectContaining({ problem: offlineProblem })
 
 describe.each<[string, MarkRequest]>([
   ['a dose as needed', needed],
