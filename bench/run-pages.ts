@@ -56,7 +56,7 @@ async function weighPages(
   const dashboard = await weighSignedIn(browser, origin, cookie, '/')
   const figures = [
     atMost('JavaScript of the landing page', landing / KILOBYTE, 'kB', 10),
-    atMost('JavaScript until a usable dashboard', dashboard / KILOBYTE, 'kB', 150),
+    atMost('JavaScript until a usable dashboard', dashboard / KILOBYTE, 'kB', 140),
   ]
   for (const [name, path] of Object.entries(furtherScreens(petId))) {
     const whole = await weighSignedIn(browser, origin, cookie, path, '/')

@@ -2,13 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bootScripts } from './tooling/boot-scripts.ts'
-import { minifiedContract } from './tooling/minified-contract.ts'
+import { contractRoutes } from './tooling/contract-routes.ts'
 import { webManifest } from './tooling/web-manifest.ts'
 
 const api = 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [tailwindcss(), bootScripts(), webManifest(), minifiedContract(), reactRouter()],
+  plugins: [tailwindcss(), bootScripts(), webManifest(), contractRoutes(), reactRouter()],
   build: {
     rolldownOptions: {
       output: {
@@ -19,7 +19,7 @@ export default defineConfig({
             {
               name: 'shell',
               priority: 2,
-              test: /src\/app\/(?:root|session-layout|home-gate|app-layout)\.tsx$/,
+              test: /src\/app\/(?:entry\.client|root|session-layout|home-gate|app-layout)\.tsx$/,
             },
             { name: 'home', priority: 1, test: /src\/app\/home\.tsx$/ },
           ],

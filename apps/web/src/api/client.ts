@@ -1,4 +1,4 @@
-import minifiedContract from 'virtual:minified-contract'
+import routes from 'virtual:operation-routes'
 import { fetchOrTake } from './asked-ahead.ts'
 import { createApiClient } from './create-api-client.ts'
 import { createProofRequests } from './proof-requests.ts'
@@ -8,8 +8,8 @@ export const proofRequests = createProofRequests()
 
 /** The API of the server that this page came from. */
 export const { client, requestToken } = createApiClient({
-  contract: minifiedContract,
+  routes,
   baseUrl: () => new URL('/api', location.origin),
   prove: proofRequests.ask,
-  fetch: (...request) => fetchOrTake(new Request(...request)),
+  send: fetchOrTake,
 })

@@ -1,9 +1,12 @@
 import { contract } from '@app/domain/contract'
-import { minifyContractRouter } from '@orpc/contract'
 import { afterEach, expect, test } from 'vitest'
 import { type Answer, type ApiStandIn, type Asked, startApi } from './api-stand-in.fixture.ts'
 import { createApiClient } from './create-api-client.ts'
-import { ProblemError, toProblem } from './problem-error.ts'
+import { operationRoutes } from './operation-routes.ts'
+import { isUnanswered, ProblemError, toProblem } from './problem-error.ts'
+
+// As the app has it: methods and paths alone.
+const routes = operationRoutes(contract)
 
 let api: ApiStandIn | undefined
 
@@ -20,9 +23,7 @@ async function connect(answer: (asked: Asked) => Answer) {
     issued += 1
     return { body: { token: `t${issued}`, expiresAt: new Date(Date.now() + 1_800_000).toISOString() } }
   })
-  // As the app has it: methods and paths alone.
-  const minified = minifyContractRouter(contract)
-  const { client } = createApiClient({ contract: minified, baseUrl: api.baseUrl })
+  const { client } = createApiClient({ routes, baseUrl: api.baseUrl })
   return { client, asked: api.asked }
 }
 
@@ -100,7 +101,7 @@ test('what is said by something in between counts by its status alone', async ()
 
 test('no token is told as the specification does, and the change is not sent', async () => {
   api = await startApi(() => ({ status: 500, body: '<h1>Broken</h1>' }))
-  const { client } = createApiClient({ contract, baseUrl: api.baseUrl })
+  const { client } = createApiClient({ routes, baseUrl: api.baseUrl })
   expect((await failure(client.accounts.signOut({}))).problem).toMatchObject({
     title: 'Security Error',
     message: 'Failed to initialize security token.',
@@ -116,7 +117,7 @@ test('a page from another address is told the right one', async () => {
     address: 'https://pets.example',
   }
   api = await startApi(() => ({ status: 403, body: problem }))
-  const { client } = createApiClient({ contract, baseUrl: api.baseUrl })
+  const { client } = createApiClient({ routes, baseUrl: api.baseUrl })
   expect((await failure(client.accounts.signOut({}))).problem).toEqual(problem)
 })
 
@@ -130,7 +131,7 @@ test('what needs a proof goes on by itself once it was given, and not without', 
   })
   const answers = [false, true]
   const prove = async () => (proved = answers.shift() ?? false)
-  const { client } = createApiClient({ contract, baseUrl: api.baseUrl, prove })
+  const { client } = createApiClient({ routes, baseUrl: api.baseUrl, prove })
   const leave = () => client.accountDeletion.deleteAccount({ confirmation: 'DELETE' })
   expect((await failure(leave())).problem.code).toBe('PROOF_NEEDED')
   expect(await leave()).toEqual({ deleted: true })
@@ -184,4 +185,43 @@ test('a proxy says for how long to wait, in seconds or with a date', async () =>
     else expect(retryAfter).toSatisfy((seconds: number) => seconds >= least && seconds <= most)
     await api?.close()
   }
+})
+
+test('a path is filled in, what else is asked for goes into the query, and what is missing does not', async () => {
+  const { client, asked } = await connect(() => ({
+    body: { medications: [], occurrences: [], otherMarks: [] },
+  }))
+  await client.doses.listDoses({ from: '2026-01-01', to: undefined, petId: 'a & b/c' })
+  await client.pets.getPet({ petId: 'a/b c' })
+  await client.emergency.printEmergencyInformation({ paper: 'a4', petIds: ['p1', 'p2'] })
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/doses?from=2026-01-01&petId=a+%26+b%2Fc',
+    '/api/pets/a%2Fb%20c',
+    '/api/emergency-information/sheet?paper=a4&petIds%5B0%5D=p1&petIds%5B1%5D=p2',
+  ])
+})
+
+test('a change sends the rest of its input as JSON, without what is in its path', async () => {
+  const { client, asked } = await connect(() => ({ body: { deleted: true } }))
+  await client.pets.deletePet({ petId: 'p1' })
+  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/pets/p1', body: {} })
+  expect(asked.at(-1)?.headers['content-type']).toBe('application/json')
+})
+
+test('a sheet comes as a file under its own name', async () => {
+  const { client } = await connect(() => ({
+    body: '%PDF-1.7',
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Mi_a.pdf"; filename*=utf-8''Mi%C5%9Ba.pdf`,
+    },
+  }))
+  const sheet = await client.emergency.printEmergencyInformation({ paper: 'a4' })
+  expect([sheet.name, sheet.type, await sheet.text()]).toEqual(['Miśa.pdf', 'application/pdf', '%PDF-1.7'])
+})
+
+test("of a success that is not the API's, such as the page of a captive portal, nobody knows what became", async () => {
+  const { client } = await connect(() => ({ body: '<h1>Sign in to the network</h1>' }))
+  const error: unknown = await client.pets.listPets({}).catch((thrown: unknown) => thrown)
+  expect(isUnanswered(error)).toBe(true)
 })

@@ -1,72 +1,59 @@
 import type { Contract } from '@app/domain/contract'
-import { createORPCClient } from '@orpc/client'
-import {
-  type AnyContractRouter,
-  type ContractRouterClient,
-  getContractRouter,
-  isContractProcedure,
-} from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
 import { noteEndOfSession } from './end-of-session.ts'
-import { hasCode, noAnswer, readProblemError } from './problem-error.ts'
+import type { OperationRoutes } from './operation-routes.ts'
+import { hasCode } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
+import { isRead, sendOperation } from './send-operation.ts'
 
 export type ApiClient = ContractRouterClient<Contract>
+type Link = ClientLink<ClientContext>
 
 interface ApiClientOptions {
-  /** The contract, or its methods and paths alone. */
-  contract: AnyContractRouter
+  routes: OperationRoutes
   /** Where the API lies, such as https://host/api. */
   baseUrl: () => URL
-  fetch?: typeof fetch
+  send?: (request: Request) => Promise<Response>
   /** Has the person prove who they are; false when they did not. */
   prove?: () => Promise<boolean>
 }
 
 /** Makes a client of the API, with the token that its changing requests carry. */
-export function createApiClient({ contract, baseUrl, fetch: send = fetch, prove }: ApiClientOptions): {
+export function createApiClient({ routes, baseUrl, send = fetch, prove }: ApiClientOptions): {
   client: ApiClient
   requestToken: RequestTokenHolder
 } {
-  const link = new OpenAPILink(contract, {
-    url: baseUrl,
-    headers: async (_options, path) =>
-      requestHeaders(needsToken(contract, path) && (await requestToken.get())),
-    fetch: async (request, init) => {
+  /** Sends with the token where one is needed, and once more where it was refused. */
+  const sendWithToken: Link['call'] = async (path, input, { signal }) => {
+    const route = routeOf(routes, path)
+    const sendWith = (token: string | false) =>
+      sendOperation(route, { baseUrl: baseUrl(), input, headers: requestHeaders(token), signal, send })
+    // Getting the token itself can't need one.
+    if (isRead(route) || nameOf(path) === 'accounts.createRequestToken') return sendWith(false)
+    const token = await requestToken.get()
+    try {
+      return await sendWith(token)
+    } catch (error) {
+      if (!hasCode(error, 'REQUEST_TOKEN_INVALID')) throw error
+      requestToken.drop(token)
+      return sendWith(await requestToken.get())
+    }
+  }
+  const link: Link = {
+    call: async (...call) => {
       try {
-        return await send(request, init)
+        return await sendWithToken(...call)
       } catch (error) {
-        throw request.signal.aborted ? error : noAnswer(error)
+        // Who asks whether anybody is signed in is told by the answer itself.
+        if (nameOf(call[0]) !== 'accounts.getMe') noteEndOfSession(error)
+        // What was begun goes on by itself once it is proved.
+        if (!hasCode(error, 'PROOF_NEEDED') || !(await prove?.())) throw error
+        return sendWithToken(...call)
       }
     },
-    customErrorResponseBodyDecoder: (body, { status, headers }) =>
-      readProblemError(body, { status, retryAfter: String(headers['retry-after'] ?? '') }),
-    interceptors: [
-      async (call) => {
-        try {
-          return await call.next()
-        } catch (error) {
-          // Who asks whether anybody is signed in is told by the answer itself.
-          if (nameOf(call.path) !== 'accounts.getMe') noteEndOfSession(error)
-          // What was begun goes on by itself once it is proved.
-          if (!hasCode(error, 'PROOF_NEEDED') || !(await prove?.())) throw error
-          return call.next()
-        }
-      },
-      async (call) => {
-        if (!needsToken(contract, call.path)) return call.next()
-        const token = await requestToken.get()
-        try {
-          return await call.next()
-        } catch (error) {
-          if (!hasCode(error, 'REQUEST_TOKEN_INVALID')) throw error
-          requestToken.drop(token)
-          return call.next()
-        }
-      },
-    ],
-  })
+  }
   const client: ApiClient = createORPCClient(link)
   const requestToken = createRequestTokenHolder(() => client.accounts.createRequestToken({}))
   return { client, requestToken }
@@ -74,9 +61,9 @@ export function createApiClient({ contract, baseUrl, fetch: send = fetch, prove 
 
 const nameOf = (path: readonly string[]): string => path.join('.')
 
-/** Whether an operation changes something; getting the token itself can't need one. */
-function needsToken(contract: AnyContractRouter, path: readonly string[]): boolean {
-  if (nameOf(path) === 'accounts.createRequestToken') return false
-  const operation = getContractRouter(contract, path)
-  return isContractProcedure(operation) && operation['~orpc'].route.method !== 'GET'
+/** @throws Error for an operation that the contract does not hold, which is a mistake in the code */
+function routeOf(routes: OperationRoutes, [group = '', name = '']: readonly string[]): string {
+  const route = routes[group]?.[name]
+  if (!route) throw new Error(`The contract holds no operation ${group}.${name}`)
+  return route
 }

@@ -6,22 +6,24 @@ import {
   offlineProblem,
   type Problem,
 } from '@app/domain/kernel/errors'
-import { ORPCError } from '@orpc/client'
 
 /** A request that was refused or failed, with what the user may read about it. */
-export class ProblemError extends ORPCError<string, Problem> {
-  constructor(problem: Problem, status: number, cause?: unknown) {
-    super(problem.code, { status, message: problem.message, data: problem, cause })
-    this.name = 'ProblemError'
-  }
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+  /** What the user may read of it. */
+  readonly problem: Problem
+  /** The answer's status; 0 where there was none. */
+  readonly status: number
 
-  get problem(): Problem {
-    return this.data
+  constructor(problem: Problem, status: number, cause?: unknown) {
+    super(problem.message, { cause })
+    this.problem = problem
+    this.status = status
   }
 
   /** Names the log lines of an unexpected failure. */
   get requestId(): string | undefined {
-    return this.data.requestId
+    return this.problem.requestId
   }
 }
 

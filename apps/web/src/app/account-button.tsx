@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { MenuOnDemand } from './menu-on-demand.tsx'
 
 const loadMenu = () => import('./account-menu.tsx')
 
 /** The button of the account menu. */
-export function AccountButton({ children }: { children: ReactNode }) {
+export function AccountButton({ children }: { children: ReactElement<ComponentProps<'button'>> }) {
   return (
     <MenuOnDemand trigger={children} load={loadMenu}>
       {(AccountMenu) => <AccountMenu trigger={children} />}

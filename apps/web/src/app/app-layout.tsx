@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useMatches, useNavigationType } from 'react-router'
+import { fetchLateDrawings } from '../ui/art/late-drawing.tsx'
 import { Providers } from './providers.tsx'
 import { startedWell } from './standstill.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -12,11 +13,22 @@ export default function AppLayout() {
   // After the arrival has been answered, which needs the address before.
   useEffect(noteAddress)
   useEffect(startedWell, [])
+  useFetchDrawings()
   return (
     <Providers>
       <Outlet />
     </Providers>
   )
+}
+
+/** After so long the drawings are fetched without being asked for, so that they are there when the line is cut. */
+const FETCH_DRAWINGS_MILLISECONDS = 3000
+
+function useFetchDrawings(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchLateDrawings(), FETCH_DRAWINGS_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** The address of the page; a window above it takes the focus itself, and gives it back. */

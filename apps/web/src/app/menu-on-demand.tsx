@@ -1,9 +1,15 @@
-import { Slot } from 'radix-ui/slot'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import {
+  cloneElement,
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
 import { useLoadPart } from './use-load-part.ts'
 
 interface MenuOnDemandProps<Props> {
-  trigger: ReactNode
+  trigger: ReactElement<ComponentProps<'button'>>
   load: () => Promise<{ default: ComponentType<Props> }>
   /** Draws the menu once it is there; it stands open from the start, for the press has happened. */
   children: (Menu: ComponentType<Props>) => ReactNode
@@ -14,13 +20,17 @@ export function MenuOnDemand<Props>({ trigger, load, children }: MenuOnDemandPro
   const [part, setPart] = useState<{ Menu: ComponentType<Props> }>()
   const loadPart = useLoadPart()
   if (part) return children(part.Menu)
+  // Whoever points at it is likely to press it; a failure is told once they do.
+  const fetchAhead = () => void load().catch(() => undefined)
   const open = async () => {
     const Menu = await loadPart(load)
     if (Menu) setPart({ Menu })
   }
-  return (
-    <Slot aria-haspopup="menu" aria-expanded={false} onClick={() => void open()}>
-      {trigger}
-    </Slot>
-  )
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => void open(),
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+  })
 }

@@ -1,4 +1,5 @@
 import { Brand } from '../ui/art/brand.tsx'
+import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
 import { NotFoundState } from './not-found-state.tsx'
 import { pageMeta } from './page-meta.ts'
 import { staticPage } from './static-page.ts'
@@ -19,7 +20,7 @@ export default function NotFoundPage() {
         </a>
       </header>
       <main className="grid min-h-[80dvh] content-center p-6">
-        <NotFoundState />
+        <NotFoundState drawing={<NothingFoundDrawing className="h-36" />} />
       </main>
     </>
   )

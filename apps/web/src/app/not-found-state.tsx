@@ -1,13 +1,13 @@
-import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
+import type { ReactNode } from 'react'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** Plain links, so that it also works where the app does not run; home is the dashboard for who is signed in. */
-export function NotFoundState() {
+export function NotFoundState({ drawing }: { drawing: ReactNode }) {
   return (
     <EmptyState
       heading="h1"
-      drawing={<NothingFoundDrawing className="h-36" />}
+      drawing={drawing}
       title="The trail ends here"
       sentence="We could not find that page. It may have moved, or the address has a slip in it."
       action={

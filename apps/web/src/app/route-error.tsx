@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router'
+import { LateDrawing } from '../ui/art/late-drawing.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { describeError } from './describe-error.ts'
 import { NotFoundState } from './not-found-state.tsx'
@@ -9,7 +10,8 @@ const reload = () => location.reload()
 /** What takes the place of a page that failed; the frame around it stays. */
 export function RouteError() {
   const { kind, requestId } = describeError(useRouteError())
-  if (kind === 'not-found') return <NotFoundState />
+  if (kind === 'not-found')
+    return <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
   if (kind === 'outdated') return <OutdatedState />
   return (
     <ErrorState

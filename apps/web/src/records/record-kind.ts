@@ -30,6 +30,8 @@ export interface RowExtras {
   Button: ComponentType<{ petId: string; entryId: string; title: string }>
   /** `entryIds` are the rows that are shown with this one, so that they can be asked for together. */
   Below: ComponentType<{ petId: string; entryId: string; entryIds: readonly string[] }>
+  /** Says, where that could not be read, that it is missing; nothing else. */
+  Failure: ComponentType<{ petId: string; entryIds: readonly string[] }>
 }
 
 /** How a record reads in a list. */

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { editButtonId, useReturnToEditButton } from './edit-focus.ts'
 import type { RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
 import type { PetInList } from './pets.ts'
+import { LoadMore } from './load-more.tsx'
 import { RecordGone } from './record-gone.tsx'
 import { useEditorsHere } from './unsaved-edits.ts'
 import { useDeleteRecord } from './use-delete-record.tsx'
@@ -37,14 +38,8 @@ export function RecordList<Entry extends RecordEntry>({
   recordId,
   extras,
 }: RecordListProps<Entry>) {
-  const {
-    entries: loaded,
-    error,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useRecordPages(kind, pet.id)
+  const pages = useRecordPages(kind, pet.id)
+  const { entries: loaded, error, refetch } = pages
   const { entries, linkedId, gone } = useLinkedRecord(kind, { petId: pet.id, recordId, loaded })
   const addButton = <AddButton kind={kind} pet={pet} />
   if (!loaded && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
@@ -79,11 +74,7 @@ export function RecordList<Entry extends RecordEntry>({
         <Tools kind={kind} pet={pet} />
       </div>
       <Entries kind={kind} entries={entries} linkedId={linkedId} {...(extras && { extras })} />
-      {hasNextPage && (
-        <Button variant="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more
-        </Button>
-      )}
+      <LoadMore pages={pages} />
     </div>
   )
 }
@@ -121,6 +112,16 @@ function together(entries: readonly RecordEntry[], at: number): string[] {
   return entries.slice(first, first + TOGETHER).map(({ id }) => id)
 }
 
+/** What could not be read of the extras, said once for the rows that were asked for together. */
+function ExtrasFailures({ extras, entries }: { extras: RowExtras; entries: readonly RecordEntry[] }) {
+  return entries
+    .map((_, at) => at)
+    .filter((at) => at % TOGETHER === 0)
+    .map((at) => (
+      <extras.Failure key={at} petId={entries[at]?.petId ?? ''} entryIds={together(entries, at)} />
+    ))
+}
+
 /** The rows; at most one of them is being changed. */
 function Entries<Entry extends RecordEntry>({
   kind,
@@ -144,6 +145,7 @@ function Entries<Entry extends RecordEntry>({
   useReturnToEditButton(editing)
   return (
     <>
+      {extras && <ExtrasFailures extras={extras} entries={entries} />}
       <RowList label={kind.label}>
         {entries.map((entry, at) => {
           if (entry.id === editing)

@@ -6,14 +6,17 @@ import { newId } from '../api/new-id.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import { useToast } from '../ui/toast-context.ts'
+import { createAddSender, type SavedRecord } from './add-sender.ts'
 import { type AnywayQuestion, useAnyway } from './use-anyway.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
 import { useReportProblem } from './use-report-problem.ts'
 
-interface AddRecordOptions<Values extends FieldValues, Input, Answer> {
+interface AddRecordOptions<Values extends FieldValues, Input> {
   texts: Pick<RecordTexts, 'added' | 'addFailed'>
   defaults: DefaultValues<Values>
-  send: (input: Input) => Promise<Answer>
+  send: (input: Input) => Promise<unknown>
+  /** The record, where an earlier attempt whose answer was lost has saved it. */
+  saved: SavedRecord<Input>
   /** The code of a refusal that is a question: the same input with `anyway` is taken. */
   asks?: string
   onClose: () => void
@@ -25,13 +28,17 @@ export interface RecordAddition<Values extends FieldValues, Input> extends Opera
 
 /**
  * A form that adds a record under an id of its own, which it keeps: sent again after a lost answer, it is the same
- * request.
+ * request, or a change of what was saved.
  */
-export function useAddRecord<Values extends FieldValues & { id: string }, Input, Answer>(
+export function useAddRecord<
+  Values extends FieldValues & { id: string },
+  Input extends { id: string; petId?: string },
+>(
   operation: OperationOf<Values, Input>,
-  { texts, defaults, send, asks, onClose }: AddRecordOptions<Values, Input, Answer>,
+  { texts, defaults, send: add, saved, asks, onClose }: AddRecordOptions<Values, Input>,
 ): RecordAddition<Values, Input> {
   const [id] = useState(newId)
+  const [send] = useState(() => createAddSender({ add, ...saved }))
   const showToast = useToast()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
@@ -44,7 +51,7 @@ export function useAddRecord<Values extends FieldValues & { id: string }, Input,
     await refresh()
   }
   const onProblem = (problem: Problem) => report(problem, texts.addFailed)
-  const anyway = useAnyway<Input, Answer>({ asks, send, onDone, onProblem })
+  const anyway = useAnyway<Input, unknown>({ asks, send, onDone, onProblem })
   const form = useOperationForm(operation, {
     defaults,
     fixed,

@@ -1,5 +1,5 @@
-import * as Radix from 'radix-ui/avatar'
 import { joinClasses } from './join-classes.ts'
+import { LoadedImage } from './loaded-image.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type AvatarProps = { name: string; photoUrl?: string | null; size?: 'small' | 'medium' | 'large' }
@@ -8,19 +8,27 @@ const sizes = { small: 'size-8 text-s', medium: 'size-11', large: 'size-20 text-
 
 /** A person: their picture, or the first letters of their name. */
 export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
+  const initials = (
+    <span>
+      <span aria-hidden>{takeInitials(name)}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
   return (
-    <Radix.Root
+    <span
       className={joinClasses(
-        'grid shrink-0 place-items-center overflow-hidden rounded-chip bg-lilac font-semibold text-ink',
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-chip bg-lilac font-semibold text-ink',
         sizes[size],
       )}
     >
-      {photoUrl && <Radix.Image src={photoUrl} alt={name} className="size-full object-cover" />}
-      <Radix.Fallback>
-        <span aria-hidden>{takeInitials(name)}</span>
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </Radix.Fallback>
-    </Radix.Root>
+      {photoUrl ? (
+        <LoadedImage src={photoUrl} alt={name}>
+          {initials}
+        </LoadedImage>
+      ) : (
+        initials
+      )}
+    </span>
   )
 }
 

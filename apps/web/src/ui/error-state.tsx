@@ -1,4 +1,4 @@
-import { WrongDrawing } from './art/empty/wrong-drawing.tsx'
+import { LateDrawing } from './art/late-drawing.tsx'
 import { Button } from './button.tsx'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 
@@ -22,7 +22,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState
-        drawing={<WrongDrawing className="h-28" />}
+        drawing={<LateDrawing name="WrongDrawing" className="h-28" />}
         title={title}
         sentence={message}
         heading={heading}

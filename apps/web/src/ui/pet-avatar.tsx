@@ -1,7 +1,7 @@
-import * as Radix from 'radix-ui/avatar'
 import { speciesGround } from './art/species-ground.ts'
-import { SpeciesDrawing } from './art/species-drawing.tsx'
+import { PetDrawing } from './art/pet-drawing.tsx'
 import { joinClasses } from './join-classes.ts'
+import { LoadedImage } from './loaded-image.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type PetAvatarProps = {
@@ -16,15 +16,23 @@ export type PetAvatarProps = {
 
 /** A pet: its photo, or its species drawn on that species' ground. */
 export function PetAvatar({ name, species, photoUrl, className = 'size-14 rounded-[18px]' }: PetAvatarProps) {
+  const drawing = (
+    <span className="grid size-full items-end justify-items-center overflow-hidden">
+      <PetDrawing species={species} className="h-[88%] max-w-full" />
+    </span>
+  )
   return (
-    <Radix.Root
+    <span
       className={joinClasses('relative grid shrink-0 overflow-hidden', speciesGround(species), className)}
     >
-      {photoUrl && <Radix.Image src={photoUrl} alt="" className="absolute inset-0 size-full object-cover" />}
-      <Radix.Fallback className="grid size-full items-end justify-items-center overflow-hidden">
-        <SpeciesDrawing species={species} className="h-[88%] max-w-full" />
-      </Radix.Fallback>
+      {photoUrl ? (
+        <LoadedImage src={photoUrl} alt="">
+          {drawing}
+        </LoadedImage>
+      ) : (
+        drawing
+      )}
       {name && <VisuallyHidden>{name}</VisuallyHidden>}
-    </Radix.Root>
+    </span>
   )
 }

@@ -39,6 +39,7 @@ export const documentTexts = {
   updated: { title: 'Document Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update document.' },
   deleted: { title: 'Document Deleted' },
+  attachedFailed: 'Attached documents could not be loaded.',
   before: 'adding a document',
   /** How many documents each plan keeps, from the one table. */
   quotaHint: `Documents by plan: ${keptByPlan('documents')}.`,

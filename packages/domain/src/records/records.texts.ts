@@ -3,6 +3,8 @@ export const recordTexts = {
   deleteQuestion: (title: string) =>
     `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
+  /** Below what is shown of a list whose next page could not be read. */
+  moreFailed: 'The next ones could not be loaded.',
   /** Somebody else deleted it while it was being changed. */
   goneMeanwhile: {
     title: 'This entry is not here any more',

@@ -21,4 +21,5 @@ export const callNow = {
   title: 'Call a vet now',
   message:
     'What you ticked can be an emergency. Please call your vet or the nearest emergency clinic before you go on here. This is not a diagnosis; only a vet can tell what it is.',
+  contactsFailed: 'The numbers of your own vets could not be loaded.',
 } as const

@@ -22,6 +22,11 @@ function AddAppointment({ pets, petId, onClose }: AddFormProps) {
       status: 'scheduled',
     },
     send: client.appointments.addAppointment,
+    saved: {
+      find: (appointmentId) => client.appointments.getAppointment({ appointmentId }),
+      update: ({ id, ...fields }, version) =>
+        client.appointments.updateAppointment({ ...fields, appointmentId: id, version }),
+    },
     onClose,
   })
   const filled = add.form.watch(['petId', 'title', 'dateTime'])

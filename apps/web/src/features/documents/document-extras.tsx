@@ -1,7 +1,9 @@
+import { documentTexts } from '@app/domain/documents/documents.errors'
 import type { DocumentedKind } from '@app/domain/documents/documents.vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { client } from '../../api/client.ts'
+import { PartFailure } from '../../api/part-failure.tsx'
 import { useMay } from '../../api/use-me.ts'
 import { useAdd } from '../../app/add-context.ts'
 import type { RowExtras } from '../../records/record-kind.ts'
@@ -17,6 +19,7 @@ export const documentExtras = (kind: DocumentedKind): RowExtras => ({
     <AttachButton petId={petId} attachTo={{ kind, id: entryId, title }} />
   ),
   Below: AttachedDocuments,
+  Failure: NotAttached,
 })
 
 interface AttachButtonProps {
@@ -44,13 +47,24 @@ interface AttachedDocumentsProps {
   entryIds: readonly string[]
 }
 
-function AttachedDocuments({ petId, entryId, entryIds }: AttachedDocumentsProps) {
+/** The documents of several records of a pet, asked for together. */
+function useAttached(petId: string, entryIds: readonly string[]) {
   const recordIds = entryIds.join(',')
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [RECORDS_KEY, 'attached-documents', petId, recordIds],
     queryFn: () => client.documents.listAttachedDocuments({ petId, recordIds }),
     enabled: useMay('view documents'),
   })
+}
+
+function NotAttached({ petId, entryIds }: Omit<AttachedDocumentsProps, 'entryId'>) {
+  const { data, error, refetch, isFetching } = useAttached(petId, entryIds)
+  if (data || !error) return null
+  return <PartFailure title={documentTexts.attachedFailed} error={error} busy={isFetching} retry={refetch} />
+}
+
+function AttachedDocuments({ petId, entryId, entryIds }: AttachedDocumentsProps) {
+  const { data } = useAttached(petId, entryIds)
   const attached = data?.filter(({ attachedId }) => attachedId === entryId) ?? []
   if (attached.length === 0) return null
   return (

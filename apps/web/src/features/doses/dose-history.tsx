@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { LoadMore } from '../../records/load-more.tsx'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -38,13 +38,14 @@ export default function DoseHistory({ medicationId, name, onClose }: DoseHistory
 const noCursor: string | undefined = undefined
 
 function Ledger({ medicationId }: { medicationId: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const pages = useInfiniteQuery(
     orpc.doses.listDoseHistory.infiniteOptions({
       input: (cursor: string | undefined) => ({ medicationId, ...(cursor && { cursor }) }),
       initialPageParam: noCursor,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
   )
+  const { data, error, refetch } = pages
   if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Loading history" />
   const marks = data.pages.flatMap(({ entries }) => entries)
@@ -65,11 +66,7 @@ function Ledger({ medicationId }: { medicationId: string }) {
           <MarkRow key={mark.id} mark={mark} />
         ))}
       </RowList>
-      {hasNextPage && (
-        <Button variant="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more
-        </Button>
-      )}
+      <LoadMore pages={pages} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { contract } from '@app/domain/contract'
-import { minifyContractRouter } from '@orpc/contract'
+import { offlineProblem } from '@app/domain/kernel/errors'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import {
   type Answer,
@@ -9,6 +9,7 @@ import {
   startApi,
 } from '../../api/api-stand-in.fixture.ts'
 import { createApiClient } from '../../api/create-api-client.ts'
+import { operationRoutes } from '../../api/operation-routes.ts'
 import { INTENT_MILLISECONDS } from './lost-attempts.ts'
 import { createMarkSender, type MarkRequest } from './mark-sender.ts'
 
@@ -40,7 +41,7 @@ async function connect(fates: Fate[], patience = 5000) {
     const fate = isMark ? (fates.shift() ?? 'answered') : 'answered'
     return asFated(fate, () => answerFrom(ledger, asked))
   })
-  const { client } = createApiClient({ contract: minifyContractRouter(contract), baseUrl: api.baseUrl })
+  const { client } = createApiClient({ routes: operationRoutes(contract), baseUrl: api.baseUrl })
   const sender = createMarkSender({ doses: client.doses, patience, now: () => clock.now })
   return { sender, ledger, clock, standing: () => [...ledger.values()].filter(({ undoneAt }) => !undoneAt) }
 }
@@ -80,7 +81,7 @@ function answerFrom(ledger: Map<string, Kept>, { method, path, body }: Asked): A
 
 const needed: MarkRequest = { medicationId: 'cerenia', outcome: 'given' }
 const scheduled: MarkRequest = { ...needed, date: '2026-06-15', time: '08:00' }
-const noAnswer = expect.objectContaining({ code: 'OFFLINE' }) as unknown
+const noAnswer: unknown = expect.objectContaining({ problem: offlineProblem })
 
 describe.each<[string, MarkRequest]>([
   ['a dose as needed', needed],

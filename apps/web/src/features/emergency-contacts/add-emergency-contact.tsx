@@ -21,6 +21,14 @@ export default function AddEmergencyContact({ onClose }: { onClose: () => void }
       notes: '',
     },
     send: client.emergencyContacts.addEmergencyContact,
+    saved: {
+      find: async (contactId) => {
+        const contacts = await client.emergencyContacts.listEmergencyContacts({})
+        return contacts.find(({ id }) => id === contactId)
+      },
+      update: ({ id, ...fields }, version) =>
+        client.emergencyContacts.updateEmergencyContact({ ...fields, contactId: id, version }),
+    },
     onClose,
   })
   const filled = add.form.watch(['name', 'phone'])

@@ -4,9 +4,10 @@ import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { staticPageWith } from '../../app/static-page.ts'
 import { Brand } from '../../ui/art/brand.tsx'
-import { drawnSpecies } from '../../ui/art/species-ground.ts'
+import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
+import { drawnSpecies, speciesGround } from '../../ui/art/species-ground.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { PetAvatar } from '../../ui/pet-avatar.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { EmergencySection } from './emergency-section.tsx'
 import { FirstAid } from './first-aid.tsx'
@@ -134,7 +135,15 @@ function Templates() {
       </template>
       {drawnSpecies.map((species) => (
         <template key={species} data-species={species}>
-          <PetAvatar name="" species={species} className={faceStyle} />
+          <span
+            className={joinClasses(
+              'grid shrink-0 items-end justify-items-center overflow-hidden',
+              speciesGround(species),
+              faceStyle,
+            )}
+          >
+            <SpeciesDrawing species={species} className="h-[88%] max-w-full" />
+          </span>
         </template>
       ))}
       <template data-fact>

@@ -24,6 +24,11 @@ function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
       unit: null,
     },
     send: client.healthLogs.addHealthLog,
+    saved: {
+      find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
+      update: ({ id, ...fields }, version) =>
+        client.healthLogs.updateHealthLog({ ...fields, healthLogId: id, version }),
+    },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     onClose,
   })

@@ -17,6 +17,11 @@ export default function AddTrackingDialog({ petId, onClose }: { petId: string; o
     defaults: { petId, logDate: useToday(), notes: '', tracking: emptyTracking(useFormat()) },
     send: client.healthMetrics.addAdvancedTracking,
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
+    saved: {
+      find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
+      update: ({ id, ...fields }, version) =>
+        client.healthMetrics.updateAdvancedTracking({ ...fields, healthLogId: id, version }),
+    },
     onClose,
   })
   return (

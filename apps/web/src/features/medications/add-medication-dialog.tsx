@@ -30,6 +30,11 @@ function AddMedication({ pets, petId, onClose }: AddFormProps) {
       earlierDoses: 'left-out',
     },
     send: client.medications.addMedication,
+    saved: {
+      find: (medicationId) => client.medications.getMedication({ medicationId }),
+      update: ({ id, ...fields }, version) =>
+        client.medications.updateMedication({ ...fields, medicationId: id, version }),
+    },
     onClose,
   })
   const [chosenPet, name] = add.form.watch(['petId', 'name'])

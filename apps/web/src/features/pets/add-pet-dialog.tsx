@@ -51,6 +51,10 @@ function AddPet({ onClose }: { onClose: () => void }) {
       notes: '',
     },
     send: client.pets.addPet,
+    saved: {
+      find: (petId) => client.pets.getPet({ petId, records: 1 }),
+      update: ({ id, ...fields }, version) => client.pets.updatePet({ ...fields, petId: id, version }),
+    },
     onClose,
   })
   const filled = add.form.watch(['name', 'species'])

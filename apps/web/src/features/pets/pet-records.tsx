@@ -1,12 +1,12 @@
 import type { PetTab } from '@app/domain/pets/pet-link'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { appointmentKind } from '../appointments/index.ts'
 import { documentExtras, documentKind } from '../documents/index.ts'
 import { HealthTab } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
-import { PhotosTab } from '../photos/index.ts'
+import { PhotoGridSkeleton, PhotosTab } from '../photos/index.ts'
 import { vaccinationKind } from '../vaccinations/index.ts'
 
 interface PanelProps {
@@ -28,7 +28,11 @@ const panels: Record<Exclude<PetTab, 'overview'>, ComponentType<PanelProps>> = {
   appts: (props) => <RecordList {...props} kind={appointmentKind} extras={extras.appointments} />,
   health: (props) => <HealthTab {...props} extras={extras.healthLogs} />,
   vax: (props) => <RecordList {...props} kind={vaccinationKind} extras={extras.vaccinations} />,
-  photos: PhotosTab,
+  photos: (props) => (
+    <Suspense fallback={<PhotoGridSkeleton />}>
+      <PhotosTab {...props} />
+    </Suspense>
+  ),
   docs: (props) => <RecordList {...props} kind={documentKind} />,
 }
 

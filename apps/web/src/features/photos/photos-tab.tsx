@@ -1,15 +1,19 @@
 import type { Photo } from '@app/domain/photos/photos.contract'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { toProblem } from '../../api/problem-error.ts'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
 import { useAdd } from '../../app/add-context.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { LoadMore } from '../../records/load-more.tsx'
 import { RecordGone } from '../../records/record-gone.tsx'
 import { useLinkedRecord } from '../../records/use-linked-record.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useToast } from '../../ui/toast-context.ts'
 import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.tsx'
 import { PhotoUpsell } from './photo-upsell.tsx'
 import { photoSource } from './photo-source.ts'
@@ -23,7 +27,7 @@ interface PhotosTabProps {
 }
 
 /** A pet's photos. Without photo storage nothing is added, and what is there stays (spec core-records §2). */
-export function PhotosTab(props: PhotosTabProps) {
+export default function PhotosTab(props: PhotosTabProps) {
   const hasStorage = useHasFeature('photo_storage')
   if (hasStorage) return <Gallery {...props} />
   return (
@@ -35,26 +39,26 @@ export function PhotosTab(props: PhotosTabProps) {
 }
 
 function Gallery({ pet, recordId }: PhotosTabProps) {
-  const {
-    entries: loaded,
-    error,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useRecordPages(photoSource, pet.id)
+  const pages = useRecordPages(photoSource, pet.id)
+  const { entries: loaded, error, refetch, hasNextPage, fetchNextPage } = pages
   const { entries, linkedId, gone } = useLinkedRecord(photoSource, { petId: pet.id, recordId, loaded })
   const [shown, setShown] = useShown(linkedId)
+  const showToast = useToast()
   const addButton = <AddPhoto pet={pet} />
   // A gallery that can't be read is treated as one that the plan has not (spec core-records §8), but may be tried again.
   if (!loaded && error) return <NotRead error={error} onRetry={() => void refetch()} />
   if (!loaded) return <PhotoGridSkeleton />
-  const showMore = () => void fetchNextPage()
   /** Reads what is missing, so that the ring closes at the true last photo. */
   const loadAll = async (): Promise<readonly Photo[]> => {
-    let pages = await fetchNextPage()
-    while (pages.hasNextPage && !pages.isError) pages = await pages.fetchNextPage()
-    return pages.data?.pages.flatMap((page) => page.entries) ?? entries
+    let read = await fetchNextPage()
+    while (read.hasNextPage && !read.isError) read = await read.fetchNextPage()
+    if (read.isError)
+      showToast({
+        title: recordTexts.moreFailed,
+        variant: 'danger',
+        description: toProblem(read.error).message,
+      })
+    return read.data?.pages.flatMap((page) => page.entries) ?? entries
   }
   return (
     <div className="grid gap-gap">
@@ -73,11 +77,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
           <PhotoGrid photos={entries} onOpen={setShown} />
         </>
       )}
-      {hasNextPage && (
-        <Button variant="soft" busy={isFetchingNextPage} onClick={showMore}>
-          Load more
-        </Button>
-      )}
+      <LoadMore pages={pages} />
       <Suspense>
         {shown && (
           <Lightbox
@@ -87,7 +87,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
             onShow={setShown}
             {...(hasNextPage && { onLoadAll: loadAll })}
             onNearEnd={() => {
-              if (hasNextPage && !isFetchingNextPage) showMore()
+              if (hasNextPage && !pages.isFetchingNextPage) void fetchNextPage()
             }}
           />
         )}

@@ -31,6 +31,11 @@ export default function AddSymptomDialog({ petId, onClose }: { petId: string; on
       },
     },
     send: client.symptoms.addSymptom,
+    saved: {
+      find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
+      update: ({ id, ...fields }, version) =>
+        client.symptoms.updateSymptom({ ...fields, healthLogId: id, version }),
+    },
     onClose,
   })
   const { area, signs, since, strength, frequency, course } = add.form.watch('symptom')

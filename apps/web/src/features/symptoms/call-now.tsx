@@ -2,6 +2,7 @@ import { telLink } from '@app/domain/kernel/phone'
 import { callNow } from '@app/domain/symptoms/symptoms.texts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -11,9 +12,12 @@ const bringIntoView = (end: HTMLElement | null): void => end?.scrollIntoView({ b
 
 /** Calm and at once: a vet is called now, and whom the household has to call. */
 export function CallNow() {
-  const { data: contacts } = useQuery(
-    orpc.emergencyContacts.listEmergencyContacts.queryOptions({ input: {} }),
-  )
+  const {
+    data: contacts,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(orpc.emergencyContacts.listEmergencyContacts.queryOptions({ input: {} }))
   const [params] = useSearchParams()
   const emergency = new URLSearchParams(params)
   emergency.set('emergency', '')
@@ -33,6 +37,9 @@ export function CallNow() {
             Emergency contacts and hotlines
           </LinkButton>
         </div>
+        {!contacts && error && (
+          <PartFailure title={callNow.contactsFailed} error={error} busy={isFetching} retry={refetch} />
+        )}
       </Banner>
       {/* It comes below what was ticked, where it may be out of sight, and grows when the contacts are there. */}
       <span key={contacts?.length} ref={bringIntoView} className="block scroll-mb-4" />

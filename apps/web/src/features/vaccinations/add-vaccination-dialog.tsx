@@ -26,6 +26,11 @@ function AddVaccination({ pets, petId, onClose }: AddFormProps) {
       notes: '',
     },
     send: client.vaccinations.addVaccination,
+    saved: {
+      find: (vaccinationId) => client.vaccinations.getVaccination({ vaccinationId }),
+      update: ({ id, ...fields }, version) =>
+        client.vaccinations.updateVaccination({ ...fields, vaccinationId: id, version }),
+    },
     onClose,
   })
   const filled = add.form.watch(['petId', 'vaccineType', 'vaccineName', 'administeredDate'])

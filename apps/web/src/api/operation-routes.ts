@@ -1,0 +1,24 @@
+/** Method and path of an operation, such as 'GET /pets/{petId}'. */
+export type OperationRoute = string
+
+/** The routes of all operations, by group and name: `routes.pets.getPet`. */
+export type OperationRoutes = Readonly<Record<string, Readonly<Record<string, OperationRoute>>>>
+
+/** What is read here of a contract. */
+type AnyContract = Readonly<
+  Record<string, Readonly<Record<string, { '~orpc': { route: { method?: string; path?: string } } }>>>
+>
+
+/** The routes of a contract: all that a browser needs of it to carry its operations out. */
+export function operationRoutes(contract: AnyContract): OperationRoutes {
+  return mapValues(contract, (group) =>
+    mapValues(group, ({ '~orpc': { route } }) => `${route.method} ${route.path}`),
+  )
+}
+
+function mapValues<Before, After>(
+  record: Readonly<Record<string, Before>>,
+  map: (value: Before) => After,
+): Record<string, After> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}

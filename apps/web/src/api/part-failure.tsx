@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx'
+import { toProblem } from './problem-error.ts'
+
+interface PartFailureProps {
+  error: Error
+  /** What is missing. */
+  title: string
+  /** A new attempt is under way. */
+  busy: boolean
+  /** Reads anew. */
+  retry: () => unknown
+}
+
+/** In the place of a part that could not be read, beside what is shown: why, and trying again. */
+export function PartFailure({ error, title, busy, retry }: PartFailureProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[14px] bg-sunk p-3">
+      <p className="min-w-0 flex-1 basis-48 text-s">
+        <strong className="font-semibold">{title}</strong> {toProblem(error).message}
+      </p>
+      <Button variant="soft" busy={busy} onClick={() => void retry()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { recordTexts } from '@app/domain/records/records.texts'
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
+import { toProblem } from '../api/problem-error.ts'
+import { Button } from '../ui/button.tsx'
+
+type Pages = Pick<
+  InfiniteQueryObserverResult,
+  'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
+>
+
+/** The way to the next page of a list. Where it could not be read, this says so; what is shown stays. */
+export function LoadMore({ pages }: { pages: Pages }) {
+  const { error, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = pages
+  if (!hasNextPage) return null
+  return (
+    <div className="grid gap-2">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-center text-s text-danger">
+          {recordTexts.moreFailed} {toProblem(error).message}
+        </p>
+      )}
+      <Button variant="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? 'Try Again' : 'Load more'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** The drawings that the first screen seldom shows: those of the rarer species, and that of a failure. */
+export { NothingFoundDrawing } from './empty/nothing-found-drawing.tsx'
+export { WrongDrawing } from './empty/wrong-drawing.tsx'
+export { BirdDrawing } from './species/bird.tsx'
+export { FishDrawing } from './species/fish.tsx'
+export { GuineaPigDrawing } from './species/guinea-pig.tsx'
+export { HamsterDrawing } from './species/hamster.tsx'
+export { OtherDrawing } from './species/other.tsx'
+export { RabbitDrawing } from './species/rabbit.tsx'
+export { ReptileDrawing } from './species/reptile.tsx'
