@@ -95,6 +95,16 @@ describe('whoever names no household', () => {
     expect((await sam.client.call<Me>('GET', '/me')).body.household.id).toBe(sam.householdId)
   })
 
+  it('changes what is their own, and no contact of a household', async () => {
+    const sam = await makeMember(app, owner, 'caregiver')
+    delete sam.client.household
+    const save = (batch: object) => sam.client.call('PATCH', '/settings', batch)
+    expect((await save({ theme: 'dark' })).status).toBe(200)
+    const contacts = { vet: null, other: null }
+    const { body } = await save({ primaryVet: 'Dr. Ortiz', vetPhone: '100', contacts })
+    expect(body['code']).toBe('HOUSEHOLD_NOT_NAMED')
+  })
+
   it('acts in the only household that they are of, whoever owns it', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household

@@ -95,7 +95,11 @@ export const settingsContract = {
     takes: settingChanges,
     /** `contacts` are there where the batch changed one. */
     answers: z.object({ savedCount: z.number(), contacts: contactMarks.optional() }),
-    refuses: [settingsErrors.SETTING_NOT_ACCESSIBLE, commonErrors.STALE_VERSION],
+    refuses: [
+      settingsErrors.SETTING_NOT_ACCESSIBLE,
+      commonErrors.STALE_VERSION,
+      commonErrors.HOUSEHOLD_NOT_NAMED,
+    ],
   }),
   setAvatar: operation('PUT /profile/avatar', {
     summary: "Upload one's profile picture, at most 5 MB",

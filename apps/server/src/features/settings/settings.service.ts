@@ -21,6 +21,7 @@ import {
 } from '@app/domain/settings/settings.vocabulary'
 import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
+import { checkHouseholdIsNamed } from '../../platform/http/guard.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findFirst,
@@ -74,7 +75,8 @@ interface SavedBatch {
 /**
  * Saves a batch of changes in the request's transaction: all of it, or nothing.
  * @param readContacts the contacts that those of the batch were changed from
- * @throws SETTING_NOT_ACCESSIBLE or INVALID_INPUT with the settings that it is about; STALE_VERSION with the present
+ * @throws HOUSEHOLD_NOT_NAMED when it changes contacts and the person has several households; SETTING_NOT_ACCESSIBLE or
+ *   INVALID_INPUT with the settings that it is about; STALE_VERSION with the present
  *   contacts when somebody else changed, removed or replaced one of them since
  */
 export async function saveBatch(
@@ -84,6 +86,7 @@ export async function saveBatch(
   readContacts: Partial<ContactMarks>,
 ): Promise<SavedBatch> {
   const keys = Object.keys(batch) as SettingKey[]
+  if (changedContacts(batch).length > 0) checkHouseholdIsNamed(actor)
   const closed = findInaccessible(batch, settingsAccess(householdOf(actor)))
   refuseFields(closed, settingsErrors.SETTING_NOT_ACCESSIBLE)
   await saveProfile(tx, batch)
