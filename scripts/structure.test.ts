@@ -71,12 +71,19 @@ const broken: Record<string, readonly [path: string, text: string, found: string
       'apps/web/src/features/photos/photo-grid.tsx',
     ],
   ],
-  'the design system knows no feature': [
+  'the layers of the web app import downwards': [
     [
       'apps/web/src/ui/card.tsx',
       `import { x } from '../features/pets/index.ts'`,
       'apps/web/src/features/pets/index.ts',
     ],
+    ['apps/web/src/ui/card.tsx', `import { x } from '../api/client.ts'`, 'apps/web/src/api/client.ts'],
+    [
+      'apps/web/src/features/pets/pet-page.tsx',
+      `const x = lazy(() => import('../../app/frame.tsx'))`,
+      'apps/web/src/app/frame.tsx',
+    ],
+    ['apps/web/src/helpers/x.ts', `export const x = 1`, 'a folder of no layer'],
   ],
 }
 

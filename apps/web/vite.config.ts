@@ -19,7 +19,7 @@ export default defineConfig({
             {
               name: 'shell',
               priority: 2,
-              test: /src\/app\/(?:entry\.client|root|session-layout|home-gate|app-layout)\.tsx$/,
+              test: /src\/app\/(?:entry\.client|root|session-layout|signed-in-gate|home-gate|app-layout)\.tsx$/,
             },
             { name: 'home', priority: 1, test: /src\/app\/home\.tsx$/ },
           ],

@@ -11,6 +11,16 @@ const SERVER = 'apps/server/'
 const WEB = 'apps/web/'
 const ALL_ZONES = [DOMAIN, SERVER, WEB, 'db/', 'testing/', 'e2e/', 'bench/', 'scripts/']
 
+const WEB_SOURCES = 'apps/web/src/'
+/** The layers of the web app from the ground up; the folders of one layer may know each other. */
+const WEB_LAYERS = [
+  ['ui'],
+  ['forms', 'format', 'api'],
+  ['shell', 'records', 'print'],
+  ['features'],
+  ['app', 'boot'],
+]
+
 /** Packages that the domain may rest on: they have no effects. */
 const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract'])
 
@@ -53,11 +63,22 @@ export const structureRules: readonly StructureRule[] = [
     says: "a web feature reaches another's through its index",
     breaches: forbidInsides('apps/web/src/features/', () => ['index.ts']),
   },
-  {
-    says: 'the design system knows no feature',
-    breaches: forbidZones('apps/web/src/ui/', ['apps/web/src/features/']),
-  },
+  { says: 'the layers of the web app import downwards', breaches: findImportsUpward },
 ]
+
+/** The number of a web file's layer; undefined for files of no layer. */
+function layerOf(path: string): number | undefined {
+  if (!path.startsWith(WEB_SOURCES)) return undefined
+  const [folder = ''] = path.slice(WEB_SOURCES.length).split('/')
+  const layer = WEB_LAYERS.findIndex((folders) => folders.includes(folder))
+  return layer === -1 ? undefined : layer
+}
+
+function findImportsUpward(path: string, { imports }: SourceFacts): string[] {
+  const own = layerOf(path)
+  if (own === undefined) return path.startsWith(WEB_SOURCES) ? ['a folder of no layer'] : []
+  return imports.filter((target) => (layerOf(target) ?? own) > own)
+}
 
 function forbidZones(from: string, forbidden: readonly string[]): StructureRule['breaches'] {
   return (path, { imports }) =>

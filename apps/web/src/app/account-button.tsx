@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react'
-import { MenuOnDemand } from './menu-on-demand.tsx'
+import { MenuOnDemand } from '../shell/menu-on-demand.tsx'
 
 const loadMenu = () => import('./account-menu.tsx')
 

@@ -6,13 +6,13 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { useMe } from '../api/use-me.ts'
-import { useOpenPlans } from '../features/plans/plans-context.ts'
+import { useOpenPlans } from '../shell/plans-context.ts'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
 import { MenuChoice } from '../ui/menu-choice.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
-import { useOpenSettings } from './settings-address.ts'
-import { useSavePreference } from './use-save-preference.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useOpenSettings } from '../shell/settings-address.ts'
+import { useSavePreference } from '../shell/use-save-preference.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
 
 const themes: readonly { value: Theme; label: string; icon: ReactNode }[] = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden size={18} /> },

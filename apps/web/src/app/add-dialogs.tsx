@@ -1,9 +1,20 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AddAction, AddDialogProps } from './add-actions.ts'
-import { AddContext, type AddControls, type AddOptions, useAddActions } from './add-context.ts'
+import type { AddAction, AddActionId, AddDialogProps } from '../shell/add-actions.ts'
+import { AddContext, type AddControls, type AddOptions, useAddActions } from '../shell/add-context.ts'
 import type { AddSheetProps } from './add-sheet.tsx'
-import { takeSetupChoice } from './setup-choice.ts'
-import { useLoadPart } from './use-load-part.ts'
+import { takeSetupChoice } from '../shell/setup-choice.ts'
+import { useLoadPart } from '../shell/use-load-part.ts'
+
+/** The dialog of each action; none is part of the first load. */
+const loadDialog: Record<AddActionId, () => Promise<{ default: ComponentType<AddDialogProps> }>> = {
+  pet: () => import('../features/pets/add-pet-dialog.tsx'),
+  medication: () => import('../features/medications/add-medication-dialog.tsx'),
+  appointment: () => import('../features/appointments/add-appointment-dialog.tsx'),
+  photo: () => import('../features/photos/add-photo-dialog.tsx'),
+  'health-log': () => import('../features/health-logs/add-health-log-dialog.tsx'),
+  vaccination: () => import('../features/vaccinations/add-vaccination-dialog.tsx'),
+  document: () => import('../features/documents/add-document-dialog.tsx'),
+}
 
 interface Shown extends AddOptions {
   Dialog: ComponentType<AddDialogProps>
@@ -20,7 +31,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
 
   const openDialog = useCallback(
     async (action: AddAction, options: AddOptions = {}) => {
-      const Dialog = await load(action.load)
+      const Dialog = await load(loadDialog[action.id])
       closeSheet()
       if (Dialog) setShown({ Dialog, ...options })
     },

@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx'
-import type { AddAction } from './add-actions.ts'
+import type { AddAction } from '../shell/add-actions.ts'
 
 export type AddSheetProps = {
   actions: readonly AddAction[]

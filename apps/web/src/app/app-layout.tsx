@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useMatches, useNavigationType } from 'react-router'
 import { fetchLateDrawings } from '../ui/art/late-drawing.tsx'
 import { Providers } from './providers.tsx'
-import { startedWell } from './standstill.ts'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
-import { isWindowPage } from './window-page.ts'
+import { startedWell } from '../shell/standstill.ts'
+import { useFocusOnArrival } from '../shell/use-focus-on-arrival.ts'
+import { isWindowPage } from '../shell/window-page.ts'
 
 /** Around every page of the app. */
 export default function AppLayout() {

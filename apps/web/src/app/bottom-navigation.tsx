@@ -3,7 +3,7 @@ import { useMe } from '../api/use-me.ts'
 import { bar } from '../ui/bar.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { AccountButton } from './account-button.tsx'
-import { useAdd, useAddActions } from './add-context.ts'
+import { useAdd, useAddActions } from '../shell/add-context.ts'
 import { meets, navigation, type NavigationEntry } from './navigation.ts'
 
 /** The main navigation on a phone, where the thumb is. */

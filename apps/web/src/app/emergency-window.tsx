@@ -1,9 +1,9 @@
 import { CARD_PATH } from '@app/domain/emergency/emergency.card'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepsCard } from './card-key.ts'
-import { asksForEmergency } from './emergency-address.ts'
-import { useLoadPart } from './use-load-part.ts'
+import { keepsCard } from '../shell/card-key.ts'
+import { asksForEmergency } from '../shell/emergency-address.ts'
+import { useLoadPart } from '../shell/use-load-part.ts'
 
 /** The emergency information above any page whose address asks for it; it is not part of the first load. */
 export function EmergencyWindow() {

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { OutdatedState } from './outdated-state.tsx'
+import { OutdatedState } from '../shell/outdated-state.tsx'
 import { RootFrame } from './root-frame.tsx'
-import { startsInVain } from './standstill.ts'
+import { startsInVain } from '../shell/standstill.ts'
 
 // The scroll lock of the dialogs adds a style element and looks here for the nonce that lets it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce

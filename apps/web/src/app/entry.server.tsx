@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
-import { isStaticPage } from './static-page.ts'
+import { isStaticPage } from '../shell/static-page.ts'
 
 /**
  * Renders a page at build time. The shell's inline scripts get the token that the server replaces by a

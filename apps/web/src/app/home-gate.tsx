@@ -1,36 +1,29 @@
 import { Navigate, Outlet } from 'react-router'
+import { useMe } from '../api/use-me.ts'
 import { PaymentWatch } from '../features/plans/payment-watch.tsx'
 import { PlansHost } from '../features/plans/plans-host.tsx'
 import { AddDialogs } from './add-dialogs.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { EmergencyWindow } from './emergency-window.tsx'
-import { Frame } from './frame.tsx'
+import { Frame } from '../shell/frame.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { SettingsWindow } from './settings-window.tsx'
-import { SignedIn } from './signed-in.tsx'
 
-/** The app proper, for who is signed in and has been through onboarding (spec access §2, onboarding gate). */
+/** The app proper, for people who have been through onboarding (spec access §2, onboarding gate). */
 export default function HomeGate() {
+  if (!useMe().onboardingCompleted) return <Navigate to="/onboarding" replace />
   return (
-    <SignedIn>
-      {({ onboardingCompleted }) =>
-        onboardingCompleted ? (
-          <PlansHost>
-            <AddDialogs>
-              <Frame header={<AppHeader />} footer={<BottomNavigation />}>
-                <PaymentWatch />
-                <Outlet />
-              </Frame>
-              <SettingsWindow />
-              <EmergencyWindow />
-              <KeptCard />
-            </AddDialogs>
-          </PlansHost>
-        ) : (
-          <Navigate to="/onboarding" replace />
-        )
-      }
-    </SignedIn>
+    <PlansHost>
+      <AddDialogs>
+        <Frame header={<AppHeader />} footer={<BottomNavigation />}>
+          <PaymentWatch />
+          <Outlet />
+        </Frame>
+        <SettingsWindow />
+        <EmergencyWindow />
+        <KeptCard />
+      </AddDialogs>
+    </PlansHost>
   )
 }

@@ -1,6 +1,6 @@
 import { Dashboard } from '../features/dashboard/index.ts'
-import { pageMeta } from './page-meta.ts'
-import { RouteError } from './route-error.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { RouteError } from '../shell/route-error.tsx'
 
 export function meta() {
   return pageMeta()

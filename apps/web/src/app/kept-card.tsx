@@ -1,7 +1,5 @@
-import { CARD_PATH, cardTexts } from '@app/domain/emergency/emergency.card'
 import { type ComponentType, useEffect, useState } from 'react'
-import { buttonStyle } from '../ui/button-style.ts'
-import { CARD_KEY, keepsCard } from './card-key.ts'
+import { CARD_KEY, keepsCard } from '../shell/card-key.ts'
 
 /** Keeps the emergency card of this device up to date while the app is open, where there is one. */
 export function KeptCard() {
@@ -20,15 +18,4 @@ export function KeptCard() {
     return () => removeEventListener(CARD_KEY, start)
   }, [])
   return part ? <part.Keeper /> : null
-}
-
-/** The way to the emergency card where the app can't go on. It leaves the app, which may be what is broken. */
-export function CardLink() {
-  return (
-    <p className="text-center">
-      <a href={CARD_PATH} className={buttonStyle('quiet')}>
-        {cardTexts.link}
-      </a>
-    </p>
-  )
 }

@@ -1,7 +1,7 @@
 import { NothingFoundDrawing } from '../ui/art/empty/nothing-found-drawing.tsx'
-import { NotFoundState } from './not-found-state.tsx'
-import { pageMeta } from './page-meta.ts'
-import { RouteError } from './route-error.tsx'
+import { NotFoundState } from '../shell/not-found-state.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { RouteError } from '../shell/route-error.tsx'
 
 export function meta() {
   return pageMeta({ title: 'Page not found', noindex: true })

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Frame } from './frame.tsx'
+import { Frame } from '../shell/frame.tsx'
 
 /** Pages of the app that anybody may see and that need nothing of the server. */
 export default function PlainLayout() {

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import stylesheet from './app.css?url'
 import { RootError } from './root-error.tsx'
-import { scriptOfStaticPage } from './static-page.ts'
+import { scriptOfStaticPage } from '../shell/static-page.ts'
 
 /**
  * The server puts 'in' or 'out' in its place, by whether the request carried a session; see platform/http/pages.ts.

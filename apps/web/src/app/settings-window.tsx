@@ -1,11 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { settingsTabIn, type SettingsTab } from './settings-address.ts'
-import { useLoadPart } from './use-load-part.ts'
-
-export interface SettingsDialogProps {
-  tab: SettingsTab
-}
+import { settingsTabIn, type SettingsDialogProps } from '../shell/settings-address.ts'
+import { useLoadPart } from '../shell/use-load-part.ts'
 
 /** The settings above any page whose address asks for them; they are not part of the first load. */
 export function SettingsWindow() {

@@ -1,7 +1,7 @@
 import { recordTexts, type RecordTexts } from '@app/domain/records/records.texts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
-import type { AddDialogProps } from '../app/add-actions.ts'
+import type { AddDialogProps } from '../shell/add-actions.ts'
 import { toProblem } from '../api/problem-error.ts'
 import { useToast } from '../ui/toast-context.ts'
 import { livingPets, type PetInList, petsQuery } from './pets.ts'

@@ -1,7 +1,7 @@
 import { recordTexts } from '@app/domain/records/records.texts'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useHoldPage } from '../app/use-hold-page.ts'
+import { useHoldPage } from '../shell/use-hold-page.ts'
 import { type FieldSet } from '../forms/field-set.ts'
 import { ChoiceField } from '../forms/fields.tsx'
 import type { OperationForm } from '../forms/use-operation-form.ts'

@@ -1,7 +1,7 @@
 import type { Permission } from '@app/domain/kernel/permissions'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { ComponentType, ReactNode } from 'react'
-import type { AddActionId } from '../app/add-actions.ts'
+import type { AddActionId } from '../shell/add-actions.ts'
 import type { PetInList } from './pets.ts'
 import type { Format } from '../format/format.ts'
 

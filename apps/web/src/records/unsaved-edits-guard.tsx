@@ -1,7 +1,7 @@
 import { recordTexts } from '@app/domain/records/records.texts'
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
-import { useHoldPage } from '../app/use-hold-page.ts'
+import { useHoldPage } from '../shell/use-hold-page.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type UnsavedEdits, UnsavedEditsContext } from './unsaved-edits.ts'
 import { useLastField } from './use-last-field.ts'

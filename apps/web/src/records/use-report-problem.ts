@@ -4,7 +4,7 @@ import { isQuotaProblem } from '@app/domain/plans/quota-codes'
 import { orpc } from '../api/queries.ts'
 import { meQuery, useMe } from '../api/use-me.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useOpenPlans } from '../features/plans/plans-context.ts'
+import { useOpenPlans } from '../shell/plans-context.ts'
 import { type ToastMessage, useToast } from '../ui/toast-context.ts'
 
 type Words = Pick<Problem, 'title' | 'message'>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { removeAllCards } from '../../app/card-choice.ts'
+import { removeAllCards } from '../../shell/card-choice.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { useToast } from '../../ui/toast-context.ts'
 

@@ -1,4 +1,4 @@
-import { readReturnTo } from '../../app/return-to.ts'
+import { readReturnTo } from '../../shell/return-to.ts'
 
 const MAX_TEXT = 100
 const MAX_EMAIL = 254

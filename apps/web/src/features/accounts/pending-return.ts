@@ -1,5 +1,5 @@
 import { forget, keep, recall } from '../../api/device-storage.ts'
-import { readReturnTo } from '../../app/return-to.ts'
+import { readReturnTo } from '../../shell/return-to.ts'
 
 const KEY = 'pending-return'
 

@@ -1,7 +1,7 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { setActingPerson } from '../../api/acting-person.ts'
-import { startAnew } from '../../app/use-hold-page.ts'
+import { startAnew } from '../../shell/use-hold-page.ts'
 import { FullWindow } from '../../ui/full-window.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { ModeButton } from './auth-card.tsx'

@@ -5,10 +5,9 @@ import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { meQuery, useMe } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { Frame } from '../../app/frame.tsx'
-import { pageMeta } from '../../app/page-meta.ts'
-import { RouteError } from '../../app/route-error.tsx'
-import { SignedIn } from '../../app/signed-in.tsx'
+import { Frame } from '../../shell/frame.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { RouteError } from '../../shell/route-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -26,13 +25,9 @@ export default function SetupPage() {
   const token = cleanToken(search.get('token'))
   if (!token) return <Navigate to="/" replace />
   return (
-    <SignedIn>
-      {() => (
-        <Frame>
-          <Claim token={token} />
-        </Frame>
-      )}
-    </SignedIn>
+    <Frame>
+      <Claim token={token} />
+    </Frame>
   )
 }
 

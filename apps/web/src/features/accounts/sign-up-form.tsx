@@ -1,7 +1,7 @@
 import type { Plan } from '@app/domain/kernel/plans'
 import type { FormEvent, ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { useFocusOnArrival } from '../../app/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'

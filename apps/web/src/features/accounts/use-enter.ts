@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { forgetHousehold } from '../../api/acting-household.ts'
 import { hasCode, ProblemError, problemOf } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
-import { startAnew } from '../../app/use-hold-page.ts'
+import { startAnew } from '../../shell/use-hold-page.ts'
 
 /** Begins a session in this page: forgets what another person may have read here, and asks who is signed in now. */
 export function useEnter(): () => Promise<Me> {

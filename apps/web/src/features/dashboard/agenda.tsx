@@ -1,7 +1,7 @@
 import { needsToday, type Visit } from '@app/domain/dashboard/visits.rules'
 import type { ReactNode } from 'react'
 import { useMay } from '../../api/use-me.ts'
-import { useAdd } from '../../app/add-context.ts'
+import { useAdd } from '../../shell/add-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NextUpCard } from './next-up-card.tsx'

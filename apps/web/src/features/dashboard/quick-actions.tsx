@@ -3,7 +3,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../api/use-me.ts'
-import { useAdd, useAddActions } from '../../app/add-context.ts'
+import { useAdd, useAddActions } from '../../shell/add-context.ts'
 
 /** Pages of which nothing else on this one tells. */
 const pages = [

@@ -1,6 +1,6 @@
 import { isOverdue, type Visit } from '@app/domain/dashboard/visits.rules'
 import { useMay } from '../../api/use-me.ts'
-import { useAdd } from '../../app/add-context.ts'
+import { useAdd } from '../../shell/add-context.ts'
 import { distanceInWords } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { pageMeta } from '../../app/page-meta.ts'
-import { RouteError } from '../../app/route-error.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { RouteError } from '../../shell/route-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AppearanceBar } from './appearance-bar.tsx'
 import { ActionsSection } from './actions-section.tsx'

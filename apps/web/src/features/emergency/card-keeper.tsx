@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../../api/use-me.ts'
-import { useCardChoice } from '../../app/card-choice.ts'
+import { useCardChoice } from '../../shell/card-choice.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { emergencyQuery } from './emergency-query.ts'
 import { keepCardPage, writeCard } from './write-card.ts'

@@ -1,7 +1,7 @@
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../api/use-me.ts'
-import { useEmergencyPlace } from '../../app/emergency-address.ts'
+import { useEmergencyPlace } from '../../shell/emergency-address.ts'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import { ContactsSection } from './contacts-section.tsx'
 import { CriticalActions } from './critical-actions.tsx'

@@ -8,7 +8,7 @@ import {
 } from '@app/domain/emergency/emergency.card'
 import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
 import { makeCard } from '@app/domain/emergency/emergency.rules'
-import { readCardChoice } from '../../app/card-choice.ts'
+import { readCardChoice } from '../../shell/card-choice.ts'
 import type { Format } from '../../format/format.ts'
 import { formatDay } from '../../format/format-dates.ts'
 

@@ -1,6 +1,6 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useMe } from '../../api/use-me.ts'
-import { MenuOnDemand } from '../../app/menu-on-demand.tsx'
+import { MenuOnDemand } from '../../shell/menu-on-demand.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const loadMenu = () => import('./household-menu.tsx')

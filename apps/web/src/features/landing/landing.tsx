@@ -1,5 +1,5 @@
-import { organizationData, pageMeta } from '../../app/page-meta.ts'
-import { staticPage } from '../../app/static-page.ts'
+import { organizationData, pageMeta } from '../../shell/page-meta.ts'
+import { staticPage } from '../../shell/static-page.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { About } from './about.tsx'
 import { Features } from './features.tsx'

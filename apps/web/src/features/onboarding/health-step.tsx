@@ -1,5 +1,5 @@
-import { addActions } from '../../app/add-actions.ts'
-import { forgetSetupChoice, keepSetupChoice } from '../../app/setup-choice.ts'
+import { addActions } from '../../shell/add-actions.ts'
+import { forgetSetupChoice, keepSetupChoice } from '../../shell/setup-choice.ts'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'

@@ -1,11 +1,10 @@
-import type { Me } from '@app/domain/accounts/accounts.contract'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { Frame } from '../../app/frame.tsx'
-import { pageMeta } from '../../app/page-meta.ts'
-import { RouteError } from '../../app/route-error.tsx'
-import { SignedIn } from '../../app/signed-in.tsx'
-import { useSignOut } from '../../app/use-sign-out.ts'
+import { Frame } from '../../shell/frame.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { RouteError } from '../../shell/route-error.tsx'
+import { useMe } from '../../api/use-me.ts'
+import { useSignOut } from '../../shell/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { OnboardingWizard } from './onboarding-wizard.tsx'
 
@@ -15,10 +14,7 @@ export function meta() {
 
 /** The wizard that stands before the app, once (spec access §2, onboarding gate). */
 export default function OnboardingPage() {
-  return <SignedIn>{(me) => <Gate me={me} />}</SignedIn>
-}
-
-function Gate({ me }: { me: Me }) {
+  const me = useMe()
   // As it was on arrival: the wizard itself goes on when it has finished.
   const [isDone] = useState(me.onboardingCompleted)
   const signOut = useSignOut()

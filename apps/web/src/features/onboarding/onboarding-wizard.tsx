@@ -1,5 +1,5 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
-import { useFocusOnArrival } from '../../app/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { HealthStep } from './health-step.tsx'

@@ -1,5 +1,5 @@
 import { useMay } from '../../api/use-me.ts'
-import { useAdd } from '../../app/add-context.ts'
+import { useAdd } from '../../shell/add-context.ts'
 import { NoPetsDrawing } from '../../ui/art/empty/no-pets-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

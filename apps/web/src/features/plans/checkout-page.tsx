@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMay, useMe } from '../../api/use-me.ts'
-import { Frame } from '../../app/frame.tsx'
-import { pageMeta } from '../../app/page-meta.ts'
-import { RouteError } from '../../app/route-error.tsx'
-import { SignedIn } from '../../app/signed-in.tsx'
+import { Frame } from '../../shell/frame.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { RouteError } from '../../shell/route-error.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -26,13 +25,9 @@ export function meta() {
 /** What leads to a payment, what comes back from one, and what is paid: by what the address names. */
 export default function CheckoutPage() {
   return (
-    <SignedIn>
-      {() => (
-        <Frame>
-          <Checkout />
-        </Frame>
-      )}
-    </SignedIn>
+    <Frame>
+      <Checkout />
+    </Frame>
   )
 }
 

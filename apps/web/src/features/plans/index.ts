@@ -1,5 +1,5 @@
 export { keepPendingPlan, planOfCheckout, takePendingPlan } from './pending-plan.ts'
 export { PlanCards } from './plan-cards.tsx'
-export { useOpenPlans } from './plans-context.ts'
+export { useOpenPlans } from '../../shell/plans-context.ts'
 export { UpsellCard } from './upsell-card.tsx'
 export { usePendingPlan } from './use-pending-plan.ts'

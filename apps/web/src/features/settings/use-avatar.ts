@@ -1,7 +1,7 @@
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoadPart } from '../../app/use-load-part.ts'
+import { useLoadPart } from '../../shell/use-load-part.ts'
 import { useToast } from '../../ui/toast-context.ts'
 import type * as AvatarChanges from './avatar-changes.ts'
 import type { Words } from './avatar-changes.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { appearanceOf, type LookPreferences } from '../../app/account-preferences.ts'
+import { appearanceOf, type LookPreferences } from '../../shell/account-preferences.ts'
 import { applyAppearance } from '../../ui/appearance.ts'
 
 /** Shows the look that is being chosen while it is not saved; the saved one comes back when the choice goes. */

@@ -5,8 +5,8 @@ import {
   type SettingsTab,
   wereOpenedHere,
   withSettings,
-} from '../../app/settings-address.ts'
-import { useHoldPage } from '../../app/use-hold-page.ts'
+} from '../../shell/settings-address.ts'
+import { useHoldPage } from '../../shell/use-hold-page.ts'
 
 interface SettingsPlace {
   /** Closes the settings: back to where they were opened, or away from the address that asked for them. */

@@ -1,6 +1,6 @@
 import { NO_DIAGNOSIS } from '@app/domain/symptoms/symptoms.texts'
-import { pageMeta } from '../../app/page-meta.ts'
-import { RouteError } from '../../app/route-error.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { RouteError } from '../../shell/route-error.tsx'
 import { OnePetPage } from '../../records/one-pet-page.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { ErrorState } from '../ui/error-state.tsx'
-import { CardLink } from './kept-card.tsx'
+import { CardLink } from './card-link.tsx'
 
 const reload = () => location.reload()
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { LoadFailure } from '../api/load-failure.tsx'
 import {
   forgetHousehold,
@@ -13,12 +13,12 @@ import { hasCode } from '../api/problem-error.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { keepsCard } from './card-key.ts'
-import { useAccountPreferences } from './account-preferences.ts'
-import { CardLink } from './kept-card.tsx'
-import { Frame } from './frame.tsx'
-import { signInPath } from './return-to.ts'
-import { startAnew } from './use-hold-page.ts'
+import { keepsCard } from '../shell/card-key.ts'
+import { useAccountPreferences } from '../shell/account-preferences.ts'
+import { CardLink } from '../shell/card-link.tsx'
+import { Frame } from '../shell/frame.tsx'
+import { signInPath } from '../shell/return-to.ts'
+import { startAnew } from '../shell/use-hold-page.ts'
 
 const HouseholdGone = lazy(() => import('../features/households/household-gone.tsx'))
 const SessionEnded = lazy(() => import('../features/accounts/session-ended.tsx'))
@@ -62,8 +62,8 @@ function useSettledHousehold(household: string | undefined): void {
   }, [household])
 }
 
-/** Shows its content to a signed-in person; anybody else signs in first and comes back. */
-export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
+/** Around every page of a signed-in person; anybody else signs in first and comes back. */
+export default function SignedInGate() {
   const location = useLocation()
   const { data, error, refetch } = useQuery(meQuery)
   // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive meanwhile.
@@ -79,12 +79,12 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   }, [me])
   useEffect(() => {
     if (signedOut && keepsCard())
-      void import('./card-choice.ts').then((card) => card.clearCardsOfEndedSession())
+      void import('../shell/card-choice.ts').then((card) => card.clearCardsOfEndedSession())
   }, [signedOut])
   if (me) {
     return (
       <MeContext value={me}>
-        {children(me)}
+        <Outlet />
         {signedOut && (
           <Suspense fallback={<Cover />}>
             <SessionEnded me={me} />

@@ -4,6 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 export const settingsTabs = ['profile', 'notifications', 'appearance', 'privacy'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
+/** What the window with the settings is given. */
+export interface SettingsDialogProps {
+  tab: SettingsTab
+}
+
 const PARAM = 'settings'
 
 /** The tab that an address asks for; undefined where it asks for none, and the first for a name that is none. */

@@ -34,8 +34,6 @@ export interface AddAction {
   label: string
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   permission: Permission
-  /** Brings the dialog, which is not part of the first load. */
-  load: () => Promise<{ default: ComponentType<AddDialogProps> }>
 }
 
 /** What can be added from anywhere, in the order of the sheet. */
@@ -45,48 +43,41 @@ export const addActions: readonly AddAction[] = [
     label: 'Add Pet',
     icon: PawPrint,
     permission: 'add pets',
-    load: () => import('../features/pets/add-pet-dialog.tsx'),
   },
   {
     id: 'medication',
     label: 'Medication',
     icon: Pill,
     permission: 'add medications',
-    load: () => import('../features/medications/add-medication-dialog.tsx'),
   },
   {
     id: 'appointment',
     label: 'Appointment',
     icon: CalendarPlus,
     permission: 'add appointments',
-    load: () => import('../features/appointments/add-appointment-dialog.tsx'),
   },
   {
     id: 'photo',
     label: 'Photo',
     icon: Camera,
     permission: 'add photos',
-    load: () => import('../features/photos/add-photo-dialog.tsx'),
   },
   {
     id: 'health-log',
     label: 'Health Log',
     icon: Activity,
     permission: 'add health logs',
-    load: () => import('../features/health-logs/add-health-log-dialog.tsx'),
   },
   {
     id: 'vaccination',
     label: 'Vaccination',
     icon: Syringe,
     permission: 'add vaccinations',
-    load: () => import('../features/vaccinations/add-vaccination-dialog.tsx'),
   },
   {
     id: 'document',
     label: 'Document',
     icon: FileText,
     permission: 'add documents',
-    load: () => import('../features/documents/add-document-dialog.tsx'),
   },
 ]
