@@ -1,9 +1,10 @@
 import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
 import stylesheet from './app.css?url'
 import { RootError } from './root-error.tsx'
+import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
+import { FirstSight } from '../shell/first-sight.tsx'
 import { scriptOfStaticPage } from '../shell/static-page.ts'
 
 /**
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export function HydrateFallback() {
-  return <LoadingScreen />
+  return <FirstSight places={<DashboardSkeleton />} />
 }
 
 export default function Root() {

@@ -12,6 +12,8 @@ import { isPageOfAnother, setActingPerson } from '../api/acting-person.ts'
 import { hasCode } from '../api/problem-error.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
+import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
+import { endFirstSight, FirstSight } from '../shell/first-sight.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { keepsCard } from '../shell/card-key.ts'
 import { useAccountPreferences } from '../shell/account-preferences.ts'
@@ -75,7 +77,9 @@ export default function SignedInGate() {
   useAccountPreferences(me?.preferences)
   // The server's mark is of when the page was served; who has signed in since is signed in.
   useEffect(() => {
-    if (me) document.documentElement.dataset['session'] = 'in'
+    if (!me) return
+    document.documentElement.dataset['session'] = 'in'
+    endFirstSight()
   }, [me])
   useEffect(() => {
     if (signedOut && keepsCard())
@@ -99,7 +103,7 @@ export default function SignedInGate() {
     )
   }
   if (signedOut) return <Navigate to={signInPath(location)} replace />
-  if (!error) return <LoadingScreen />
+  if (!error) return <FirstSight places={<DashboardSkeleton />} />
   if (isGone && isNamedByAddress()) {
     return (
       <Suspense fallback={<LoadingScreen />}>

@@ -9,15 +9,15 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
+export const pageTitleStyle =
+  'font-display text-hero/[1.15] font-medium tracking-[-0.02em] text-balance wrap-anywhere'
+
 /** The first thing of a page: its one h1. */
 export function PageHeader({ title, description, badges, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 wrap-anywhere">
-        <h1
-          tabIndex={-1}
-          className="font-display text-hero/[1.15] font-medium tracking-[-0.02em] text-balance"
-        >
+        <h1 tabIndex={-1} className={pageTitleStyle}>
           {title}
         </h1>
         {(description || badges) && (

@@ -147,7 +147,7 @@ describe('a page', () => {
           '/assets/shared-1a2b.js',
         ]),
       )
-      expect(html).toContain('<script src="/ahead.js" async>')
+      expect(html).toContain('<script src="/ahead.js" async fetchpriority="high">')
     }
     const visitors = await (await get('/auth')).text()
     expect(preloaded(visitors)).toEqual(['/assets/manifest-1a2b.js'])

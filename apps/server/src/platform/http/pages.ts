@@ -22,7 +22,7 @@ const YEAR_IN_SECONDS = 31_536_000
 const isImmutable = (path: string): boolean => path.startsWith('/assets/')
 
 /** Asks who is signed in while the app is still on its way. */
-const ASK_AHEAD = '<script src="/ahead.js" async></script>'
+const ASK_AHEAD = '<script src="/ahead.js" async fetchpriority="high"></script>'
 
 /** Every script and style tag of a page we built carries the nonce's mark. */
 const markTags = (html: string): string =>
@@ -44,7 +44,7 @@ export async function pageRoutes(
     markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
   const app = await read('index.html')
   const firstScripts = await linkFirstScripts(buildDir, app)
-  const appOfSession = app.replace('</head>', `${firstScripts}${ASK_AHEAD}</head>`)
+  const appOfSession = app.replace('</head>', `${ASK_AHEAD}${firstScripts}</head>`)
   const prerendered = new Map(
     await Promise.all(
       PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { pageTitleStyle } from '../ui/page-header.tsx'
+import { Frame } from './frame.tsx'
+
+/**
+ * The page while the app is on its way. On the dashboard it is the person's greeting from the moment the server has said
+ * who they are, in the place in which the dashboard greets them: boot/ahead.ts writes it, long before the app is there.
+ */
+export function FirstSight({
+  places,
+}: {
+  /** What holds the places of the dashboard's cards. */ places: ReactNode
+}) {
+  return (
+    <>
+      <div className="greeted:hidden">
+        <LoadingScreen />
+      </div>
+      <div className="hidden greeted:block">
+        <Frame>
+          <div className="grid gap-6">
+            <h1 suppressHydrationWarning data-greeting-here className={pageTitleStyle}>
+              {readGreeting()}
+            </h1>
+            {places}
+          </div>
+        </Frame>
+      </div>
+    </>
+  )
+}
+
+const readGreeting = (): string =>
+  'document' in globalThis ? (document.documentElement.dataset['greeting'] ?? '') : ''
+
+/** The dashboard greets by itself from now on; what loads later is no first sight. */
+export function endFirstSight(): void {
+  delete document.documentElement.dataset['greeting']
+}
