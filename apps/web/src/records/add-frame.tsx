@@ -79,7 +79,7 @@ export function AddFrame<Values extends FieldValues, Input>({
               form={formId}
               busy={add.sending}
               lacking={!complete}
-              className="sm:shrink-0"
+              className="wrap-anywhere! sm:max-w-3/5 sm:shrink-0"
               {...(!complete && { 'aria-describedby': hintId })}
             >
               {title}
