@@ -11,7 +11,7 @@ import { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 
 // What rises into its place would be measured on the way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Gives the page a camera that sees nothing, where the machine has none. */
 const plugInCamera = (page: Page) =>
@@ -105,6 +105,7 @@ test(
     await test.step('Earlier doses, a weight far from the last, and a form that is left', async () => {
       await dog.openTab('Meds')
       const medication = await dog.add('Add Medication')
+      await medication.choose({ Frequency: 'Twice daily' })
       await medication.fillIn({ 'Medication name': word(100), Dosage: word(100), 'Time 1': '00:01' })
       await expect(medication.field('Earlier doses')).toBeVisible()
       await fitsEveryScreen(page, 'add-medication-dialog: earlier doses')

@@ -88,7 +88,7 @@ export function AddFrame<Values extends FieldValues, Input>({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={add.submit} className="grid gap-gap">
+      <form id={formId} noValidate onSubmit={add.submit} className="grid grid-cols-1 gap-gap">
         {full && <LimitBanner full={full} />}
         {!isLocked && children}
       </form>
