@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addPet } from '@app/testing/factories/records'
+import { passIdleLimit } from '../fixtures/idle-sessions.ts'
 import type { Owner } from '../fixtures/people.ts'
+import type { Product } from '../fixtures/product.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
@@ -12,6 +14,7 @@ import { seeToast } from '../pages/toasts.ts'
 
 interface Stage {
   ana: Owner
+  product: Product
   context: BrowserContext
   openBrowser: (owner: Owner) => Promise<Page>
 }
@@ -37,19 +40,20 @@ const ways: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await seeToast(device, /device/i)
   },
   'with its cookie': ({ context }) => context.clearCookies(),
+  'by its idle limit': ({ product, ana }) => passIdleLimit(product, ana),
 }
 
 for (const [way, end] of Object.entries(ways)) {
   test(
     `a session that ends ${way} asks to sign in, once, and leads back`,
     { tag: '@one-size' },
-    async ({ page, context, newOwner, openBrowser, trouble }) => {
+    async ({ page, context, product, newOwner, openBrowser, trouble }) => {
       trouble.allow(/status of 401/)
-      const ana = await newOwner()
+      const ana = await newOwner({ remembered: way !== 'by its idle limit' })
       await addPet(ana.client, { name: 'Biscuit' })
       await ana.enter(context)
       await new HomePage(page).open(ana.name)
-      await end({ ana, context, openBrowser })
+      await end({ ana, product, context, openBrowser })
       let moves = 0
       page.on('framenavigated', () => (moves += 1))
       await new HomePage(page).openPetWithoutWaiting('Biscuit')
@@ -63,16 +67,16 @@ for (const [way, end] of Object.entries(ways)) {
   test(
     `what was typed is still there when a session ends ${way}`,
     { tag: '@one-size' },
-    async ({ page, context, newOwner, openBrowser, trouble }) => {
+    async ({ page, context, product, newOwner, openBrowser, trouble }) => {
       trouble.allow(/status of 401/)
-      const ana = await newOwner()
+      const ana = await newOwner({ remembered: way !== 'by its idle limit' })
       const pet = await addPet(ana.client, { name: 'Biscuit' })
       await ana.enter(context)
       await page.goto(`/pets/${pet.id}?tab=health`)
       const dialog = await (await new PetDialog(page, 'Biscuit').isShown()).add('Add Health Log')
       await dialog.choose({ Type: 'Symptoms' })
       await dialog.fillIn({ Value: 'Limps' })
-      await end({ ana, context, openBrowser })
+      await end({ ana, product, context, openBrowser })
       await dialog.save()
       const window = await new SignedOutWindow(page).isShown()
       await page.keyboard.press('Escape')

@@ -39,5 +39,11 @@ test(
       await expect(biscuit.root.getByRole('button', { name: 'Bring back' })).toBeVisible()
       expect(await isArchived()).toBe(true)
     })
+
+    await test.step('And whenever they like, it is brought back', async () => {
+      await biscuit.root.getByRole('button', { name: 'Bring back' }).click()
+      await expect(biscuit.root.getByRole('button', { name: 'Keep in memory' })).toBeVisible()
+      expect(await isArchived()).toBe(false)
+    })
   },
 )

@@ -1,6 +1,8 @@
 import { addPet } from '@app/testing/factories/records'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
 const FIVE_MB = 5 * 1024 * 1024
@@ -28,6 +30,42 @@ test(
       await dialog.getByLabel('Choose a photo').setInputFiles(large)
       await dialog.getByRole('button', { name: 'Save Photo' }).click()
       await seeToast(page, 'Photo Updated')
+    })
+  },
+)
+
+test(
+  'a pet’s first portrait and a photo of the gallery are made smaller as well',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    const ana = await newOwner({ onboarded: false })
+    await ana.enter(context)
+    const portrait = await photo('portrait.jpg', 3200, 2400)
+    const large = await photo('beach.jpg', 4400, 3300)
+    expect(large.buffer.length).toBeGreaterThan(2 * FIVE_MB)
+
+    await test.step('in the wizard', async () => {
+      await page.goto('/onboarding')
+      const onboarding = new OnboardingPage(page)
+      await onboarding.enterName(ana.name)
+      const biscuit = { name: 'Biscuit', species: 'Dog', breed: 'Beagle', weight: '27.4' }
+      await onboarding.enterPet({ ...biscuit, photo: portrait })
+      await onboarding.continue()
+      await onboarding.leaveTheRestForLater()
+      await new HomePage(page).showsPet('Biscuit')
+      const pictures = async () => {
+        const { body } = await ana.client.call<{ picture: object | null }[]>('GET', '/pets')
+        return body.map(({ picture }) => picture !== null)
+      }
+      await expect.poll(pictures).toEqual([true])
+    })
+
+    await test.step('in the gallery', async () => {
+      const biscuit = await new HomePage(page).openPet('Biscuit')
+      await biscuit.openTab('Photos')
+      const dialog = await biscuit.add('Add Photo')
+      await dialog.field('Choose photos').setInputFiles(large)
+      await dialog.saveAndClose()
     })
   },
 )

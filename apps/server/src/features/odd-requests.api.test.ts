@@ -196,6 +196,14 @@ describe('a header', () => {
   )
 })
 
+it('another address that leads to the product is another site', async () => {
+  const own = await startTestApp({ appUrl: 'https://pets.example' })
+  const ask = async (origin: string) =>
+    (await fetch(`${own.url}/api/request-token`, { method: 'POST', headers: { origin } })).status
+  expect([await ask('https://pets.example'), await ask(own.url)]).toEqual([200, 403])
+  await own.stop()
+})
+
 describe('a method', () => {
   it.each(['PUT', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is none of ours', async (method) => {
     const { status } = await send('/api/pets', { method })

@@ -195,9 +195,13 @@ test('the pages about plans say so where there are none', async () => {
   const page = await browser.newPage()
   await page.goto(`${app.origin}/pricing`)
   expect(await page.getByRole('region').count()).toBe(3)
+  const free = page.getByRole('link', { name: 'Start free' })
+  expect(await free.getAttribute('href')).toBe('/auth?type=signup')
   await page.getByRole('main').evaluate((main) => main.setAttribute('data-billing', 'off'))
   await page.getByRole('heading', { level: 1, name: 'Everything is included here' }).waitFor()
   expect(await page.getByText('per month').first().isVisible()).toBe(false)
+  const begin = page.getByRole('main').getByRole('link')
+  expect(await begin.first().getAttribute('href')).toBe('/auth?type=signup')
   await page.close()
 })
 

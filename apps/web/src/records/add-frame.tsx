@@ -79,7 +79,7 @@ export function AddFrame<Values extends FieldValues, Input>({
               form={formId}
               busy={add.sending}
               lacking={!complete}
-              className="sm:shrink-0"
+              className="wrap-anywhere! sm:max-w-3/5 sm:shrink-0"
               {...(!complete && { 'aria-describedby': hintId })}
             >
               {title}
@@ -88,7 +88,7 @@ export function AddFrame<Values extends FieldValues, Input>({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={add.submit} className="grid gap-gap">
+      <form id={formId} noValidate onSubmit={add.submit} className="grid grid-cols-1 gap-gap">
         {full && <LimitBanner full={full} />}
         {!isLocked && children}
       </form>

@@ -56,8 +56,12 @@ export function ConfirmDialog({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
-        <Radix.Content {...returnFocus} ref={content} className={`${windowStyle} sm:w-[min(440px,92vw)]`}>
-          <div className="min-h-0 overflow-y-auto p-pad wrap-anywhere">
+        <Radix.Content
+          {...returnFocus}
+          ref={content}
+          className={`${windowStyle} overflow-y-auto sm:w-[min(440px,92vw)]`}
+        >
+          <div className="min-h-24 overflow-y-auto p-pad wrap-anywhere">
             <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           </div>

@@ -72,7 +72,7 @@ export function FileDrop({
         <span className="grid size-11 place-items-center rounded-[14px] bg-action-soft text-action">
           <ImageUp aria-hidden size={22} />
         </span>
-        <span className="font-semibold">{chosen ?? label}</span>
+        <span className="font-semibold wrap-anywhere">{chosen ?? label}</span>
         <span id={`${id}-hint`} className="text-s text-ink-soft">
           {hint}
         </span>

@@ -26,7 +26,7 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, children }: 
           align={align}
           sideOffset={6}
           collisionPadding={10}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-[16px] bg-surface p-1.5 shadow-float high-contrast:border high-contrast:border-line-control"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-20px)] min-w-[min(13rem,calc(100vw-20px))] animate-appear overflow-y-auto rounded-[16px] bg-surface p-1.5 shadow-float high-contrast:border high-contrast:border-line-control"
         >
           {children}
         </Radix.Content>

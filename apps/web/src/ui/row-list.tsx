@@ -42,7 +42,7 @@ export function Row({ leading, title, detail, trailing, below, marked = false }:
       {leading && <div className={joinClasses('shrink-0', Boolean(below) && 'self-start')}>{leading}</div>}
       {/* Where both do not fit, what trails goes below the title and stays in its column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
-        <div className="min-w-40 flex-1 wrap-anywhere">
+        <div className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere">
           <p className="leading-snug font-semibold">{title}</p>
           {detail && <p className="text-s text-ink-soft">{detail}</p>}
         </div>

@@ -44,9 +44,9 @@ function UploadRow({
   onRemove,
 }: Omit<UploadListProps, 'uploads'> & { upload: ListedUpload }) {
   return (
-    <li className="flex min-h-control items-center gap-3 py-2">
+    <li className="flex min-h-control flex-wrap items-center gap-3 py-2">
       <Preview file={file} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="truncate font-semibold">{file.name}</p>
         {state === 'sending' && <Progress label={`Uploading ${file.name}`} percent={percent} />}
         {state === 'waiting' && <p className="text-s text-ink-soft">{sizeInWords(file.size)}</p>}

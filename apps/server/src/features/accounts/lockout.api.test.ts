@@ -46,6 +46,17 @@ describe('a stranger who guesses', () => {
     expect((await enter(app.visitor(), email, 200)).status).toBe(200)
   })
 
+  it('has no more guesses from other addresses of one IPv6 network', async () => {
+    const email = await makeAccount(app)
+    const codes: unknown[] = []
+    for (let at = 1; at <= 2 * ATTEMPTS; at += 1) {
+      const address = { 'x-forwarded-for': `2001:db8:1:2::${at}` }
+      const wrong = { password: 'Wrong-at-9-doors' }
+      codes.push((await signIn(app.visitor(), email, wrong, address)).body['code'])
+    }
+    expect(wrongOnes(codes)).toBe(ATTEMPTS)
+  })
+
   it('from many networks does not lock a device that has signed in before, even from theirs', async () => {
     const email = await makeAccount(app)
     const owner = app.visitor()

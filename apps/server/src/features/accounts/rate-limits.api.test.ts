@@ -11,6 +11,8 @@ import { makeAccount, setSetting, signIn } from './sign-up.fixture.ts'
 
 /** What one account or one network may ask for in a minute. */
 const LIMIT = 8
+/** Uploads in a minute. */
+const UPLOADS = 100
 
 let app: TestApp
 afterEach(() => app.stop())
@@ -90,6 +92,19 @@ describe('the limit', () => {
       }),
     )
     expect(refusedAfter(statuses)).toBe(LIMIT)
+  })
+
+  it('is a hundred for uploads, and stands before their file is received', async () => {
+    const now = new Date()
+    app = await startTestApp({ now: () => now })
+    const statuses = []
+    for (let at = 0; at < UPLOADS + 4; at += 1) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      statuses.push(
+        (await fetch(`${app.url}/api/pets/x/photos`, { method: 'POST', headers, body: 'x' })).status,
+      )
+    }
+    expect(refusedAfter(statuses)).toBe(UPLOADS)
   })
 
   it.each([

@@ -3,7 +3,14 @@ import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addContact, addDocument, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
+import {
+  addContact,
+  addDocument,
+  addPet,
+  addRecordOf,
+  bodies,
+  photoForm,
+} from '@app/testing/factories/records'
 import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/ids.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -111,6 +118,9 @@ describe('a takeout', () => {
     for (const notes of names)
       await addRecordOf(person.client, 'medication', pet.id, { notes, instructions: `${notes}x` })
     await addContact(person.client, { phone: '+1 555 010 0199' })
+    const tracking = { environmental: { other: 'calm;=3+3' } }
+    const log = bodies.advancedTracking({ tracking })
+    expect((await person.client.call('POST', `/pets/${pet.id}/advanced-trackings`, log)).status).toBe(200)
     await start(person)
     const archive = await download(person, (await made(person)).url)
     const cells = (archive.get('csv/medications.csv')?.toString() ?? '').split(/[\n,]/)
@@ -118,6 +128,8 @@ describe('a takeout', () => {
     expect(cells.filter((cell) => cell.includes("'=1+1x"))).toHaveLength(1)
     // Where semicolons separate cells, what follows one begins a cell.
     expect(cells.filter((cell) => cell.includes("calm;'=2+2x"))).toHaveLength(1)
+    // A cell of JSON is cut there as well.
+    expect(archive.get('csv/health_logs.csv')?.toString()).toContain("calm;'=3+3")
     const contacts = archive.get('csv/emergency_contacts.csv')?.toString()
     expect(contacts).toContain('+1 555 010 0199')
   })

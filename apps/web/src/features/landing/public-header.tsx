@@ -40,7 +40,7 @@ export function PublicHeader() {
           </summary>
           <nav
             aria-label="Menu"
-            className="absolute top-full right-0 mt-2 grid w-48 rounded-[16px] bg-surface p-1.5 shadow-float high-contrast:border"
+            className="absolute top-full right-0 mt-2 grid w-[min(12rem,calc(100vw-32px))] rounded-[16px] bg-surface p-1.5 shadow-float high-contrast:border"
           >
             <HeaderLinks />
           </nav>

@@ -44,7 +44,7 @@ function TodayRow({ time, title, detail, children }: TodayRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-3">
       <span className="w-[3rem] shrink-0 font-semibold">{time}</span>
-      <span className="min-w-44 flex-1">
+      <span className="min-w-[min(100%,11rem)] flex-1">
         <span className="block leading-snug font-semibold">{title}</span>
         <span className="block text-s text-ink-soft">{detail}</span>
       </span>

@@ -89,7 +89,7 @@ function Notice({ subscription, checkout }: { subscription: Subscription; checko
       {isOpen && !isLive(subscription.status) && <Banner title={planTexts.choose.inOtherTab} />}
       {words && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-60 flex-1">{words}</p>
+          <p className="min-w-[min(100%,15rem)] flex-1">{words}</p>
           <div className="flex flex-wrap gap-2">
             {canResume(subscription) && (
               <Button variant="soft" busy={isPending} onClick={() => mutate({ change: 'resume' })}>

@@ -15,7 +15,7 @@ export function AvatarSetting() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar name={displayName} size="large" photoUrl={picture?.thumb ?? null} />
-      <div className="grid min-w-52 flex-1 gap-1.5">
+      <div className="grid min-w-[min(100%,13rem)] flex-1 gap-1.5">
         <div className="flex flex-wrap gap-2">
           <Button variant="soft" busy={busy} onClick={() => chooser.current?.click()}>
             {picture ? 'Change Picture' : 'Add Picture'}

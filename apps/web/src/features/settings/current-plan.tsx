@@ -22,7 +22,7 @@ export function CurrentPlan() {
       aria-label="Current Plan"
       className="mx-pad flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-lilac px-pad py-3 high-contrast:outline-1 high-contrast:outline-line-control"
     >
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(100%,14rem)] flex-1">
         <p className="flex items-center gap-2 font-semibold">
           Current Plan <Chip>{planTable[household.plan].label}</Chip>
         </p>

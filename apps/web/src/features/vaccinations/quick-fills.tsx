@@ -13,7 +13,7 @@ export function QuickFills({ fields, species }: QuickFillsProps) {
   const fills = quickFillsFor(species)
   if (fills.length === 0) return null
   return (
-    <fieldset className="grid grid-cols-3 gap-2 sm:flex sm:items-end">
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2 sm:flex sm:items-end">
       <legend className="sr-only">Quick fill</legend>
       {fills.map(({ name, type }) => (
         <Button

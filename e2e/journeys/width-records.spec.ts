@@ -1,0 +1,210 @@
+import { bodies } from '@app/testing/factories/records'
+import type { Page } from '@playwright/test'
+import { fillWithLongest, longest, word } from '../fixtures/longest-household.ts'
+import { photo } from '../fixtures/pictures.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
+import { AddDialog } from '../pages/add-dialog.ts'
+import { ConflictDialog } from '../pages/conflict-dialog.ts'
+import { DiscardQuestion } from '../pages/discard-question.ts'
+import { Form } from '../pages/form.ts'
+import { PetDialog } from '../pages/pet-dialog.ts'
+
+// What rises into its place would be measured on the way.
+test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Gives the page a camera that sees nothing, where the machine has none. */
+const plugInCamera = (page: Page) =>
+  page.addInitScript(
+    'navigator.mediaDevices.getUserMedia = async () => document.createElement("canvas").captureStream()',
+  )
+
+const tabs = [
+  ['Meds', longest.lateMedication, 'Add Medication', 'add-medication-dialog', 'edit-medication'],
+  ['Appts', longest.title, 'Schedule Appointment', 'add-appointment-dialog', 'edit-appointment'],
+  ['Health', 'Behavior', 'Add Health Log', 'add-health-log-dialog', 'edit-health-log'],
+  ['Vax', longest.title, 'Add Vaccination Record', 'add-vaccination-dialog', 'edit-vaccination'],
+  ['Docs', longest.pdf, 'Add Document', 'add-document-dialog', 'edit-document'],
+] as const
+
+test(
+  'everything about a pet fits every screen',
+  { tag: '@one-size' },
+  async ({ page, context, newOwner }) => {
+    test.setTimeout(240_000)
+    const ana = await newOwner({ name: word(50) })
+    const { petId } = await fillWithLongest(ana)
+    await ana.enter(context)
+    await plugInCamera(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/pets/${petId}`)
+    const dog = await new PetDialog(page, longest.petName).isShown()
+    const question = page.getByRole('alertdialog')
+
+    await test.step('What is known of it, and what is asked about it', async () => {
+      await expect(dog.root.getByText(word(500))).toBeVisible()
+      await fitsEveryScreen(page, 'pet-detail')
+      await dog.root.getByRole('button', { name: 'Keep in memory' }).click()
+      await expect(question).toBeVisible()
+      await fitsEveryScreen(page, 'pet-memory')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await dog.root.getByRole('button', { name: 'Delete pet' }).click()
+      await dog.deletionQuestion(longest.petName)
+      await expect(question.getByText(/for good/)).toBeVisible()
+      await fitsEveryScreen(page, 'use-delete-record: a pet')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await dog.root.getByRole('button', { name: 'Update photo' }).click()
+      const face = page.getByRole('dialog', { name: `Photo of ${longest.petName}` })
+      await expect(face).toBeVisible()
+      await fitsEveryScreen(page, 'pet-photo-dialog')
+      await face.getByRole('button', { name: 'Cancel' }).click()
+      await dog.root.getByRole('button', { name: 'Edit service providers' }).click()
+      await expect(dog.root.getByRole('form')).toBeVisible()
+      await fitsEveryScreen(page, 'edit-service-providers')
+      await new Form(dog.root.getByRole('form')).press('Cancel Edit')
+    })
+
+    await test.step('Its own form, the question before that is left, and two versions of it', async () => {
+      const form = await dog.edit(longest.petName)
+      await fitsEveryScreen(page, 'edit-pet')
+      await form.fillIn({ Notes: `My ${word(400)}` })
+      await dog.root.getByRole('tab', { name: 'Meds' }).click()
+      await expect(question).toBeVisible()
+      await fitsEveryScreen(page, 'unsaved-edits-guard')
+      await new DiscardQuestion(page).answer('Keep editing')
+      const { body } = await ana.client.call<object & { version: number }>('GET', `/pets/${petId}`)
+      const same = bodies.pet({ name: longest.petName, version: body.version })
+      const theirs = { ...same, breed: `Their ${word(90)}`, notes: `Their ${word(400)}` }
+      const changed = await ana.client.call('PATCH', `/pets/${petId}`, theirs)
+      expect(changed).toMatchObject({ status: 200 })
+      await form.press('Save Changes')
+      const conflict = new ConflictDialog(page)
+      await expect(conflict.root).toBeVisible()
+      await fitsEveryScreen(page, 'conflict-dialog')
+      await conflict.press('Take theirs')
+      await conflict.isClosed()
+    })
+
+    for (const [tab, title, add, adding, editing] of tabs) {
+      await test.step(`${tab}: the list, its questions and its forms`, async () => {
+        await dog.openTab(tab)
+        await expect(dog.entry(title).first()).toBeVisible()
+        await fitsEveryScreen(page, `pet-detail: ${tab}`)
+        const asked = await dog.askToDelete(title)
+        await fitsEveryScreen(page, `use-delete-record: ${tab}`)
+        await asked.press('Cancel')
+        const form = await dog.edit(title)
+        await fitsEveryScreen(page, editing)
+        await form.press('Cancel')
+        const dialog = await dog.add(add)
+        await fitsEveryScreen(page, adding)
+        await dialog.press('Cancel')
+      })
+    }
+
+    await test.step('Earlier doses, a weight far from the last, and a form that is left', async () => {
+      await dog.openTab('Meds')
+      const medication = await dog.add('Add Medication')
+      await medication.choose({ Frequency: 'Twice daily' })
+      await medication.fillIn({ 'Medication name': word(100), Dosage: word(100), 'Time 1': '00:01' })
+      await expect(medication.field('Earlier doses')).toBeVisible()
+      await fitsEveryScreen(page, 'add-medication-dialog: earlier doses')
+      await page.keyboard.press('Escape')
+      await expect(question).toBeVisible()
+      await fitsEveryScreen(page, 'add-frame: the question before it closes')
+      await new DiscardQuestion(page).answer('Discard')
+      await dog.openTab('Health')
+      const log = await dog.add('Add Health Log')
+      await log.choose({ Type: 'Weight Check' })
+      await log.fillIn({ 'Weight (lbs)': '900' })
+      await log.save()
+      await expect(question).toBeVisible()
+      await fitsEveryScreen(page, 'anyway-dialog')
+      await question.getByRole('button', { name: 'Check again' }).click()
+      await log.press('Cancel')
+    })
+
+    await test.step('The schedule of vaccines, and the papers to print on', async () => {
+      await dog.openTab('Vax')
+      await dog.root.getByRole('button', { name: 'Schedule', exact: true }).click()
+      const schedule = page.getByRole('dialog', { name: 'Vaccine schedule: Dog' })
+      await schedule.getByRole('button', { name: 'Edit Rabies' }).click()
+      await expect(schedule.getByRole('form', { name: 'Edit Rabies' })).toBeVisible()
+      await fitsEveryScreen(page, 'vaccine-schedule-dialog')
+      await schedule.getByRole('button', { name: 'Close' }).click()
+      const print = dog.root.getByRole('button', { name: 'Print record' })
+      await fitsEveryScreen(page, 'paper-menu', () => openMenu(print))
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('A document in full', async () => {
+      await dog.openTab('Docs')
+      await dog.root.getByRole('button', { name: `View ${longest.picture}` }).click()
+      const viewer = page.getByRole('dialog', { name: longest.picture, exact: true })
+      await expect(viewer.getByRole('img')).toBeVisible()
+      await fitsEveryScreen(page, 'document-viewer')
+      await viewer.getByRole('button', { name: 'Close' }).click()
+    })
+
+    await test.step('Photos: adding, taking, looking, and changing', async () => {
+      await dog.openTab('Photos')
+      await fitsEveryScreen(page, 'pet-detail: Photos')
+      const dialog = await dog.add('Add Photo')
+      await dialog.press('Take Photo')
+      const camera = page.getByRole('dialog', { name: 'Take Photo' })
+      await expect(camera).toBeVisible()
+      await fitsEveryScreen(page, 'camera-dialog')
+      await camera.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.field('Choose photos').setInputFiles([await photo(`${word(80)}.jpg`), await photo()])
+      await fitsEveryScreen(page, 'add-photo-dialog')
+      await dialog.press('Cancel')
+      await dog.root.getByRole('button', { name: longest.caption }).click()
+      const lightbox = page.getByRole('dialog', { name: longest.caption, exact: true })
+      await expect(lightbox.getByText('1 of 1')).toBeVisible()
+      await fitsEveryScreen(page, 'lightbox')
+      await lightbox.getByRole('button', { name: 'Edit photo' }).click()
+      await expect(lightbox.getByRole('form')).toBeVisible()
+      await fitsEveryScreen(page, 'edit-photo')
+    })
+
+    await test.step('A pet that is not there', async () => {
+      await page.goto('/pets/00000000-0000-7000-8000-000000000001')
+      await expect(page.getByRole('dialog', { name: 'Not found' })).toBeVisible()
+      await fitsEveryScreen(page, 'pet-page: a pet that is not there')
+    })
+  },
+)
+
+test('the pages of health fit every screen', { tag: '@one-size' }, async ({ page, context, newOwner }) => {
+  const ana = await newOwner()
+  const { petId } = await fillWithLongest(ana)
+  await ana.enter(context)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const { path, title, add, places } of [
+    {
+      path: 'health-metrics',
+      title: 'Advanced Tracking',
+      add: 'Add Advanced Tracking',
+      places: { page: 'health-metrics-page', editing: 'edit-tracking', adding: 'add-tracking-dialog' },
+    },
+    {
+      path: 'symptoms',
+      title: 'Limping',
+      add: 'Note a Symptom',
+      places: { page: 'symptoms-page', editing: 'edit-symptom', adding: 'add-symptom-dialog' },
+    },
+  ]) {
+    await page.goto(`/${path}?pet=${petId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await expect(page.getByRole('form')).toBeVisible()
+    await fitsEveryScreen(page, places.editing)
+    await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: add, exact: true }).click()
+    const dialog = await new AddDialog(page, add).isShown()
+    await fitsEveryScreen(page, places.adding)
+    await dialog.press('Cancel')
+    await expect(dialog.root).toBeHidden()
+    await fitsEveryScreen(page, places.page)
+  }
+})

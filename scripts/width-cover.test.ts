@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from './lib/project-root.ts'
+import { findSources } from './lib/source-files.ts'
+
+const WEB = 'apps/web/src/'
+/** What draws a window, a menu, or a form in place of a row. */
+const frame =
+  /from '[./]*(?:ui\/(?:(?:\w+-)*dialog|full-window|menu)|(?:records\/)?(?:add-frame|edit-frame|anyway-dialog))\.tsx'/
+
+const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx$/, '')
+
+/** The files that draw one. The design system shows its own at /ui. */
+const windows = findSources(projectRoot, ['apps'])
+  .filter(({ path }) => path.startsWith(WEB) && !/\/(?:ui|design-system)\//.test(path))
+  .filter(({ text }) => frame.test(text))
+  .map(({ path }) => stemOf(path))
+
+/** The pages, as the routes name them. */
+const routes = readFileSync(join(projectRoot, WEB, 'app/routes.ts'), 'utf8')
+const pages = [...routes.matchAll(/(?:index|route)\([^)]*?'([^']*\.tsx)'/g)].map(([, path = '']) =>
+  stemOf(path),
+)
+
+const journeys = findSources(projectRoot, ['e2e'])
+  .filter(({ path }) => /journeys\/width[\w-]*\.spec\.ts$/.test(path))
+  .map(({ text }) => text)
+  .join('\n')
+
+/** A journey names a place by its file, and after a colon what of it is open. */
+const isMeasured = (stem: string): boolean => new RegExp(`['\`]${stem}['\`:]`).test(journeys)
+
+it('every page, window, menu and form in place is measured on every screen', () => {
+  expect(windows.length).toBeGreaterThan(40)
+  expect(pages.length).toBeGreaterThan(15)
+  expect([...windows, ...pages].filter((stem) => !isMeasured(stem))).toEqual([])
+})
