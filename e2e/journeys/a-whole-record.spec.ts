@@ -186,10 +186,10 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     }
   })
 
-  await test.step('When they keep the pet in memory, nothing is added to it until it is back', async () => {
+  await test.step('When they archive the pet, nothing is added to it until it is back', async () => {
     await biscuit.openTab('Overview')
-    await biscuit.keepInMemory()
-    await seeToast(page, 'Biscuit is kept in memory')
+    await biscuit.archive()
+    await seeToast(page, 'Biscuit is in loving memory')
     await biscuit.openTab('Meds')
     await expect(biscuit.entry('Apoquel')).toBeVisible()
     await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeHidden()

@@ -4,7 +4,7 @@ import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
 test(
-  'a pet is kept in memory after a question, and deleted only in full knowledge',
+  'a pet is archived after a question, and deleted only in full knowledge',
   { tag: '@one-size' },
   async ({ page, context, newOwner }) => {
     const ana = await newOwner()
@@ -17,9 +17,9 @@ test(
       (await ana.client.call('GET', `/pets/${pet.id}`)).body['archivedAt'] !== null
     await page.goto(`/pets/${pet.id}`)
 
-    await test.step('Kept in memory by a slip, it is back at one tap', async () => {
-      await biscuit.keepInMemory()
-      const toast = await seeToast(page, 'Biscuit is kept in memory')
+    await test.step('Archived by a slip, it is back at one tap', async () => {
+      await biscuit.archive()
+      const toast = await seeToast(page, 'Biscuit is in loving memory')
       expect(await isArchived()).toBe(true)
       await toast.getByRole('button', { name: 'Undo', includeHidden: true }).click()
       await seeToast(page, 'Biscuit is back')
@@ -35,14 +35,14 @@ test(
     })
 
     await test.step('Keeping it instead deletes nothing', async () => {
-      await page.getByRole('button', { name: 'Keep in memory instead' }).click()
+      await page.getByRole('button', { name: 'Move to In Loving Memory instead' }).click()
       await expect(biscuit.root.getByRole('button', { name: 'Bring back' })).toBeVisible()
       expect(await isArchived()).toBe(true)
     })
 
     await test.step('And whenever they like, it is brought back', async () => {
       await biscuit.root.getByRole('button', { name: 'Bring back' }).click()
-      await expect(biscuit.root.getByRole('button', { name: 'Keep in memory' })).toBeVisible()
+      await expect(biscuit.root.getByRole('button', { name: 'Move to In Loving Memory' })).toBeVisible()
       expect(await isArchived()).toBe(false)
     })
   },

@@ -13,7 +13,7 @@ const roles = [
     name: 'Ana',
     badge: 'Owner',
     adds: ['Add Pet', 'Medication', 'Appointment', 'Photo', 'Health Log', 'Vaccination', 'Document'],
-    tools: ['Edit Biscuit', 'Keep in memory', 'Delete pet', 'Update photo'],
+    tools: ['Edit Biscuit', 'Move to In Loving Memory', 'Delete pet', 'Update photo'],
     buttons: {
       Overview: ['Edit', 'Delete'],
       Meds: ['Add', 'Edit', 'Delete'],
@@ -86,7 +86,7 @@ for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
       )
 
       const biscuit = await home.openPet('Biscuit')
-      const anyTool = /^(Edit Biscuit|Keep in memory|Delete pet|Update photo)$/
+      const anyTool = /^(Edit Biscuit|Move to In Loving Memory|Delete pet|Update photo)$/
       await expect(biscuit.root.getByRole('button', { name: anyTool })).toHaveCount(tools.length)
       for (const tool of tools) await expect(biscuit.root.getByRole('button', { name: tool })).toBeVisible()
       for (const tab of Object.keys(buttons) as (keyof Buttons)[]) {
@@ -135,4 +135,23 @@ test('who is signed in is asked once, before the app is there, and again where t
   await home.isShown('Ana')
   expect(await page.evaluate('window.askedAhead')).toBe('over')
   expect(asked).toHaveLength(4)
+})
+
+test('the greeting is there before the app @one-size', async ({ page, signInAs }) => {
+  await signInAs(page, 'owner')
+  const home = new HomePage(page)
+  await home.isShown('Ana')
+  // The app's own scripts do not come; what asks ahead is none of them.
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await home.isShown('Ana')
+  await page.unrouteAll()
+  await page.reload()
+  await home.showsPet('Biscuit')
+  expect(await page.evaluate('document.documentElement.dataset.greeting')).toBeUndefined()
+  // Elsewhere it is no first sight.
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await page.goto('/pets', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
 })

@@ -44,7 +44,7 @@ test(
     await test.step('What is known of it, and what is asked about it', async () => {
       await expect(dog.root.getByText(word(500))).toBeVisible()
       await fitsEveryScreen(page, 'pet-detail')
-      await dog.root.getByRole('button', { name: 'Keep in memory' }).click()
+      await dog.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()
       await expect(question).toBeVisible()
       await fitsEveryScreen(page, 'pet-memory')
       await question.getByRole('button', { name: 'Cancel' }).click()

@@ -48,13 +48,13 @@ test(
       await biscuit.isShown()
     })
 
-    await test.step('A household whose only pet is kept in memory is not one that never had any', async () => {
-      await biscuit.keepInMemory()
+    await test.step('A household whose only pet is archived is not one that never had any', async () => {
+      await biscuit.archive()
       await expect(biscuit.root.getByRole('button', { name: 'Bring back' })).toBeVisible()
       await new HomePage(page).open(ana.name)
-      await expect(page.getByRole('heading', { name: 'Kept in memory' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'In loving memory' })).toBeVisible()
       await page.getByRole('link', { name: 'See your pets' }).click()
-      await expect(page.getByRole('heading', { name: 'In memory' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'In loving memory' })).toBeVisible()
     })
   },
 )

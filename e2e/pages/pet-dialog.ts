@@ -57,12 +57,12 @@ export class PetDialog {
     return new Form(question)
   }
 
-  /** Keeps the pet in memory, having read what that does. */
-  async keepInMemory(): Promise<void> {
-    await this.root.getByRole('button', { name: 'Keep in memory' }).click()
-    const question = this.page.getByRole('alertdialog', { name: /in memory\?$/ })
+  /** Archives the pet, having read what that does. */
+  async archive(): Promise<void> {
+    await this.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()
+    const question = this.page.getByRole('alertdialog', { name: /In Loving Memory\?$/ })
     await expect(question.getByText('whole record stays')).toBeVisible()
-    await question.getByRole('button', { name: 'Keep in memory' }).click()
+    await question.getByRole('button', { name: 'Move to In Loving Memory' }).click()
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import {
   blockedProblem,
   commonErrors,
   fillMessage,
-  isWordless,
+  isUnexplained,
   offlineProblem,
   type Problem,
 } from '@app/domain/kernel/errors'
@@ -84,7 +84,7 @@ export const hasCode = (error: unknown, ...codes: string[]): boolean =>
 
 /** Whether nobody knows what became of the request. */
 export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ProblemError) || isWordless(error.problem)
+  !(error instanceof ProblemError) || isUnexplained(error.problem)
 
 /** One of the common errors as a problem, for what the browser finds out by itself. */
 export function problemOf(code: keyof typeof commonErrors): Problem {

@@ -78,7 +78,7 @@ export function AddFrame<Values extends FieldValues, Input>({
               type="submit"
               form={formId}
               busy={add.sending}
-              lacking={!complete}
+              incomplete={!complete}
               className="wrap-anywhere! sm:max-w-3/5 sm:shrink-0"
               {...(!complete && { 'aria-describedby': hintId })}
             >

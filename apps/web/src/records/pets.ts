@@ -7,7 +7,7 @@ export type { PetInList } from '@app/domain/pets/pets.contract'
 /** The household's pets with their counters; archived ones last. */
 export const petsQuery = queryOptions(orpc.pets.listPets.queryOptions({ input: {} }))
 
-/** Pets that something can be recorded of: those that are not kept in memory. */
+/** Pets that something can be recorded of: those that are not archived. */
 export const livingPets = (pets: readonly PetInList[]): PetInList[] =>
   pets.filter(({ archivedAt }) => archivedAt === null)
 

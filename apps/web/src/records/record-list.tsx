@@ -98,7 +98,7 @@ function AddButton<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Ent
   const { openAdd } = useAdd()
   const { may } = useMe()
   const { add } = kind
-  // What is kept in memory is complete.
+  // Archived pets accept no new records.
   if (!add || may[add.permission] === undefined || pet.archivedAt !== null) return null
   return <Button onClick={() => openAdd(add.id, { petId: pet.id })}>{add.label}</Button>
 }
@@ -107,7 +107,7 @@ function AddButton<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Ent
 const TOGETHER = 50
 
 /** The ids of the rows that are asked for with the row at a place. */
-function together(entries: readonly RecordEntry[], at: number): string[] {
+function idsReadWith(entries: readonly RecordEntry[], at: number): string[] {
   const first = at - (at % TOGETHER)
   return entries.slice(first, first + TOGETHER).map(({ id }) => id)
 }
@@ -118,7 +118,7 @@ function ExtrasFailures({ extras, entries }: { extras: RowExtras; entries: reado
     .map((_, at) => at)
     .filter((at) => at % TOGETHER === 0)
     .map((at) => (
-      <extras.Failure key={at} petId={entries[at]?.petId ?? ''} entryIds={together(entries, at)} />
+      <extras.Failure key={at} petId={entries[at]?.petId ?? ''} entryIds={idsReadWith(entries, at)} />
     ))
 }
 
@@ -190,7 +190,11 @@ function Entries<Entry extends RecordEntry>({
                       </Suspense>
                     )}
                     {extras && (
-                      <extras.Below petId={entry.petId} entryId={entry.id} entryIds={together(entries, at)} />
+                      <extras.Below
+                        petId={entry.petId}
+                        entryId={entry.id}
+                        entryIds={idsReadWith(entries, at)}
+                      />
                     )}
                   </>
                 )

@@ -1,4 +1,4 @@
-import { commonErrors, isWordless, type Problem } from '@app/domain/kernel/errors'
+import { commonErrors, isUnexplained, type Problem } from '@app/domain/kernel/errors'
 import { planTable } from '@app/domain/kernel/plans'
 import { isQuotaProblem } from '@app/domain/plans/quota-codes'
 import { orpc } from '../api/queries.ts'
@@ -18,7 +18,7 @@ export function useReportProblem(): (problem: Problem, fallback: Words) => void 
   const findUpgrade = useUpgrade()
   const queryClient = useQueryClient()
   return (problem, fallback) => {
-    const { title, message } = isWordless(problem) ? fallback : problem
+    const { title, message } = isUnexplained(problem) ? fallback : problem
     // Whoever was signed out is asked to sign in again above the page, which says it all.
     if (problem.code === commonErrors.SIGNED_OUT.code) return
     const isFull = isQuotaProblem(problem)

@@ -5,7 +5,7 @@ const KEY = 'starts-in-vain'
 const MOST_IN_VAIN = 2
 
 /** Counts a start of the app, and says whether those before it never got as far as a page. */
-export function startsInVain(): boolean {
+export function keepsFailingToStart(): boolean {
   const before = Number(recall('session', KEY) ?? 0)
   const inVain = before >= MOST_IN_VAIN
   // Who then reloads by hand begins with a clean count.

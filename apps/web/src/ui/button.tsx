@@ -12,7 +12,7 @@ export type ButtonProps = ComponentProps<'button'> & {
    * Something that it needs is missing. It says so and looks so, but takes the focus and can be pressed: what it does
    * then is to show what is missing.
    */
-  lacking?: boolean
+  incomplete?: boolean
   /** It has just come to where something else stood: it says that it can't be pressed yet, and looks as always. */
   resting?: boolean
   icon?: ReactNode
@@ -22,7 +22,7 @@ export function Button({
   variant,
   size,
   busy = false,
-  lacking = false,
+  incomplete = false,
   resting = false,
   icon,
   type = 'button',
@@ -40,8 +40,8 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || lacking || resting || undefined}
-      className={buttonStyle(variant, size, joinClasses(lacking && 'opacity-60', className))}
+      aria-disabled={busy || incomplete || resting || undefined}
+      className={buttonStyle(variant, size, joinClasses(incomplete && 'opacity-60', className))}
       onClick={handleClick}
     >
       <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'inline-flex items-center gap-2'}>

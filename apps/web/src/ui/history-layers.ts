@@ -72,17 +72,17 @@ function settleSoon(): void {
 function settle(): void {
   if (stepping) return
   for (const layer of layers) if (layer.at === undefined) giveEntry(layer)
-  if (!isOfNobody(present())) return
+  if (!belongsToNoWindow(present())) return
   stepping = true
   history.go(-1)
 }
 
-const isOfNobody = ({ layer }: EntryState): boolean =>
+const belongsToNoWindow = ({ layer }: EntryState): boolean =>
   layer !== undefined && !layers.some(({ id }) => id === layer)
 
 function giveEntry(layer: Layer): void {
   const state = present()
-  if (isOfNobody(state)) history.replaceState({ ...state, layer: layer.id }, '')
+  if (belongsToNoWindow(state)) history.replaceState({ ...state, layer: layer.id }, '')
   else history.pushState({ ...state, idx: state.idx + 1, layer: layer.id }, '')
   layer.at = present().idx
   entries.add(layer.at)

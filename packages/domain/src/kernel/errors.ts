@@ -89,10 +89,10 @@ export function fillMessage({ message }: ErrorDefinition, params: ErrorParams): 
   return message.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
 }
 
-const wordless: ReadonlySet<string> = new Set(['OFFLINE', 'UNAVAILABLE', 'UNEXPECTED'])
+const unexplained: ReadonlySet<string> = new Set(['OFFLINE', 'UNAVAILABLE', 'UNEXPECTED'])
 
 /** Of such a failure nobody knows more than that it happened: what failed is then said in the operation's own words. */
-export const isWordless = ({ code }: Pick<Problem, 'code'>): boolean => wordless.has(code)
+export const isUnexplained = ({ code }: Pick<Problem, 'code'>): boolean => unexplained.has(code)
 
 /** Errors that any operation can answer with. */
 export const commonErrors = defineErrors({

@@ -64,7 +64,7 @@ export const petFace = z.object({
   picture: pictureLinks.nullable(),
 })
 
-/** A pet with its own facts; `archivedAt` marks a pet that is kept in memory. */
+/** A pet with its own facts; `archivedAt` marks an archived pet. */
 export const pet = petFace.extend({
   gender: z.enum(genders),
   birthDate: z.string().nullable(),
@@ -162,7 +162,7 @@ export const petsContract = {
     rule: checkBirthDate,
   }),
   archivePet: operation('POST /pets/{petId}/archive', {
-    summary: 'Keep a pet in memory: its record stays, its reminders fall silent, it no longer counts',
+    summary: 'Archive a pet: its record stays, its reminders fall silent, it no longer counts',
     ...archiving,
     refuses: [commonErrors.STALE_VERSION],
   }),

@@ -5,19 +5,19 @@ export const petTexts = {
   updated: { title: 'Pet Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update pet information.' },
   deleted: { title: 'Pet Deleted' },
-  archived: (name: string) => ({ title: `${name} is kept in memory` }),
-  /** Said beside the button that keeps a pet in memory, and beside the one that brings it back. */
-  memory: (name: string) =>
-    `When ${name} is no longer with you, its whole record stays and nothing is asked for any more.`,
-  memoryQuestion: (name: string) => ({
-    title: `Keep ${name} in memory?`,
-    description: `${name}’s whole record stays. Doses, boosters and visits are not asked for any more, and nothing can be added. You can bring ${name} back at any time.`,
+  archived: (name: string) => ({ title: `${name} is in loving memory` }),
+  /** Beside the button that archives a pet. */
+  whenToArchive: (name: string) =>
+    `When ${name} is no longer with you: the record stays, and nothing asks for doses or boosters any more.`,
+  archiveQuestion: (name: string) => ({
+    title: `Move ${name} to In Loving Memory?`,
+    description: `${name}’s record stays complete. Nothing asks for doses, boosters and visits any more, and nothing new can be added. You can bring ${name} back at any time.`,
   }),
-  keepInMemory: 'Keep in memory',
+  archive: 'Move to In Loving Memory',
   /** In the question before a pet is deleted. */
   goesToo: (name: string, holdings: string) => `With ${name}, this deletes ${holdings} for good.`,
-  keepInstead: 'Keep in memory instead',
-  inMemory: (name: string) => `${name} is kept in memory, with the whole record.`,
+  archiveInstead: 'Move to In Loving Memory instead',
+  isArchived: (name: string) => `${name} is in loving memory. The record stays complete.`,
   unarchived: (name: string) => ({ title: `${name} is back` }),
   photoRemoved: { title: 'Photo removed' },
 } as const

@@ -1,4 +1,4 @@
-import { commonErrors, type ErrorParams, isWordless, type Problem } from '../kernel/errors.ts'
+import { commonErrors, type ErrorParams, isUnexplained, type Problem } from '../kernel/errors.ts'
 import { limitInWords, plans, planTable } from '../kernel/plans.ts'
 
 /** What is uploaded, each with a quota of its name. */
@@ -40,6 +40,6 @@ export function uploadMessage(problem: Pick<Problem, 'code' | 'message'>, failed
     case commonErrors.REQUEST_TOKEN_INVALID.code:
       return uploadTexts.notPermitted
     default:
-      return isWordless(problem) ? failed : problem.message
+      return isUnexplained(problem) ? failed : problem.message
   }
 }

@@ -69,7 +69,7 @@ describe('what is planned next', () => {
     expect(pets.find((pet) => pet.id === id)?.summary.nextVaccinationDue).toBe('2028-01-05')
   })
 
-  it('leaves out what is kept in memory', async () => {
+  it('leaves out archived pets', async () => {
     const { id, version } = await addPet(owner.client, { name: 'Old Ben' })
     await addRecordOf(owner.client, 'appointment', id, { title: 'Never' })
     await addRecordOf(owner.client, 'vaccination', id, { vaccineName: 'Never' })

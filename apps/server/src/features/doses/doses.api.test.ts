@@ -122,7 +122,7 @@ describe('what is due', () => {
     }
   })
 
-  it('is nothing of medications that are inactive, or whose pet is kept in memory', async () => {
+  it('is nothing of medications that are inactive, or whose pet is archived', async () => {
     const { petId } = await addMedication(owner.client, { isActive: false })
     const { id, petId: oldBen } = await addMedication(owner.client)
     await owner.client.call('POST', `/pets/${oldBen}/archive`, { version: 1 })

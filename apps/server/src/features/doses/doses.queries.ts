@@ -45,7 +45,7 @@ export interface MedicationFacts {
   maxDosesPerDay: number | null
   doseUnits: number
   unitsOnHand: number | null
-  /** It is active, and its pet is not kept in memory. */
+  /** It is active, and its pet is not archived. */
   isGiven: boolean
   lastGivenAt: string | null
   /** When the doses were given that its limits may count, noted for later moments too. */

@@ -83,7 +83,7 @@ describe('the emergency information', () => {
     expect([body.contacts.length, body.pets[0]?.medications.length]).toEqual([2, 1])
   })
 
-  it('leaves out what is kept in memory', async () => {
+  it('leaves out archived pets', async () => {
     const { client } = await makePerson(app)
     const { id, version } = await addPet(client, { name: 'Old Ben' })
     expect(await namesOf(client)).toEqual(['Old Ben'])

@@ -76,7 +76,7 @@ describe('the number of pets of a plan', () => {
   })
 })
 
-describe('planned visits of a pet that is kept in memory', () => {
+describe('planned visits of an archived pet', () => {
   it('fill no place in the plan, and bringing the pet back asks for theirs', async () => {
     const person = await makePerson(app, { plan: 'free' })
     const first = await addPet(person.client)
@@ -131,7 +131,7 @@ describe("an installation's ceiling", () => {
   })
   afterAll(() => small.stop())
 
-  it('holds on every plan, in words of its own, and counts pets that are kept in memory', async () => {
+  it('holds on every plan, in words of its own, and counts archived pets', async () => {
     const person = await makePerson(small)
     const first = await addPet(person.client)
     await addPet(person.client)

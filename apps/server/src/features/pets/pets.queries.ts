@@ -98,7 +98,7 @@ export const countHoldings = namedSql<PetHoldings>(`
          (select count(*) from documents d where ${ofThisPet('d')})::int as documents
     from pets where household_id = ${home} and id = $1`)
 
-/** How many pets the household keeps, those in memory among them. */
+/** How many pets the household keeps, archived ones among them. */
 export const countPets = namedSql<{ pets: number }>(
   `select count(*)::int as pets from pets where household_id = ${home}`,
 )

@@ -21,8 +21,8 @@ export async function addPet(
 }
 
 /**
- * Whatever the plan, an installation may set a ceiling against abuse; 0 means none (spec access §9). Pets that are kept
- * in memory count too, or archiving and adding in turn would fill a household without end.
+ * Whatever the plan, an installation may set a ceiling against abuse; 0 means none (spec access §9). Archived pets
+ * count too, or archiving and adding in turn would fill a household without end.
  */
 async function checkCeiling(tx: Tx, { config }: Pick<Services, 'config'>): Promise<void> {
   const { maxPetsPerUser } = await config()

@@ -80,7 +80,7 @@ function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
       <div className="grid gap-6">
         <Welcome sentence="Everything about your pets, in one place." />
         <Suspense fallback={<Skeleton className="h-72" />}>
-          <NoPets inMemory={(known.data?.length ?? 0) > 0} />
+          <NoPets areArchived={(known.data?.length ?? 0) > 0} />
         </Suspense>
         <QuickActions />
       </div>

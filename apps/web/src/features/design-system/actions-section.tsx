@@ -25,7 +25,7 @@ export function ActionsSection() {
           <Button variant="danger">Delete</Button>
           <Button size="large">Get Started</Button>
         </Samples>
-        <Samples title="Button, busy, disabled and lacking something">
+        <Samples title="Button, busy, disabled and incomplete">
           <BusyButton />
           <Button busy>Save Changes</Button>
           <Button variant="danger" busy>
@@ -35,7 +35,7 @@ export function ActionsSection() {
           <Button variant="soft" disabled>
             Add pet
           </Button>
-          <Button lacking>Add Medication</Button>
+          <Button incomplete>Add Medication</Button>
         </Samples>
         <Samples title="Icon button, with a count and a tooltip">
           <Tooltip text="What is new">

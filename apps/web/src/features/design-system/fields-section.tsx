@@ -19,7 +19,13 @@ import { Section } from './section.tsx'
 const petChoices = [
   { value: 'biscuit', label: 'Biscuit', hint: 'Beagle mix', picture: <Face species="dog" /> },
   { value: 'miso', label: 'Miso', hint: 'Russian Blue', picture: <Face species="cat" /> },
-  { value: 'clover', label: 'Clover', hint: 'In memory', picture: <Face species="rabbit" />, disabled: true },
+  {
+    value: 'clover',
+    label: 'Clover',
+    hint: 'In loving memory',
+    picture: <Face species="rabbit" />,
+    disabled: true,
+  },
 ]
 
 export function FieldsSection() {

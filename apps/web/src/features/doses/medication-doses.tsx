@@ -76,7 +76,7 @@ function Present({ medicationId, petId, children }: PresentProps) {
   }
   if (!data) return <Skeleton className="h-11" />
   const medication = data.medications.find((each) => each.medicationId === medicationId)
-  // What is kept in memory, or ended, has no doses any more.
+  // Archived pets and ended medicines have no doses any more.
   if (!medication) return <Alone>{children}</Alone>
   const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
   return (

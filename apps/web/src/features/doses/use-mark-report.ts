@@ -1,5 +1,5 @@
 import { doseTexts } from '@app/domain/doses/doses.texts'
-import { isWordless, type Problem } from '@app/domain/kernel/errors'
+import { isUnexplained, type Problem } from '@app/domain/kernel/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { orpc } from '../../api/queries.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -22,7 +22,7 @@ export function useMarkReport(inForm: ReportProblem | undefined) {
   const dropFailures = useDropFailures()
   const { near, nearDay } = useFormat()
   const report: ReportProblem =
-    inForm ?? ((problem, words) => showProblem(isWordless(problem) ? words : problem))
+    inForm ?? ((problem, words) => showProblem(isUnexplained(problem) ? words : problem))
   return {
     dropFailures,
     sent: ({ dose, stockShort, arrivedBefore }: SentMark, name: string, onUndo: () => void) => {

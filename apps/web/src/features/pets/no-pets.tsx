@@ -6,14 +6,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
 /** Where there is no pet: what to do next, for whoever may do it. */
-export default function NoPets({ inMemory = false }: { inMemory?: boolean }) {
+export default function NoPets({ areArchived = false }: { areArchived?: boolean }) {
   const { openAdd } = useAdd()
   const may = useMay('add pets')
-  if (inMemory) {
+  if (areArchived) {
     return (
       <EmptyState
         drawing={<NoPetsDrawing className="h-36" />}
-        title="Kept in memory"
+        title="In loving memory"
         sentence="Whom you shared your home with has a place here, with the whole record."
         action={
           <>

@@ -9,17 +9,17 @@ import { useMay } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { useDeleteRecord } from '../../records/use-delete-record.tsx'
 import { Button } from '../../ui/button.tsx'
-import { usePetMemory } from './use-pet-memory.ts'
+import { useArchivePet } from './use-archive-pet.ts'
 
 interface PetDeletionProps {
   pet: PetInList
   onDeleted: () => void
 }
 
-/** Deletes a pet, at the foot of its page. The question says what goes with it, and offers to keep it in memory. */
+/** Deletes a pet, at the foot of its page. The question says what goes with it, and offers to archive the pet. */
 export function PetDeletion({ pet, onDeleted }: PetDeletionProps) {
   const [asked, setAsked] = useState(false)
-  const { keep } = usePetMemory(pet)
+  const { archive } = useArchivePet(pet)
   const { data: holdings } = useQuery({
     ...orpc.pets.countPetHoldings.queryOptions({ input: { petId: pet.id } }),
     enabled: asked,
@@ -32,7 +32,9 @@ export function PetDeletion({ pet, onDeleted }: PetDeletionProps) {
       texts: petTexts,
       goesToo: words !== '' && <span className="mt-2 block">{petTexts.goesToo(pet.name, words)}</span>,
       alternative:
-        pet.archivedAt === null ? { label: petTexts.keepInstead, onSelect: () => void keep() } : undefined,
+        pet.archivedAt === null
+          ? { label: petTexts.archiveInstead, onSelect: () => void archive() }
+          : undefined,
     },
     onDeleted,
   )

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { HealthPages } from '../health-logs/index.ts'
 import { ServiceProvidersCard } from '../service-providers/index.ts'
 import { PetDeletion } from './pet-deletion.tsx'
-import { PetMemory } from './pet-memory.tsx'
+import { PetArchiving } from './pet-archiving.tsx'
 
 const EditPet = lazy(() => import('./edit-pet.tsx'))
 
@@ -38,7 +38,7 @@ export function PetOverview({ pet, editing, onEdited, onDeleted }: PetOverviewPr
           <HealthLinks pet={pet} />
           <PetInformation pet={pet} />
           <ServiceProvidersCard petId={pet.id} />
-          <PetMemory pet={pet} />
+          <PetArchiving pet={pet} />
           <PetDeletion pet={pet} onDeleted={onDeleted} />
         </>
       )}

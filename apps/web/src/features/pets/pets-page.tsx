@@ -51,7 +51,7 @@ function Pets() {
   return (
     <>
       <PetSection title="At home" pets={pets.filter(({ archivedAt }) => archivedAt === null)} />
-      <PetSection title="In memory" pets={pets.filter(({ archivedAt }) => archivedAt !== null)} />
+      <PetSection title="In loving memory" pets={pets.filter(({ archivedAt }) => archivedAt !== null)} />
     </>
   )
 }

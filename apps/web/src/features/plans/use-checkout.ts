@@ -1,4 +1,4 @@
-import { fillMessage, isWordless, type Problem } from '@app/domain/kernel/errors'
+import { fillMessage, isUnexplained, type Problem } from '@app/domain/kernel/errors'
 import type { PaidPlan } from '@app/domain/kernel/plans'
 import { planErrors } from '@app/domain/plans/plans.errors'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -47,7 +47,7 @@ export function useCheckoutTab(onReturn: () => void): CheckoutTab {
 /** What is said of a checkout that did not start (spec core-records §8), also where the server could not be asked. */
 export function whyNotStarted(problem: Problem): Pick<Problem, 'title' | 'message'> {
   const { CHECKOUT_FAILED } = planErrors
-  if (!isWordless(problem)) return problem
+  if (!isUnexplained(problem)) return problem
   return { title: CHECKOUT_FAILED.title, message: fillMessage(CHECKOUT_FAILED, {}) }
 }
 

@@ -7,15 +7,15 @@ import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useToast } from '../../ui/toast-context.ts'
 
-interface PetMemory {
+interface ArchivePet {
   busy: boolean
-  /** Keeps the pet in memory; the toast that says so takes it back. */
-  keep: () => Promise<void>
+  /** Archives the pet; the toast that says so takes it back. */
+  archive: () => Promise<void>
   bringBack: () => Promise<void>
 }
 
-/** Keeps a pet in memory, and brings it back. */
-export function usePetMemory({ id: petId, name, version }: PetInList): PetMemory {
+/** Archives a pet, and brings it back. */
+export function useArchivePet({ id: petId, name, version }: PetInList): ArchivePet {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const showToast = useToast()
@@ -41,11 +41,11 @@ export function usePetMemory({ id: petId, name, version }: PetInList): PetMemory
       await client.pets.unarchivePet({ petId, version: from })
       showToast({ title: petTexts.unarchived(name).title, variant: 'success' })
     })
-  const keep = () =>
+  const archive = () =>
     run(async () => {
       const archived = await client.pets.archivePet({ petId, version })
       const undo = { label: 'Undo', onSelect: () => void bringBack(archived.version) }
       showToast({ title: petTexts.archived(name).title, variant: 'success', duration: 8000, action: undo })
     })
-  return { busy, keep, bringBack: () => bringBack(version) }
+  return { busy, archive, bringBack: () => bringBack(version) }
 }
