@@ -17,8 +17,8 @@ const WARM_UP_SECONDS = 10
 const HOUSEHOLDS = 64
 const RECORDS = 50
 /** Share of the database's own throughput that HTTP with everything around it has to reach (design figures). */
-const READ_TARGET = 0.7
-const ADD_TARGET = 0.4
+const READ_TARGET = 0.75
+const ADD_TARGET = 0.6
 
 interface ApiBench {
   server: MeasuredServer

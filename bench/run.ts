@@ -48,7 +48,7 @@ try {
     BILLING: 'off',
   })
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  figures.push(atMost('idle memory of web and worker', server.memory(), 'MB', 120))
+  figures.push(atMost('idle memory of web and worker', server.memory(), 'MB', 110))
   figures.push(
     ...(await benchApi(
       { server, database: { ...postgres.connection, user: loginOf(requests) }, households },
