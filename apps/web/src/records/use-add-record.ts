@@ -42,8 +42,7 @@ export function useAddRecord<
   const showToast = useToast()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
-  const fixed: Partial<Values> = {}
-  Object.assign(fixed, { id })
+  const fixed = { id } as Partial<Values>
   const sent = useRef<Input>(undefined)
   const onDone = async () => {
     showToast({ title: texts.added.title, variant: 'success' })

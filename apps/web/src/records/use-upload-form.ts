@@ -47,10 +47,9 @@ export function useUploadForm<Values extends FieldValues & { id: string }, Input
     return { reason: wordsOf(problem), remedy: remedyFor(problem) }
   })
   const only = useRef<string>(undefined)
-  const fixed: Partial<Values> = {}
   // Each file has an id of its own; the operation's check wants to see one.
   const [id] = useState(newId)
-  Object.assign(fixed, { id, file: uploads.all[0]?.file })
+  const fixed = { id, file: uploads.all[0]?.file } as Partial<Values>
   const sendAll = async (input: Input) => {
     const asked = only.current
     only.current = undefined

@@ -26,6 +26,10 @@ export type OperationMeta = {
   may: Policy
   /** The quota that the operation enters, checked under the household's lock. */
   counts?: Quota | readonly Quota[]
+  /** Of a quota for each pet: the field of the input that names the pet, or a record of the pet. */
+  countsFor?: { petId: string } | { recordId: string }
+  /** It may bring several things into a quota at once, which are counted again once they are there. */
+  bringsSeveral?: boolean
   /** The feature that the household's plan must have. */
   needs?: Feature
   /** The password must have been typed again in this session within the last minutes. */

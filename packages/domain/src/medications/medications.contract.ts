@@ -99,6 +99,7 @@ export const medicationsContract = {
     summary: 'Add a medication',
     may: 'add medications',
     counts: 'medicationsPerPet',
+    countsFor: { petId: 'petId' },
     takes: medicationFields.extend({ petId: pathId, id: recordId }),
     answers: medication,
     refuses: [
@@ -113,6 +114,7 @@ export const medicationsContract = {
     summary: 'Change a medication; all of the form’s fields are sent',
     may: 'edit medications',
     counts: 'medicationsPerPet',
+    countsFor: { recordId: 'medicationId' },
     takes: medicationFields.extend({ medicationId: pathId, version }),
     answers: medication,
     refuses: [medicationErrors.MEDICATION_LIMIT_REACHED, commonErrors.STALE_VERSION],

@@ -171,6 +171,7 @@ export const petsContract = {
     ...archiving,
     // Its planned visits count again.
     counts: ['pets', 'upcomingAppointments'],
+    bringsSeveral: true,
     refuses: [commonErrors.STALE_VERSION, ...petLimits, appointmentErrors.APPOINTMENT_LIMIT_REACHED],
   }),
   deletePet: operation('DELETE /pets/{petId}', {

@@ -134,26 +134,23 @@ function checkFeature(needs: OperationMeta['needs'], { household }: Actor): void
 }
 
 function withQuota<T>(
-  { counts, path }: GuardedOperation,
+  operation: GuardedOperation,
   { household }: Actor,
   tx: Tx,
   input: unknown,
   write: () => Promise<T>,
 ): Promise<T> {
+  const { counts, bringsSeveral } = operation
   if (!counts || !household) return write()
-  // What enters more than one quota, such as a pet with its visits, may bring several things.
-  const where = { plan: household.plan, scope: quotaScope(path, input), several: Array.isArray(counts) }
+  const entry = { plan: household.plan, scope: quotaScope(operation, input), several: bringsSeveral }
   const guarded = [counts]
     .flat()
-    .reduce<() => Promise<T>>((inner, quota) => () => withinQuota(tx, { ...where, quota }, inner), write)
+    .reduce<() => Promise<T>>((inner, quota) => () => withinQuota(tx, { ...entry, quota }, inner), write)
   return guarded()
 }
 
-/** The pet of the path, or else its record, whose pet the database looks up. */
-function quotaScope(path: string, input: unknown): QuotaScope {
+/** The pet that a quota is counted for, or a record of that pet, as the input names it. */
+function quotaScope({ countsFor = {} }: GuardedOperation, input: unknown): QuotaScope {
   const values = (input ?? {}) as Record<string, string>
-  const name = /\{(\w+)\}/.exec(path)?.[1]
-  if (!name) return {}
-  const id = values[name] ?? ''
-  return name === 'petId' ? { petId: id } : { recordId: id }
+  return Object.fromEntries(Object.entries(countsFor).map(([key, field]) => [key, values[field]]))
 }

@@ -11,7 +11,7 @@ interface Entry {
   quota: Quota
   plan: Plan
   scope: QuotaScope
-  several?: boolean
+  several?: boolean | undefined
 }
 
 /** What a quota is counted for: the household, or one pet, or the pet of one record. */

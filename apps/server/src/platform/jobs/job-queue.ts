@@ -43,6 +43,9 @@ const SILENCE_SECONDS = 20
 /** What is done goes soon: a job may carry the name and address of somebody whose account is deleted. */
 const KEPT_SECONDS = 60 * 60
 const RETRY_SECONDS = 2
+/** How often a worker looks for jobs by itself: where none can wake it, and where one does, for retries alone. */
+const LOOK_SECONDS = 0.5
+const LOOK_SECONDS_WHEN_WOKEN = 5
 const RETRY_SECONDS_MOST = 600
 
 const takeOutbox = namedSql<OutboxRow>(`
@@ -67,6 +70,7 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log }: Optio
     max: 3,
     application_name: 'jobs',
     createSchema: false,
+    useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   let timer: NodeJS.Timeout | undefined
@@ -119,7 +123,11 @@ async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger): Pro
   // One that an older version made keeps that version's options until it is told ours, also of what it has no more.
   await boss.updateQueue(topic, { heartbeatSeconds: null, deadLetter: null, ...options })
   if (cron) await boss.schedule(topic, cron, { key: topic, payload: {} })
-  await boss.work<Job>(topic, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+  const looking = {
+    pollingIntervalSeconds: LOOK_SECONDS,
+    notifyPollingIntervalSeconds: LOOK_SECONDS_WHEN_WOKEN,
+  }
+  await boss.work<Job>(topic, looking, async (jobs) => {
     for (const { data } of jobs) {
       await handle(data).catch((error: unknown) => {
         log.warn({ err: error, topic, key: data.key }, 'a job failed and is tried again')
@@ -135,6 +143,8 @@ const queueOptions = ({ long, givenUpTo }: JobHandler) => ({
   retryDelayMax: RETRY_SECONDS_MOST,
   retryBackoff: true,
   deleteAfterSeconds: KEPT_SECONDS,
+  // The relay's own transaction wakes the workers, once for all that it hands on; no write of a person does.
+  notify: true,
   // A job whose process was killed is tried again after this.
   expireInSeconds: long?.seconds ?? SHORT_SECONDS,
   ...(long ? { heartbeatSeconds: SILENCE_SECONDS } : {}),
