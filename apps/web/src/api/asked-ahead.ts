@@ -1,10 +1,7 @@
 declare global {
   interface Window {
-    /**
-     * The answer to the one question that `boot/ahead.ts` asks before the app is there; 'over' once the app has asked, so
-     * that a script that comes late asks nothing, and nobody is given an answer from before.
-     */
-    askedAhead?: Promise<Response> | 'over'
+    /** The answer to the one question that `boot/ahead.ts` asks before the app is there, until the app takes it. */
+    askedAhead?: Promise<Response> | undefined
   }
 }
 
@@ -12,8 +9,8 @@ declare global {
 export async function fetchOrTake(request: Request): Promise<Response> {
   if (!isAskedAhead(request)) return fetch(request)
   const answer = window.askedAhead
-  window.askedAhead = 'over'
-  if (!answer || answer === 'over') return fetch(request)
+  window.askedAhead = undefined
+  if (!answer) return fetch(request)
   return answer.catch(() => fetch(request))
 }
 

@@ -14,18 +14,15 @@ function greet({ displayName, onboardingCompleted, preferences }: Me): void {
   document.documentElement.dataset['greeting'] = words
 }
 
-// Asks who is signed in while the app is still on its way, unless the app was faster. The server names this script only
-// to who has a session. Saying the time zone also wakes the browser's calendars, which takes a phone a tenth of a
-// second, at a time when it has nothing else to do.
-if (!window.askedAhead) {
-  const answer = fetch('/api/me', { headers: requestHeaders(false) })
-  answer
-    .then(async (response) => {
-      // The app reads the answer itself.
-      const copy = response.clone()
-      if (copy.ok) greet((await copy.json()) as Me)
-    })
-    // Who asks again sees for themselves why it failed.
-    .catch(() => undefined)
-  window.askedAhead = answer
-}
+// Asks who is signed in while the app is still on its way. The server writes this script into the page of somebody with a
+// session. Saying the time zone also wakes the browser's calendars, which takes a phone a tenth of a second, at a time
+// when it has nothing else to do.
+window.askedAhead = fetch('/api/me', { headers: requestHeaders(false) })
+window.askedAhead
+  .then(async (response) => {
+    // The app reads the answer itself.
+    const copy = response.clone()
+    if (copy.ok) greet((await copy.json()) as Me)
+  })
+  // The app asks again, and shows why it failed.
+  .catch(() => undefined)

@@ -38,6 +38,7 @@ it('each kind has the status that programs know', () => {
     'SIGNED_OUT 401',
     'PROOF_NEEDED 403',
     'NOT_ALLOWED 403',
+    'HOUSEHOLD_NOT_NAMED 422',
     'FEATURE_NOT_IN_PLAN 403',
     'NOT_FOUND 404',
     'STALE_VERSION 409',

@@ -21,9 +21,6 @@ const YEAR_IN_SECONDS = 31_536_000
 /** Files of the build that carry a hash of their content in their name never change. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/')
 
-/** Asks who is signed in while the app is still on its way. */
-const ASK_AHEAD = '<script src="/ahead.js" async fetchpriority="high"></script>'
-
 /** Every script and style tag of a page we built carries the nonce's mark. */
 const markTags = (html: string): string =>
   html.replace(/<(script|style)(?![^>]*\snonce=)(?=[\s>])/g, `<$1 nonce="${NONCE_MARK}"`)
@@ -43,8 +40,12 @@ export async function pageRoutes(
   const read = async (name: string) =>
     markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
   const app = await read('index.html')
+  // In the page itself, and before all that it links to: it asks who is signed in while the app is still on its way.
+  const askAhead = markTags(`<script>${await readFile(join(buildDir, 'ahead.js'), 'utf8')}</script>`)
   const firstScripts = await linkFirstScripts(buildDir, app)
-  const appOfSession = app.replace('</head>', `${ASK_AHEAD}${firstScripts}</head>`)
+  const appOfSession = app
+    .replace('<head>', () => `<head>${askAhead}`)
+    .replace('</head>', `${firstScripts}</head>`)
   const prerendered = new Map(
     await Promise.all(
       PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
