@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '@app/testing/postgres'
 import { createJobQueue, type JobHandler } from './job-queue.ts'
 
@@ -62,4 +62,23 @@ it('makes a queue that is not there yet with the same options', async () => {
   const { url, boss } = await withQueues(async () => {})
   await startAndStop(url, [{ topic: 'mail', handle }])
   expect(await boss.getQueue('mail')).toMatchObject({ deleteAfterSeconds: 3600, retryLimit: 200 })
+})
+
+it('does all the jobs that one waking stands for, one right after the other', async () => {
+  const { url, boss } = await withQueues(async () => {})
+  const done: string[] = []
+  const queue = createJobQueue({
+    databaseUrl: url,
+    withSystem,
+    handlers: [{ topic: 'mail', handle: async ({ key }) => void done.push(key) }],
+    log: pino({ enabled: false }),
+  })
+  await queue.start()
+  onTestFinished(() => queue.stop())
+  const keys = Array.from({ length: 20 }, (_, at) => `mail-${at}`)
+  await boss.insert(
+    'mail',
+    keys.map((key) => ({ data: { key, payload: {} } })),
+  )
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(keys.toSorted()), { timeout: 10_000 })
 })

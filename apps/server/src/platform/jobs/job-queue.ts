@@ -127,7 +127,10 @@ async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger): Pro
     pollingIntervalSeconds: LOOK_SECONDS,
     notifyPollingIntervalSeconds: LOOK_SECONDS_WHEN_WOKEN,
   }
-  await boss.work<Job>(topic, looking, async (jobs) => {
+  let worker: string | undefined
+  worker = await boss.work<Job>(topic, looking, async (jobs) => {
+    // What waits behind this job is fetched right after it, since one waking may stand for many jobs.
+    if (worker) boss.notifyWorker(worker)
     for (const { data } of jobs) {
       await handle(data).catch((error: unknown) => {
         log.warn({ err: error, topic, key: data.key }, 'a job failed and is tried again')
