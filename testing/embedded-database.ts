@@ -1,20 +1,16 @@
 import { join } from 'node:path'
-import { Client } from 'pg'
+import pg from 'pg'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 
-/**
- * Runs one statement, as the owner of the tables, in the embedded database of a product that is running.
- * @returns how many rows it changed
- */
-export async function runInEmbedded(dataDir: string, statement: string, values: unknown[]): Promise<number> {
+/** Works, as the owner of the tables, in the embedded database of a product that is running. */
+export async function inEmbedded<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ stateDir: join(dataDir, 'postgres') })
-  const client = new Client({ connectionString: toConnectionString(server.connection) })
+  const pool = new pg.Pool({ connectionString: toConnectionString(server.connection), max: 1 })
   try {
-    await client.connect()
-    return (await client.query(statement, values)).rowCount ?? 0
+    return await work(pool)
   } finally {
-    await client.end()
+    await pool.end()
     await server.stop()
   }
 }

@@ -53,6 +53,7 @@ for (const [way, end] of Object.entries(ways)) {
       await addPet(ana.client, { name: 'Biscuit' })
       await ana.enter(context)
       await new HomePage(page).open(ana.name)
+      await new HomePage(page).showsPet('Biscuit')
       await end({ ana, product, context, openBrowser })
       let moves = 0
       page.on('framenavigated', () => (moves += 1))

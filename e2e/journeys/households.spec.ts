@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DEMO_HOUSEHOLD, demoPassword, demoPeople } from '@app/testing/scenarios/demo/demo-household'
+import { addPet } from '@app/testing/factories/records'
 import { expect, test } from '../fixtures/demo-test.ts'
+import { join, leave } from '../fixtures/memberships.ts'
+import { test as journey } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { EmergencyCard } from '../pages/emergency-card.ts'
@@ -119,6 +122,38 @@ test('a link names its household; one that is not the person’s says so @one-si
     await tab.close()
   })
 })
+
+journey(
+  'somebody who is taken out of a household loses its page and its card @one-size',
+  async ({ page, context, product, newOwner }) => {
+    const [ana, sam] = [await newOwner(), await newOwner({ name: 'Sam' })]
+    await join(product, sam, ana, 'caregiver')
+    await addPet(ana.client, { name: 'Biscuit' })
+    await sam.enter(context)
+    await new HomePage(page).open('Sam')
+    await new AppFrame(page).switchTo('Ana')
+    const emergency = new EmergencyDialog(page)
+    await emergency.open()
+    await emergency.keptHere().check()
+    await seeToast(page, 'Kept on this device')
+    await page.keyboard.press('Escape')
+    await new HomePage(page).showsPet('Biscuit')
+
+    await leave(product, sam)
+    // Coming back to the page asks anew who one is there.
+    await page.evaluate(() => {
+      const later = Date.now() + 60_000
+      Date.now = () => later
+      dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(page.getByRole('heading', { name: 'You are no longer in the household Ana' })).toBeVisible()
+    await expect(page.getByText('Biscuit')).toBeHidden()
+    await page.getByRole('button', { name: 'Go to your pets' }).click()
+    await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    await new EmergencyCard(page).open()
+    await new EmergencyCard(page).holdsNothing()
+  },
+)
 
 test('each household keeps an emergency card of its own @one-size', async ({ page }) => {
   const frame = new AppFrame(page)

@@ -134,7 +134,7 @@ test('the greeting is there before the app @one-size', async ({ page, signInAs }
   // The app's own scripts do not come; what asks ahead is none of them.
   await page.route(/\/assets\/.*\.js$/, () => undefined)
   await page.reload({ waitUntil: 'commit' })
-  await home.isShown('Ana')
+  await home.greets('Ana')
   await page.unrouteAll()
   await page.reload()
   await home.showsPet('Biscuit')

@@ -46,7 +46,7 @@ test(
       await fitsEveryScreen(page, 'pet-detail')
       await dog.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()
       await expect(question).toBeVisible()
-      await fitsEveryScreen(page, 'pet-memory')
+      await fitsEveryScreen(page, 'pet-archiving')
       await question.getByRole('button', { name: 'Cancel' }).click()
       await dog.root.getByRole('button', { name: 'Delete pet' }).click()
       await dog.deletionQuestion(longest.petName)

@@ -1,4 +1,6 @@
-import { fillWithLongest, longest, word } from '../fixtures/longest-household.ts'
+import { addPet } from '@app/testing/factories/records'
+import { fillWithLongest, LONG_NAME, longest, word } from '../fixtures/longest-household.ts'
+import { join, leave } from '../fixtures/memberships.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
 import { AppFrame } from '../pages/app-frame.ts'
@@ -136,6 +138,32 @@ test(
       await expect(new TodayCard(page).row(lateMedication, /Given by/)).toBeVisible()
       await fitsEveryScreen(page, 'home: a dose that was given')
     })
+  },
+)
+
+test(
+  'a person of several households finds every place fit every screen',
+  { tag: '@one-size' },
+  async ({ page, context, product, newOwner }) => {
+    const ana = await newOwner({ name: word(50) })
+    const sam = await newOwner({ name: LONG_NAME })
+    await join(product, sam, ana, 'member')
+    await addPet(ana.client, { name: word(50) })
+    await sam.enter(context)
+    const frame = new AppFrame(page)
+    await new HomePage(page).open(sam.name)
+    await fitsEveryScreen(page, 'home: of several households')
+    await fitsEveryScreen(page, 'household-menu', () => openMenu(frame.householdButton()))
+    await frame.household(ana.name).click()
+    await expect(page.getByRole('heading', { level: 2, name: word(50) })).toBeVisible()
+    await fitsEveryScreen(page, 'faces-home')
+
+    await leave(product, sam)
+    await page.reload()
+    await frame.householdButton().waitFor({ state: 'detached' })
+    await page.goto('/?household=00000000-0000-7000-8000-000000000001')
+    await expect(page.getByRole('button', { name: 'Go to your pets' })).toBeVisible()
+    await fitsEveryScreen(page, 'household-gone')
   },
 )
 

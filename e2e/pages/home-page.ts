@@ -15,9 +15,15 @@ export class HomePage {
     await this.isShown(name)
   }
 
-  async isShown(name: string): Promise<void> {
+  /** The greeting, which is there before the app is. */
+  async greets(name: string): Promise<void> {
     const greeting = new RegExp(`^Good (morning|afternoon|evening), ${name}$`)
     await expect(this.page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+  }
+
+  async isShown(name: string): Promise<void> {
+    await expect(this.page.getByRole('navigation', { name: 'Main' }).first()).toBeAttached()
+    await this.greets(name)
   }
 
   /** A pet among 'Your pets': a card where there is room, else its face with its name. */

@@ -61,7 +61,7 @@ export class PetDialog {
   async archive(): Promise<void> {
     await this.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()
     const question = this.page.getByRole('alertdialog', { name: /In Loving Memory\?$/ })
-    await expect(question.getByText('whole record stays')).toBeVisible()
+    await expect(question.getByText('record stays complete')).toBeVisible()
     await question.getByRole('button', { name: 'Move to In Loving Memory' }).click()
   }
 

@@ -150,7 +150,7 @@ function withQuota<T>(
 }
 
 /** The pet that a quota is counted for, or a record of that pet, as the input names it. */
-function quotaScope({ countsFor = {} }: GuardedOperation, input: unknown): QuotaScope {
+function quotaScope({ countsFor }: GuardedOperation, input: unknown): QuotaScope {
   const values = (input ?? {}) as Record<string, string>
-  return Object.fromEntries(Object.entries(countsFor).map(([key, field]) => [key, values[field]]))
+  return Object.fromEntries(Object.entries(countsFor ?? {}).map(([key, field]) => [key, values[field]]))
 }
