@@ -141,11 +141,11 @@ journey(
 
     await leave(product, sam)
     // Coming back to the page asks anew who one is there.
-    await page.evaluate(() => {
+    await page.evaluate(`{
       const later = Date.now() + 60_000
       Date.now = () => later
       dispatchEvent(new Event('visibilitychange'))
-    })
+    }`)
     await expect(page.getByRole('heading', { name: 'You are no longer in the household Ana' })).toBeVisible()
     await expect(page.getByText('Biscuit')).toBeHidden()
     await page.getByRole('button', { name: 'Go to your pets' }).click()

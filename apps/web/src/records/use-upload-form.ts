@@ -35,7 +35,7 @@ export interface UploadForm<Values extends FieldValues, Input> {
  * A form that adds one record for each file that was chosen. What failed stays listed with its reason, and the form
  * stays open for as long as something is.
  */
-export function useUploadForm<Values extends FieldValues & { id: string }, Input>(
+export function useUploadForm<Values extends FieldValues & { id: string; file: unknown }, Input>(
   operation: OperationOf<Values, Input>,
   { texts, addedTitle, defaults, send, wordsOf, onClose }: UploadFormOptions<Values, Input>,
 ): UploadForm<Values, Input> {
