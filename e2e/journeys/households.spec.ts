@@ -147,7 +147,7 @@ journey(
       dispatchEvent(new Event('visibilitychange'))
     }`)
     await expect(page.getByRole('heading', { name: 'You are no longer in the household Ana' })).toBeVisible()
-    await expect(page.getByText('Biscuit')).toBeHidden()
+    await expect(page.getByText('Biscuit')).toHaveCount(0)
     await page.getByRole('button', { name: 'Go to your pets' }).click()
     await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
     await new EmergencyCard(page).open()

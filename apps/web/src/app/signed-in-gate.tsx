@@ -85,6 +85,13 @@ export default function SignedInGate() {
     if (signedOut && keepsCard())
       void import('../shell/card-choice.ts').then((card) => card.clearCardsOfEndedSession())
   }, [signedOut])
+  if (isGone && (me || isNamedByAddress())) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <HouseholdGone {...(me && { household: me.household })} />
+      </Suspense>
+    )
+  }
   if (me) {
     return (
       <MeContext value={me}>
@@ -94,23 +101,11 @@ export default function SignedInGate() {
             <SessionEnded me={me} />
           </Suspense>
         )}
-        {isGone && (
-          <Suspense fallback={<Cover />}>
-            <HouseholdGone household={me.household} />
-          </Suspense>
-        )}
       </MeContext>
     )
   }
   if (signedOut) return <Navigate to={signInPath(location)} replace />
   if (!error) return <FirstSight places={<DashboardSkeleton />} />
-  if (isGone && isNamedByAddress()) {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <HouseholdGone />
-      </Suspense>
-    )
-  }
   return (
     <Frame>
       <LoadFailure heading="h1" error={error} retry={refetch} />

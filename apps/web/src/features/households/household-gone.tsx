@@ -17,7 +17,7 @@ function leave(): void {
   startAnew()
 }
 
-/** Covers the page of a household that is not the person's, or not any more. */
+/** In the place of the page of a household that is not the person's, or not any more. */
 export default function HouseholdGone({ household }: HouseholdGoneProps) {
   const left = household?.id
   useEffect(() => {
