@@ -45,7 +45,7 @@ test('one person keeps everything about one pet, and a power cut takes nothing',
     await seeToast(page, 'Photo uploaded')
     await home.isShown(ana.name)
     await home.showsPet('Biscuit')
-    await expect(page.getByRole('heading', { name: 'Nothing is planned' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing planned' })).toBeVisible()
   })
 
   await test.step('When they add a medication, it stands under Meds as active', async () => {

@@ -139,7 +139,7 @@ test(
       const restore = await slowUploads(page)
       await dialog.save()
       await dialog.press('Cancel large.jpg')
-      await expect(dialog.root.getByRole('alert')).toHaveText('Cancelled')
+      await expect(dialog.root.getByRole('alert')).toHaveText('Canceled')
       await restore()
       await dialog.press('Cancel')
       await expect(photos).toHaveCount(3)
@@ -199,7 +199,7 @@ test(
     await test.step('an entry that is gone says so', async () => {
       await ana.client.call('DELETE', `/medications/${old.id}`)
       await page.goto(`/pets/${petId}?tab=meds&record=${old.id}`)
-      await expect(biscuit.root.getByText('This entry is not here')).toBeVisible()
+      await expect(biscuit.root.getByText('Entry not found')).toBeVisible()
       await expect(biscuit.entry('Cure 49')).toBeVisible()
       await expect(biscuit.entry('Old cure')).toBeHidden()
     })

@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const clipboard = (page: HomePage['page']): Promise<string> => page.evaluate('navigator.clipboard.readText()')
 
-/** The list of apps of a device, which is not the browser's: it notes what it is given, and may be closed. */
+/** A stand-in for the share sheet of the operating system: records what is shared, and can be dismissed. */
 const sharingDevice = `
   globalThis.shared = []
   navigator.share = async (what) => {
@@ -200,7 +200,7 @@ test('the emergency card opens without a connection, and goes when its owner doe
     await page.getByRole('link', { name: 'Open the emergency information' }).click()
     await emergency.isShown()
     await emergency.keptHere().check()
-    await seeToast(page, 'Kept on this device')
+    await seeToast(page, 'Saved on this device')
     await context.setOffline(true)
     await card.open()
     await expect(card.contact('陈伟')).toHaveAttribute('href', 'tel:+15550100199')
@@ -249,7 +249,7 @@ test('the emergency card opens without a connection, and goes when its owner doe
     const settings = new SettingsDialog(page)
     await settings.open('Privacy')
     await settings.toggle('Keep emergency information on this device').check()
-    await seeToast(page, 'Kept on this device')
+    await seeToast(page, 'Saved on this device')
     await settings.pressClose()
     await new AppFrame(page).signOut()
     await seeToast(page, 'Signed out successfully', 'The emergency card was removed from this device.')

@@ -29,7 +29,7 @@ test(
     await test.step('The question before deleting says what goes, and begins at Cancel', async () => {
       await biscuit.root.getByRole('button', { name: 'Delete pet' }).click()
       const question = await biscuit.deletionQuestion('Biscuit')
-      await expect(question.root.getByText('With Biscuit, this deletes 3 records for good.')).toBeVisible()
+      await expect(question.root.getByText('This also deletes Biscuit’s 3 records.')).toBeVisible()
       await expect(question.root.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await expect(question.root.getByRole('button').first()).toHaveText('Cancel')
     })

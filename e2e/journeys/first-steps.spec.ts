@@ -87,7 +87,7 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
 
   await test.step('Then a wrong password is refused, and the right one takes them home', async () => {
     await auth.signIn(ana.email, 'Wrong-Horse-9')
-    await seeToast(page, 'Invalid credentials', 'The e-mail or the password is not right.')
+    await seeToast(page, 'Invalid credentials', 'The email or password is wrong.')
     await expect(page.getByLabel('Email')).toHaveValue(ana.email)
     await auth.signIn(ana.email, ana.password)
     await home.isShown(ana.name)
@@ -160,7 +160,7 @@ test(
     await test.step('Then another password is refused beside the field', async () => {
       await phone.getByLabel('Password', { exact: false }).first().fill('Wrong-Horse-9')
       await phone.getByRole('button', { name: 'Confirm email address' }).click()
-      await expect(phone.getByText(/not the password of the sign-up/)).toBeVisible()
+      await expect(phone.getByText(/not the password you signed up with/)).toBeVisible()
     })
 
     await test.step('And the right one makes the account', async () => {

@@ -135,7 +135,7 @@ journey(
     const emergency = new EmergencyDialog(page)
     await emergency.open()
     await emergency.keptHere().check()
-    await seeToast(page, 'Kept on this device')
+    await seeToast(page, 'Saved on this device')
     await page.keyboard.press('Escape')
     await new HomePage(page).showsPet('Biscuit')
 
@@ -162,7 +162,7 @@ test('each household keeps an emergency card of its own @one-size', async ({ pag
   const keepHere = async () => {
     await emergency.open()
     await emergency.keptHere().check()
-    await seeToast(page, 'Kept on this device')
+    await seeToast(page, 'Saved on this device')
     await page.keyboard.press('Escape')
     await emergency.isClosed()
   }

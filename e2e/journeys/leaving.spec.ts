@@ -25,7 +25,7 @@ test(
     const settings = new SettingsDialog(page)
     const dialog = page.getByRole('dialog', { name: 'Delete Account' })
     const form = new Form(dialog)
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     const proofForm = new Form(proof)
 
     await test.step('Given the settings, where everything can be taken out on the free plan', async () => {
@@ -33,19 +33,19 @@ test(
       await settings.open('Privacy')
       await checkPage(page)
       await settings.toggle('Keep emergency information on this device').check()
-      await seeToast(page, 'Kept on this device')
+      await seeToast(page, 'Saved on this device')
     })
 
     await test.step('When they want everything, they are asked for the password, which may be wrong at first', async () => {
-      await settings.form.press('Make an archive')
-      await expect(proof.getByText('Type your password to go on.')).toBeVisible()
+      await settings.form.press('Create an archive')
+      await expect(proof.getByText('Enter your password to continue.')).toBeVisible()
       await checkPage(page)
       await proof.getByRole('button', { name: 'Cancel' }).click()
       await expect(proof).toBeHidden()
-      await settings.form.press('Make an archive')
+      await settings.form.press('Create an archive')
       await proofForm.fillIn({ Password: 'Wrong-Horse-9' })
       await proofForm.press('Confirm')
-      await proofForm.saysAt('Password', 'This is not the password of your account.')
+      await proofForm.saysAt('Password', 'That is not the password of your account.')
       await expect(proofForm.field('Password')).toHaveValue('Wrong-Horse-9')
       await proofForm.fillIn({ Password: ana.password })
       await proof.getByRole('button', { name: 'Confirm' }).dblclick()
@@ -65,7 +65,7 @@ test(
     await test.step('When they want to delete the account, they are told what goes, and offered the archive', async () => {
       await settings.form.press('Delete Account')
       await expect(dialog.getByText(/1 pet with all records/)).toBeVisible()
-      await expect(dialog.getByRole('heading', { name: 'Take out your data first' })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'Export your data first' })).toBeVisible()
       await checkPage(page)
     })
 
@@ -109,7 +109,7 @@ test(
     const settings = new SettingsDialog(page)
     const dialog = page.getByRole('dialog', { name: 'Delete Account' })
     const form = new Form(dialog)
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
 
     await test.step('Given the word typed in the dialog', async () => {
       await new HomePage(page).open(ana.name)

@@ -120,10 +120,10 @@ test(
       const toast = await seeToast(
         page,
         'Upload Limit Reached',
-        `${photos} of ${photos + 2} were stored.`,
+        `${photos} of ${photos + 2} were uploaded.`,
         'Upgrade to Premium for 100 photos!',
       )
-      await expect(dialog.root.getByText('Not stored')).toHaveCount(2)
+      await expect(dialog.root.getByText('Not uploaded')).toHaveCount(2)
       await expect(dialog.root.getByRole('alert')).toHaveCount(0)
       await expect(dialog.root.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
       await toast.getByRole('button', { name: upgrade, includeHidden: true }).click()

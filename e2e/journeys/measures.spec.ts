@@ -100,7 +100,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await dialog.choose({ 'Where do you see it?': 'Legs and movement' })
     await dialog.root.getByRole('checkbox', { name: 'Limping' }).check()
     await dialog.choose({
-      'How strong': '3 – Clear',
+      'How strong': '3 – Moderate',
       'How often': 'Every day',
       'Is it getting better?': 'About the same',
     })

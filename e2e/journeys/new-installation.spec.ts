@@ -38,8 +38,8 @@ test(
     })
 
     await test.step('Then the screen says that the mail is delayed and nothing is lost', async () => {
-      await expect(page.getByText('The mail is delayed')).toBeVisible()
-      await expect(page.getByText(/Your account is safe/)).toBeVisible()
+      await expect(page.getByText('The email is delayed')).toBeVisible()
+      await expect(page.getByText(/Your sign-up is safe/)).toBeVisible()
     })
 
     await test.step('When it is back, the mail arrives, and the account works', async () => {
@@ -54,14 +54,14 @@ test(
       await page.goto(setupLink(fresh))
       await expect(page.getByRole('heading', { name: 'Set up Pawtrail' })).toBeVisible()
       await page.getByRole('button', { name: 'Become the administrator' }).click()
-      await seeToast(page, 'You administer this installation now')
+      await seeToast(page, 'You are now the administrator')
       await new AppFrame(page).hasBadge('System User')
     })
 
     await test.step('Then the link has done its work', async () => {
       await page.goto(setupLink(fresh))
       await page.getByRole('button', { name: 'Become the administrator' }).click()
-      await seeToast(page, 'Set-up link invalid')
+      await seeToast(page, 'Setup link invalid')
     })
   },
 )

@@ -112,7 +112,7 @@ test(
       await plans.says(/You keep Pro until .*, then Premium begins/)
       await plans.isCurrent('Pro')
       await page.getByRole('button', { name: 'Keep Pro' }).click()
-      await seeToast(page, 'Your subscription goes on')
+      await seeToast(page, 'Your subscription continues')
     })
 
     await test.step('When they cancel, they keep the plan until the end, and can change their mind', async () => {

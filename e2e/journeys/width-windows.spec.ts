@@ -91,7 +91,7 @@ test(
     const window = (title: string) => new Form(page.getByRole('dialog', { name: title, exact: true }))
 
     await test.step('Each thing that can be said of one', async () => {
-      const more = dog.root.getByRole('button', { name: new RegExp(`^More about ${lateMedication}`) })
+      const more = dog.root.getByRole('button', { name: new RegExp(`^More options for ${lateMedication}`) })
       await fitsEveryScreen(page, 'open-dose: what else can be said', () => openMenu(more))
       await page.keyboard.press('Escape')
       for (const [choice, title] of [
@@ -196,11 +196,11 @@ test(
 
     await test.step('The archive with its proof, and the deletion of the account', async () => {
       await settings.open('Privacy')
-      await settings.form.press('Make an archive')
-      const proof = new Form(page.getByRole('dialog', { name: 'Confirm that it is you' }))
+      await settings.form.press('Create an archive')
+      const proof = new Form(page.getByRole('dialog', { name: 'Confirm it’s you' }))
       await proof.fillIn({ Password: 'Wrong-Horse-9' })
       await proof.press('Confirm')
-      await expect(proof.root.getByText('This is not the password of your account.')).toBeVisible()
+      await expect(proof.root.getByText('That is not the password of your account.')).toBeVisible()
       await fitsEveryScreen(page, 'proof-dialog')
       await proof.fillIn({ Password: ana.password })
       await proof.press('Confirm')

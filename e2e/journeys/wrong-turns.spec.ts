@@ -42,7 +42,7 @@ test(
       trouble.allow(/Error loading route module|dynamically imported module/)
       await page.route('**/assets/pet-page-*.js', (route) => route.abort())
       await page.goto(`/pets/${id}`)
-      await expect(page.getByRole('heading', { name: 'This page needs a fresh start' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This page needs a reload' })).toBeVisible()
       await page.unroute('**/assets/pet-page-*.js')
       await page.getByRole('button', { name: 'Reload' }).click()
       await biscuit.isShown()

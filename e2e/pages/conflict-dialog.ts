@@ -4,7 +4,7 @@ import { Form } from './form.ts'
 /** Two versions of one record, to choose from. */
 export class ConflictDialog extends Form {
   constructor(page: Page) {
-    super(page.getByRole('dialog', { name: 'Changed by somebody else' }))
+    super(page.getByRole('dialog', { name: 'Changed by someone else' }))
   }
 
   /** Both values of a field, side by side. */

@@ -18,7 +18,7 @@ export class EmergencyCard {
   }
 
   async holdsNothing(): Promise<void> {
-    await expect(this.page.getByText('Nothing is kept on this device')).toBeVisible()
+    await expect(this.page.getByText('Nothing is saved on this device')).toBeVisible()
     await expect(this.page.getByText('Last updated')).toBeHidden()
   }
 }

@@ -31,7 +31,7 @@ export class EmergencyDialog {
     await expect(this.root).toBeHidden()
   }
 
-  /** A link by its name; that it leads away is part of it. */
+  /** A link by its name, which includes that it opens in a new tab. */
   link(name: string | RegExp): Locator {
     return this.root.getByRole('link', { name })
   }
@@ -69,7 +69,7 @@ export class EmergencyDialog {
 
   /** Texts that the browser did not let the page copy, in their order. */
   toCopyByHand(): Locator {
-    return this.root.getByRole('textbox', { name: /^Copying is not possible here/ })
+    return this.root.getByRole('textbox', { name: /^Your browser blocked copying/ })
   }
 
   keptHere(): Locator {
@@ -77,6 +77,6 @@ export class EmergencyDialog {
   }
 
   keptSignedOut(): Locator {
-    return this.root.getByRole('switch', { name: /^Also keep it after signing out/ })
+    return this.root.getByRole('switch', { name: /^Keep it after signing out/ })
   }
 }

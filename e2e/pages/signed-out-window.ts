@@ -5,7 +5,7 @@ export class SignedOutWindow {
   readonly root: Locator
 
   constructor(page: Page) {
-    this.root = page.getByRole('dialog', { name: 'Sign in to go on' })
+    this.root = page.getByRole('dialog', { name: 'Sign in to continue' })
   }
 
   async isShown(): Promise<this> {

@@ -29,7 +29,7 @@ function warnOfPlainHttp(appUrl: string): void {
 /** Changes are taken from the product's own address alone, which such a host does not tell. */
 function warnOfUnknownAddress({ APP_URL, HOST }: Settings): void {
   if (APP_URL || !['0.0.0.0', '::'].includes(HOST)) return
-  say('Note: set APP_URL to the address that people open; from any other one nothing can be changed.')
+  say('Note: set APP_URL to the address that people open; changes only work from there.')
 }
 
 async function main(): Promise<void> {

@@ -30,9 +30,8 @@ it('a pet has a thousand vaccinations at most, on every plan', async () => {
     status: 403,
     body: {
       code: 'CEILING_REACHED',
-      title: 'Too many to keep',
-      message:
-        '1000 vaccinations are the most that one pet can have here. Delete some that you no longer need.',
+      title: 'Limit reached',
+      message: 'One pet can have at most 1000 vaccinations. Delete some you no longer need.',
     },
   })
   const { id: another } = await addPet(owner.client)

@@ -93,7 +93,7 @@ describe('a text', () => {
     ] as const) {
       const answer = await owner.client.call('POST', path, body)
       expect([path, answer]).toMatchObject([path, { status: 422, body: refused }])
-      expect(answer.body['fields']).toEqual({ [field]: 'This has a character that cannot be kept' })
+      expect(answer.body['fields']).toEqual({ [field]: 'This contains a character that cannot be saved' })
     }
   })
 })

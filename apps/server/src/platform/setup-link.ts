@@ -19,6 +19,6 @@ export async function printSetupLink({ db, appUrl }: Services, say: (line: strin
   const [opened] = await db.withAccounts((tx) => tx.run(openSetup, [hashToken(token)]))
   if (opened)
     say(
-      `Nobody administers this installation yet. To be its super admin, open once: ${appUrl}/setup?token=${token}`,
+      `This installation has no administrator yet. To be its super admin, open once: ${appUrl}/setup?token=${token}`,
     )
 }

@@ -83,7 +83,7 @@ test('a token that is refused again is an answer', async () => {
 test('a refusal comes with everything that the server said of it', async () => {
   const problem = {
     code: 'STALE_VERSION',
-    title: 'Changed by somebody else',
+    title: 'Changed by someone else',
     message: 'Compare the two.',
     fields: { name: 'Taken' },
     current: { version: 3 },

@@ -38,7 +38,7 @@ export const MeContext = createContext<Me | undefined>(undefined)
  */
 export function useMe(): Me {
   const me = use(MeContext)
-  if (!me) throw new Error('useMe stands outside of the gate')
+  if (!me) throw new Error('useMe must be used inside the gate')
   return me
 }
 

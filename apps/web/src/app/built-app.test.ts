@@ -159,7 +159,7 @@ test('the landing page says what it must, and every Get Started leads to /auth',
     isBuilt('reminders') ? 'Smart Medication Reminders' : 'Doses Given Once',
     'Emergency Pet Protection',
     'Complete Health Love',
-    isBuilt('family_sharing') ? 'Family Pet Care' : 'Yours to Take Along',
+    isBuilt('family_sharing') ? 'Family Pet Care' : 'Yours to Keep',
   ])
   expect(await cards.getByText('Available now').count()).toBe(4)
   await page.getByRole('region', { name: 'About Us' }).waitFor()
@@ -174,7 +174,7 @@ test('the landing page says what it must, and every Get Started leads to /auth',
 
 test.each([
   { path: '/premium', heading: 'Room for the whole pack', price: '$4.99 per month' },
-  { path: '/pro', heading: 'Everything, without counting', price: '$9.99 per month' },
+  { path: '/pro', heading: 'Everything, without limits', price: '$9.99 per month' },
 ])('$path says what the plan costs and holds, and leads to it', async ({ path, heading, price }) => {
   const page = await browser.newPage()
   await page.goto(app.origin + path)
@@ -185,9 +185,9 @@ test.each([
   expect(await start.getAttribute('href')).toBe(
     `/auth?${new URLSearchParams({ type: 'signup', returnTo: `/checkout?plan=${plan}` }).toString()}`,
   )
-  const points = page.getByRole('list', { name: /^What .* holds$/ }).getByRole('listitem')
+  const points = page.getByRole('list', { name: /^What .* includes$/ }).getByRole('listitem')
   expect(await points.allTextContents()).toEqual(planPoints(plan === 'pro' ? 'pro' : 'premium'))
-  expect(await page.getByText('This installation has no plans').isVisible()).toBe(false)
+  expect(await page.getByText('There is nothing to pay for here').isVisible()).toBe(false)
   await page.close()
 })
 

@@ -49,7 +49,7 @@ export function ChoicePart({
   label,
   required = false,
   choices,
-  prompt = 'Not noted',
+  prompt = 'Not specified',
 }: PartOf & { choices: readonly Choice[]; prompt?: string | null }) {
   return (
     <Field label={label} required={required} error={fields.errorOf(name)}>

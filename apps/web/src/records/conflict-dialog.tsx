@@ -59,7 +59,7 @@ export function ConflictDialog({
           ))}
         </tbody>
       </table>
-      {differences.length === 0 && <p>Nothing of this form differs. Both versions can be kept.</p>}
+      {differences.length === 0 && <p>Nothing in this form differs. You can keep either version.</p>}
     </Dialog>
   )
 }

@@ -71,7 +71,7 @@ function NoPet() {
     <EmptyState
       drawing={<NoPetsDrawing className="h-36" />}
       title="Nobody here yet"
-      sentence="Add your first pet, and what you see and measure has a place."
+      sentence="Add your first pet to note what you see and measure."
       action={may && <Button onClick={() => openAdd('pet')}>Add Your First Pet</Button>}
     />
   )

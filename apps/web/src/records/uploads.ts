@@ -2,7 +2,7 @@ import type { UploadRemedy } from '@app/domain/records/uploads.rules'
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../api/new-id.ts'
 
-/** How far a chosen file is on its way; 'left-out' is one for which the plan had no room. */
+/** The state of a chosen file; 'left-out' means that the plan had no room for it. */
 export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed' | 'left-out'
 
 /** A chosen file, under the id of the record that it becomes: sent again, it is the same request. */
@@ -14,7 +14,7 @@ export interface Upload {
   percent: number
   /** Why it was not taken. */
   reason?: string
-  /** The same file may be taken when it is sent once more. */
+  /** Sending the same file again may succeed. */
   mayRetry?: boolean
 }
 
@@ -49,8 +49,8 @@ export interface Uploads {
   send: (send: (upload: Upload, sending: Sending) => Promise<unknown>, only?: string) => Promise<unknown[]>
 }
 
-/** What is said of a file whose sending was broken off. */
-export const CANCELLED = 'Cancelled'
+/** Shown for a file whose upload was canceled. */
+export const CANCELLED = 'Canceled'
 
 /** The files that a form sends, each with its own progress and its own end. `judge` says why one was not taken. */
 export function useUploads(judge: (error: unknown) => Refusal): Uploads {

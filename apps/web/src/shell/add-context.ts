@@ -20,7 +20,7 @@ export const AddContext = createContext<AddControls | undefined>(undefined)
  */
 export function useAdd(): AddControls {
   const controls = use(AddContext)
-  if (!controls) throw new Error('useAdd stands outside of AddDialogs')
+  if (!controls) throw new Error('useAdd must be used inside AddDialogs')
   return controls
 }
 

@@ -9,7 +9,7 @@ export function NotFoundState({ drawing }: { drawing: ReactNode }) {
       heading="h1"
       drawing={drawing}
       title="The trail ends here"
-      sentence="We could not find that page. It may have moved, or the address has a slip in it."
+      sentence="We could not find that page. It may have moved, or the address has a typo."
       action={
         <>
           <a href="/" className={buttonStyle('primary')}>

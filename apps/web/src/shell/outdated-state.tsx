@@ -9,8 +9,8 @@ export function OutdatedState() {
     <>
       <ErrorState
         heading="h1"
-        title="This page needs a fresh start"
-        message="A part of it could not be loaded. You may be offline, or a new version has arrived."
+        title="This page needs a reload"
+        message="Part of it could not be loaded. You may be offline, or a new version is out."
         retryLabel="Reload"
         onRetry={reload}
       />

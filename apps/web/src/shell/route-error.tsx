@@ -17,7 +17,7 @@ export function RouteError() {
     <ErrorState
       heading="h1"
       title="Something went wrong"
-      message="This page could not be shown. What you have saved is safe."
+      message="This page could not be shown. What you saved is safe."
       onRetry={reload}
       requestId={requestId}
     />

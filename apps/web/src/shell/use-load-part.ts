@@ -9,7 +9,7 @@ export function useLoadPart(): <Part>(load: () => Promise<{ default: Part }>) =>
       try {
         return (await load()).default
       } catch {
-        const description = 'You may be offline, or a new version has arrived. Reload the page and try again.'
+        const description = 'You may be offline, or a new version is out. Reload the page and try again.'
         showToast({ title: 'This could not be opened', description, variant: 'danger' })
         return undefined
       }

@@ -30,7 +30,7 @@ export function ErrorState({
       />
       {requestId && (
         <p className="text-center text-s text-ink-soft">
-          Request id <code className="select-all">{requestId}</code>
+          Request ID <code className="select-all">{requestId}</code>
         </p>
       )}
     </div>

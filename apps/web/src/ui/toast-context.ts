@@ -26,7 +26,7 @@ export const ToastContext = createContext<Toasts | undefined>(undefined)
 /** @throws Error outside of a ToastProvider, which is a mistake in the layout. */
 function useToasts(): Toasts {
   const toasts = use(ToastContext)
-  if (!toasts) throw new Error('A toast stands outside of a ToastProvider')
+  if (!toasts) throw new Error('Toasts must be used inside a ToastProvider')
   return toasts
 }
 

@@ -14,7 +14,7 @@ export interface ListedUpload {
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'left-out'
   percent: number
   reason?: string
-  /** The same file may be taken when it is sent once more. */
+  /** Sending the same file again may succeed. */
   mayRetry?: boolean
 }
 
@@ -50,7 +50,7 @@ function UploadRow({
         <p className="truncate font-semibold">{file.name}</p>
         {state === 'sending' && <Progress label={`Uploading ${file.name}`} percent={percent} />}
         {state === 'waiting' && <p className="text-s text-ink-soft">{sizeInWords(file.size)}</p>}
-        {state === 'left-out' && <p className="text-s text-ink-soft">Not stored</p>}
+        {state === 'left-out' && <p className="text-s text-ink-soft">Not uploaded</p>}
         {state === 'failed' && (
           <p role="alert" className="text-s text-danger">
             {reason}

@@ -3,7 +3,7 @@ const title = 'Failed to delete account'
 /** What the screen says of deleting one's account (spec core-records §8, access §8). */
 export const accountDeletionTexts = {
   heading: 'Delete Account',
-  deleted: { title: 'Account Deleted', message: 'Your account and everything in it is gone.' },
+  deleted: { title: 'Account Deleted', message: 'Your account and all its data were deleted.' },
   signedOut: { title, message: 'Please log in to delete your account.' },
   notAllowed: { title, message: "You don't have permission to delete this account." },
   refused: { title, message: 'Unable to delete account. Please try again or contact support.' },

@@ -35,7 +35,7 @@ export const displayName = requiredText({
 const password = z
   .string({ error: 'Please enter a password' })
   .min(1, 'Please enter a password')
-  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
 
 export const signUpFields = z.object({
   email,
@@ -83,7 +83,7 @@ export const ownHousehold = household.extend({
 })
 export type OwnHousehold = z.output<typeof ownHousehold>
 
-/** What the screen needs to know of the person, the household acted in, and what may be done there. */
+/** The signed-in person, the acting household and the permissions there. */
 export const me = z.object({
   userId: z.string(),
   email: z.string(),
@@ -115,7 +115,7 @@ export const accountsContract = {
     answers: z.object({ token: z.string(), expiresAt: z.string() }),
   }),
   getPublicConfig: operation('GET /config', {
-    summary: 'What a visitor may know of the installation',
+    summary: 'Public settings of the installation',
     may: 'anyone',
     takes: nothing,
     answers: z.object({
@@ -126,7 +126,7 @@ export const accountsContract = {
     }),
   }),
   signUp: operation('POST /accounts', {
-    summary: 'Sign up; the answer is the same whether the address already has an account',
+    summary: 'Sign up; the answer is the same whether or not the address already has an account',
     may: 'anyone',
     rate: 'credentials',
     takes: signUpFields,
@@ -134,7 +134,7 @@ export const accountsContract = {
     refuses: [accountErrors.PASSWORD_REQUIREMENTS_NOT_MET, accountErrors.REGISTRATION_CLOSED],
   }),
   resendVerification: operation('POST /accounts/verification-mails', {
-    summary: 'Ask for the verification mail again',
+    summary: 'Send the verification email again',
     may: 'anyone',
     rate: 'credentials',
     takes: z.object({ email }),
@@ -158,7 +158,7 @@ export const accountsContract = {
     ],
   }),
   signIn: operation('POST /session', {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     may: 'anyone',
     rate: 'credentials',
     takes: signInFields,
@@ -176,7 +176,7 @@ export const accountsContract = {
     answers: accepted,
   }),
   proveIdentity: operation('POST /session/proofs', {
-    summary: 'Type the password again in this session, before what only its person may do',
+    summary: 'Confirm the password in this session, before a sensitive change',
     may: 'signed in',
     rate: 'credentials',
     withoutTransaction: true,
@@ -185,7 +185,7 @@ export const accountsContract = {
     refuses: [accountErrors.PROOF_WRONG, accountErrors.TOO_MANY_ATTEMPTS],
   }),
   getMe: operation('GET /me', {
-    summary: 'The signed-in person, the household acted in, and what may be done there',
+    summary: 'The signed-in person, the acting household and the permissions there',
     may: 'signed in',
     takes: nothing,
     answers: me,

@@ -15,17 +15,17 @@ export const accountErrors = defineErrors({
   REGISTRATION_CLOSED: {
     kind: 'forbidden',
     title: 'Error creating account',
-    message: 'This installation does not take new accounts.',
+    message: 'Sign-up is closed on this installation.',
   },
   INVALID_CREDENTIALS: {
     kind: 'signed-out',
     title: 'Invalid credentials',
-    message: 'The e-mail or the password is not right.',
+    message: 'The email or password is wrong.',
   },
   EMAIL_NOT_VERIFIED: {
     kind: 'forbidden',
     title: 'Email not verified',
-    message: 'Open the link in the mail that we sent you, or ask for a new one.',
+    message: 'Open the link in the email we sent you, or ask for a new one.',
   },
   TOO_MANY_ATTEMPTS: {
     kind: 'too-many',
@@ -45,21 +45,21 @@ export const accountErrors = defineErrors({
   SIGN_UP_PASSWORD_NEEDED: {
     kind: 'forbidden',
     title: 'Confirm with your password',
-    message: 'Type the password that you chose when you signed up.',
+    message: 'Enter the password you chose when you signed up.',
   },
   SIGN_UP_PASSWORD_WRONG: {
     kind: 'invalid',
     title: 'Wrong password',
-    message: 'This is not the password of the sign-up that the link belongs to.',
+    message: 'That is not the password you signed up with.',
   },
   PROOF_WRONG: {
     kind: 'invalid',
     title: 'Wrong password',
-    message: 'This is not the password of your account.',
+    message: 'That is not the password of your account.',
   },
   SETUP_LINK_INVALID: {
     kind: 'invalid',
-    title: 'Set-up link invalid',
-    message: 'This set-up link has expired or was already used.',
+    title: 'Setup link invalid',
+    message: 'This setup link has expired or was already used.',
   },
 })

@@ -15,6 +15,6 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number]
 export const appointmentStatusLabels: Record<AppointmentStatus, string> = {
   scheduled: 'Scheduled',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   missed: 'Missed',
 }

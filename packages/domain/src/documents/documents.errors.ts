@@ -27,7 +27,7 @@ export const documentErrors = defineErrors({
   DOCUMENT_RECORD_MISSING: {
     kind: 'invalid',
     title: 'Error adding document',
-    message: 'The record that it was to be attached to is not there any more.',
+    message: 'The record you chose to attach it to was deleted.',
   },
 })
 
@@ -43,5 +43,5 @@ export const documentTexts = {
   before: 'adding a document',
   /** How many documents each plan keeps, from the one table. */
   quotaHint: `Documents by plan: ${keptByPlan('documents')}.`,
-  fileHint: 'PDF of at most 25 MB, or JPG, PNG, WEBP or GIF of at most 10 MB.',
+  fileHint: 'PDF up to 25 MB, or JPG, PNG, WEBP or GIF up to 10 MB.',
 } as const

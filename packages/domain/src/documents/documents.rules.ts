@@ -17,7 +17,7 @@ export function checkDocument(
 ): FieldErrors {
   return {
     ...(datedOn > today && { datedOn: 'Date cannot be in the future' }),
-    ...(Boolean(attachedKind) !== Boolean(attachedId) && { attachedId: 'Say which record it belongs to' }),
+    ...(Boolean(attachedKind) !== Boolean(attachedId) && { attachedId: 'Choose the record it belongs to' }),
   }
 }
 
@@ -36,7 +36,7 @@ export const tooLargeParams = (most: number): ErrorParams => ({
   noun: most === PHOTO_MAX_BYTES ? 'picture' : 'document',
 })
 
-/** What to say of a chosen file that can't be a document, before any of it is sent. */
+/** The message for a chosen file that cannot be a document, before it is uploaded. */
 export function checkDocumentFile({
   size,
   type,

@@ -18,12 +18,12 @@ import { doseErrors, dosePictureErrors } from './doses.errors.ts'
 import { checkDaySpan, checkMark, checkRefill } from './doses.rules.ts'
 import { doseOutcomes, MOST_UNITS } from './doses.vocabulary.ts'
 
-/** What is said of a dose when it is marked. */
+/** The input for marking a dose. */
 export const markFields = z.object({
   /** The day and time of the scheduled dose; neither for one as needed. */
   date: plainDate('Date').nullable().default(null),
   time: wallTime('Time').nullable().default(null),
-  outcome: oneOf(doseOutcomes, 'Choose what became of the dose'),
+  outcome: oneOf(doseOutcomes, 'Choose what happened to the dose'),
   /** Units, where it was not the usual dose. */
   amount: optionalAmount('Amount', { max: MOST_UNITS }),
   /** When it was given; null is now. */
@@ -73,9 +73,9 @@ export const dosedMedication = z.object({
   instructions: z.string().nullable(),
   /** The next scheduled dose that nobody has marked. */
   nextDueAt: z.string().nullable(),
-  /** Null for what has a schedule. */
+  /** Null for a scheduled medication. */
   asNeeded: z.object({ lastGivenAt: z.string().nullable(), nextAllowedAt: z.string().nullable() }).nullable(),
-  /** Null where nobody counts it. */
+  /** Null when the stock is not counted. */
   stock: stock.nullable(),
 })
 export type DosedMedication = z.output<typeof dosedMedication>
@@ -95,7 +95,7 @@ const settledDose = z.object({ dose, medication: dosedMedication.nullable() })
 export type SettledDose = z.output<typeof settledDose>
 
 const markedDose = settledDose.extend({
-  /** Units that the stock did not hold any more. */
+  /** Units by which the dose exceeded the stock. */
   stockShort: z.number(),
 })
 export type MarkedDose = z.output<typeof markedDose>
@@ -154,7 +154,7 @@ export const dosesContract = {
     answers: settledDose,
   }),
   undoDose: operation('POST /doses/{doseId}/undo', {
-    summary: 'Take a mark back; its units return to the stock, its picture goes and the trail keeps it',
+    summary: 'Undo a mark: its units return to the stock, its picture is deleted, and the trail keeps it',
     may: 'correct doses',
     takes: z.object({ doseId: pathId }),
     answers: settledDose,
@@ -183,7 +183,7 @@ export const dosesContract = {
     takes: z.object({
       medicationId: pathId,
       id: recordId,
-      units: requiredAmount('Units', { max: MOST_UNITS, required: 'Say how many units came in' }),
+      units: requiredAmount('Units', { max: MOST_UNITS, required: 'Enter how many units you got' }),
       refilledOn: plainDate('Date'),
     }),
     answers: notedRefill,

@@ -9,34 +9,34 @@ export const doseErrors = defineErrors({
   },
   MARK_TAKEN_BACK: {
     kind: 'conflict',
-    title: 'Mark taken back',
-    message: 'This mark was taken back. Mark the dose anew if it was given.',
+    title: 'Mark undone',
+    message: 'This mark was undone. Mark the dose again if it was given.',
   },
   DOSE_NOT_SCHEDULED: {
     kind: 'conflict',
-    title: 'No such dose',
-    message: 'The medication was stopped, or its schedule has changed. Look again at what is due.',
+    title: 'Dose not found',
+    message: 'The medication was stopped, or its schedule has changed. Check what is due now.',
   },
   DOSE_NOT_DUE_YET: {
     kind: 'conflict',
     title: 'Not due yet',
-    message: 'A dose can be marked from {hours} hours before it is due.',
+    message: 'You can mark a dose up to {hours} hours before it is due.',
   },
   /** `limits` is what `limitsInWords` says. */
   DOSE_TOO_SOON: {
     kind: 'conflict',
     title: 'Too soon',
-    message: '{limits} The next may be given from {time}.',
+    message: '{limits} The next dose can be given from {time}.',
   },
   DOSE_CLOSE_TO_ANOTHER: {
     kind: 'conflict',
-    title: 'Given a short while ago?',
-    message: 'Another dose was given by {who} {time}. This schedule leaves at least {gap} between two doses.',
+    title: 'Already given?',
+    message: 'Another dose was given by {who} {time}. Doses should be at least {gap} apart.',
   },
   DOSE_OVER_DAILY_MAXIMUM: {
     kind: 'conflict',
     title: 'Daily maximum reached',
-    message: '{limits} The next may be given from {time}.',
+    message: '{limits} The next dose can be given from {time}.',
   },
 })
 
@@ -44,7 +44,7 @@ export const doseErrors = defineErrors({
 export const dosePictureErrors = defineErrors({
   DOSE_TAKEN_BACK: {
     kind: 'conflict',
-    title: 'Mark taken back',
-    message: 'The mark was taken back, and its picture goes with it.',
+    title: 'Mark undone',
+    message: 'The mark was undone, so its picture is removed too.',
   },
 })

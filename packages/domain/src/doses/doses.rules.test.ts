@@ -4,7 +4,7 @@ import { checkDaySpan, checkMark, checkRefill } from './doses.rules.ts'
 test.each([
   [{}, {}],
   [{ from: '2026-01-01', to: '2026-01-31' }, {}],
-  [{ from: '2026-01-01', to: '2026-02-01' }, { to: 'At most 31 days can be asked for at once' }],
+  [{ from: '2026-01-01', to: '2026-02-01' }, { to: 'Choose at most 31 days at once' }],
   [{ from: '2026-01-02', to: '2026-01-01' }, { to: 'The last day cannot be before the first' }],
 ])('days from and to: %j', (span, errors) => {
   expect(checkDaySpan(span)).toEqual(errors)
@@ -19,7 +19,7 @@ test.each([
     { ...mark, date: null, time: null, outcome: 'skipped' as const },
     { outcome: 'Only a scheduled dose can be skipped or missed' },
   ],
-  [{ ...mark, outcome: 'partial' as const }, { amount: 'Say how much was given' }],
+  [{ ...mark, outcome: 'partial' as const }, { amount: 'Enter how much was given' }],
   [{ ...mark, outcome: 'partial' as const, amount: 0.5 }, {}],
   [{ ...mark, outcome: 'missed' as const, amount: 1 }, { amount: 'Nothing was given' }],
 ])('a mark: %j', (fields, errors) => {

@@ -13,7 +13,7 @@ export function checkDaySpan({
   if (from === undefined || to === undefined) return {}
   const days = daysBetween(from, to)
   if (days < 0) return { to: 'The last day cannot be before the first' }
-  return days >= MOST_DAYS ? { to: `At most ${MOST_DAYS} days can be asked for at once` } : {}
+  return days >= MOST_DAYS ? { to: `Choose at most ${MOST_DAYS} days at once` } : {}
 }
 
 interface MarkFields {
@@ -28,7 +28,7 @@ export function checkMark({ date, time, outcome, amount }: MarkFields): FieldErr
   if ((date === null) !== (time === null)) return { time: 'A scheduled dose has a day and a time' }
   if (date === null && !wasGiven(outcome))
     return { outcome: 'Only a scheduled dose can be skipped or missed' }
-  if (outcome === 'partial' && amount === null) return { amount: 'Say how much was given' }
+  if (outcome === 'partial' && amount === null) return { amount: 'Enter how much was given' }
   return !wasGiven(outcome) && amount !== null ? { amount: 'Nothing was given' } : {}
 }
 

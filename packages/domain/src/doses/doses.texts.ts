@@ -4,35 +4,35 @@ import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 /** What the screen says of doses. */
 export const doseTexts = {
   markFailed: { title: 'Dose not marked', message: 'Failed to mark the dose. Please try again.' },
-  /** An earlier tap had arrived although its answer was lost. */
+  /** An earlier request had succeeded although its answer was lost. */
   arrivedBefore: { title: 'Already marked' },
   /** A dose of another day is named, because its name may stand on the list twice. */
   ofAnotherDay: (name: string, outcome: DoseOutcome) => `${doseOutcomeLabels[outcome]}: ${name}`,
-  undone: { title: 'Mark taken back' },
-  undoFailed: { title: 'Not taken back', message: 'Failed to take the mark back. Please try again.' },
-  refilled: { title: 'Refill noted' },
+  undone: { title: 'Mark undone' },
+  undoFailed: { title: 'Mark not undone', message: 'Failed to undo the mark. Please try again.' },
+  refilled: { title: 'Refill added' },
   refillArrivedBefore: (units: number) => ({
-    title: 'Already noted',
-    message: `A refill of ${units} ${units === 1 ? 'unit' : 'units'} had arrived.`,
+    title: 'Already added',
+    message: `A refill of ${units} ${units === 1 ? 'unit' : 'units'} was already added.`,
   }),
-  refillFailed: { title: 'Refill not noted', message: 'Failed to note the refill. Please try again.' },
+  refillFailed: { title: 'Refill not added', message: 'Failed to add the refill. Please try again.' },
   pictureFailed: {
-    title: 'Picture not kept',
-    message: 'The dose is marked; its picture could not be uploaded.',
+    title: 'Picture not saved',
+    message: 'The dose is marked, but its picture could not be uploaded.',
   },
   picturesFull: (max: number) => ({
     title: 'No room for a picture',
-    message: `Pictures of doses count as photos, and your plan keeps ${max}. The dose can be marked without one.`,
+    message: `Dose pictures count as photos, and your plan allows ${max}. You can mark the dose without one.`,
   }),
   pictureRemoved: { title: 'Picture removed' },
   pictureRemoveFailed: {
     title: 'Picture not removed',
     message: 'Failed to remove the picture. Please try again.',
   },
-  removePictureQuestion: 'The dose stays marked; its picture will be gone for everybody.',
+  removePictureQuestion: 'The dose stays marked. Its picture is deleted for everyone.',
   stockShort: {
-    title: 'The stock is at 0',
-    message: 'It was counted lower than this dose. Count what is left and note it in the medication.',
+    title: 'Stock is at 0',
+    message: 'This dose is more than was counted. Count what is left and update the medication.',
   },
 } as const
 
@@ -46,7 +46,7 @@ export function limitsInWords(
   { reasons }: Pick<AsNeededWarning, 'reasons'>,
   { minIntervalHours, maxDosesPerDay }: AsNeededLimits,
 ): string {
-  const interval = `There should be ${hoursInWords(minIntervalHours ?? 0)} between two doses`
+  const interval = `Doses should be at least ${hoursInWords(minIntervalHours ?? 0)} apart`
   const maximum = `most ${maxDosesPerDay ?? 0} in 24 hours`
   if (reasons.length > 1) return `${interval}, and at ${maximum}.`
   return reasons[0] === 'too-soon' ? `${interval}.` : `At ${maximum}.`

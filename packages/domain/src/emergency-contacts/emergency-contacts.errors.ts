@@ -7,7 +7,7 @@ export const emergencyContactErrors = defineErrors({
   EMERGENCY_CONTACTS_FULL: {
     kind: 'limit',
     title: 'Too many contacts',
-    message: `A household keeps at most ${MAX_EMERGENCY_CONTACTS} emergency contacts.`,
+    message: `A household can have at most ${MAX_EMERGENCY_CONTACTS} emergency contacts.`,
   },
 })
 
@@ -21,6 +21,6 @@ export const emergencyContactTexts = {
   before: 'adding a contact',
   empty: {
     title: 'No emergency contacts yet',
-    sentence: 'Add your vet and somebody who can help, so that they are at hand when it matters.',
+    sentence: 'Add your vet and someone who can help, so they are at hand when it matters.',
   },
 } as const

@@ -50,7 +50,7 @@ export type EmergencyInformation = z.output<typeof emergencyInformation>
 
 export const emergencyContract = {
   getEmergencyInformation: operation('GET /emergency-information', {
-    summary: 'Whom to call and what a vet must know of each pet; for everybody in the household',
+    summary: 'Who to call and what a vet needs to know about each pet; for every role',
     may: 'view emergency information',
     takes: nothing,
     answers: emergencyInformation,

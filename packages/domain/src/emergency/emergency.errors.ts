@@ -4,6 +4,6 @@ export const emergencyErrors = defineErrors({
   NO_PETS_AVAILABLE: {
     kind: 'conflict',
     title: 'No pets available',
-    message: 'No pets available. The sheet is about your pets: add one first.',
+    message: 'No pets available. Add a pet first, then print the sheet.',
   },
 })

@@ -13,55 +13,53 @@ export const emergencyTexts = {
     copied: { title: 'Contacts copied' },
     copiedHotlines: {
       title: 'Only the poison hotlines were copied',
-      message: 'Your own contacts are not loaded. Try again in a moment, or when there is a connection.',
+      message: 'Your own contacts are not loaded. Try again in a moment, or when you are online.',
     },
   },
   hotlines: {
     title: 'Poison hotlines',
-    note: 'US numbers, open day and night. Both charge a fee for advice. Elsewhere, call the nearest emergency vet.',
+    note: 'US numbers, open 24/7. Both charge a fee. Outside the US, call the nearest emergency vet.',
   },
   pets: {
     title: 'Your pets',
     none: { title: 'No pets available' },
-    noneSentence: 'Add a pet, and what a vet must know of it stands here.',
+    noneSentence: 'Add a pet, and what a vet needs to know shows up here.',
   },
   sheet: {
     title: 'On paper',
-    sentence:
-      'For the fridge, the sitter and the carrier: contacts, hotlines and what a vet must know of each pet.',
+    sentence: 'For the fridge, the sitter and the carrier: contacts, hotlines and what a vet needs to know.',
     print: 'Download PDF',
     choose: 'Pets on the sheet',
     chooseOne: 'Choose at least one pet.',
-    tooMany: (most: number) =>
-      `A sheet has room for ${most} pets. Choose no more, and print the others after.`,
+    tooMany: (most: number) => `A sheet has room for ${most} pets. Print the others separately.`,
     failed: 'Failed to generate emergency PDF',
   },
   location: {
     unavailable: {
       title: 'Location not available',
-      message: 'Allow this page to see where you are, or say the address on the phone.',
+      message: 'Allow location access, or give your address on the phone.',
     },
     copied: { title: 'Location copied', message: 'Paste it into a message.' },
   },
-  copyByHand: 'Copying is not possible here. Select the text and copy it yourself.',
+  copyByHand: 'Your browser blocked copying. Select the text and copy it.',
   help: { title: 'Help near you' },
   firstAid: {
     title: 'First aid',
-    warning: 'First aid buys time. This does not replace a vet: call one first, or have somebody else call.',
+    warning: 'First aid buys time. It does not replace a vet: call one first, or have someone else call.',
   },
   device: {
-    title: 'Without a connection',
+    title: 'Offline',
     keep: 'Keep emergency information on this device',
     keepHint:
-      'Contacts, hotlines, first aid and what a vet must know of each pet open here without a connection and without signing in. Whoever holds this device can read it.',
-    keepSignedOut: 'Also keep it after signing out',
-    keepSignedOutHint: 'Otherwise signing out removes it.',
+      'Contacts, hotlines, first aid and what a vet needs to know open here offline and without signing in. Anyone with this device can read them.',
+    keepSignedOut: 'Keep it after signing out',
+    keepSignedOutHint: 'If off, signing out removes it.',
     open: 'Open the emergency card',
     failed: {
-      title: 'It could not be kept on this device',
-      message: 'This browser keeps nothing for later: it needs https, and no private window.',
+      title: 'It could not be saved on this device',
+      message: 'This browser cannot save it. Use https, and no private window.',
     },
-    kept: { title: 'Kept on this device' },
+    kept: { title: 'Saved on this device' },
     removed: { title: 'Removed from this device' },
   },
   card: {
@@ -69,9 +67,9 @@ export const emergencyTexts = {
     updated: 'Last updated',
     others: 'Cards of your other households',
     nothing: {
-      title: 'Nothing is kept on this device',
+      title: 'Nothing is saved on this device',
       sentence:
-        'To have your contacts and pets here, also without a connection, open the emergency information and switch on “Keep emergency information on this device”. You need to be signed in for that.',
+        'To see your contacts and pets here, even offline, sign in, open Emergency Information and turn on “Keep emergency information on this device”.',
       action: 'Open the emergency information',
     },
     offline: {
@@ -79,6 +77,6 @@ export const emergencyTexts = {
       sentence: 'This page needs a connection. Your emergency card does not.',
       retry: 'Try Again',
     },
-    back: 'To the app',
+    back: 'Back to the app',
   },
 } as const

@@ -26,9 +26,9 @@ export const nearbyHelp = [
 /** What the first action looks for. */
 export const NEAREST_VET = 'emergency vet'
 
-/** Who wrote what the first aid is taken from. */
+/** The source of the first-aid steps. */
 export const FIRST_AID_SOURCE =
-  'After the American Veterinary Medical Association, First aid tips for pet owners, and the RECOVER guidelines for resuscitation, 2024.'
+  'Based on the American Veterinary Medical Association, First aid tips for pet owners, and the RECOVER guidelines for resuscitation, 2024.'
 
 /** What to do until a vet can. */
 export interface FirstAid {
@@ -43,10 +43,10 @@ export const firstAid: readonly FirstAid[] = [
     id: 'not-breathing',
     title: 'Not breathing',
     steps: [
-      'Have somebody call a vet and get the car while you begin.',
-      'Lay the animal on its side. Open the mouth, pull the tongue forward, take out what you can see.',
-      'Push the chest at its widest part 100 to 120 times a minute, a third to half as deep as it is wide; let it rise each time.',
-      'After 30 pushes close the mouth and breathe twice into the nose until the chest rises. Go on, also on the way.',
+      'Have someone call a vet and get the car while you begin.',
+      'Lay the animal on its side. Open the mouth, pull the tongue forward and take out what you can see.',
+      'Push on the chest at its widest part 100 to 120 times a minute, a third to half as deep as it is wide; let it rise each time.',
+      'After 30 pushes, close the mouth and breathe twice into the nose until the chest rises. Keep going, even on the way.',
     ],
   },
   {
@@ -54,8 +54,8 @@ export const firstAid: readonly FirstAid[] = [
     title: 'Choking',
     steps: [
       'While it still gets air, keep it calm and go to a vet.',
-      'Look into the mouth. Take out what you can see and grip; never push it deeper. A panicking animal bites.',
-      'If it collapses, lay it on its side and strike the ribs firmly with the flat hand three or four times. Look again, and repeat on the way.',
+      'Look in the mouth. Take out what you can see and grip; never push it deeper. A panicking animal bites.',
+      'If it collapses, lay it on its side and strike the ribs firmly with a flat hand three or four times. Look again, and repeat on the way.',
     ],
   },
   {
@@ -63,34 +63,34 @@ export const firstAid: readonly FirstAid[] = [
     title: 'Bleeding',
     steps: [
       'Press a thick, clean pad on the wound with your hand.',
-      'Hold for at least three minutes before you look. Soaked through: put another pad on top.',
-      'Keep the animal still and warm. Heavy bleeding: to a vet at once, pressing all the way.',
+      'Hold for at least three minutes before you look. If it soaks through, put another pad on top.',
+      'Keep the animal still and warm. Heavy bleeding: go to a vet at once, pressing all the way.',
     ],
   },
   {
     id: 'poisoning',
     title: 'Poisoning',
     steps: [
-      'Take the animal away from it. Call a poison hotline or a vet now, also without any signs.',
+      'Move the animal away from it. Call a poison hotline or a vet now, even without any signs.',
       'Say what, how much, when, and how heavy the animal is. Keep the package.',
-      'Do not make it vomit and give nothing by mouth unless you are told to.',
+      'Do not make it vomit, and give nothing by mouth unless you are told to.',
     ],
   },
   {
     id: 'heatstroke',
     title: 'Heatstroke',
     steps: [
-      'Bring it into the shade. Pour or run cool, not icy, water over the body.',
-      'Lay a cool wet towel around neck and head and wet it anew every few minutes.',
-      'Go to a vet at once, cooling on the way, also when it seems better.',
+      'Move it into the shade. Pour or run cool, not icy, water over the body.',
+      'Lay a cool, wet towel around the neck and head. Wet it again every few minutes.',
+      'Go to a vet at once, cooling on the way, even if it seems better.',
     ],
   },
   {
     id: 'seizure',
     title: 'Seizure',
     steps: [
-      'Clear away what it could hit. Do not hold it, and keep your hands from its mouth.',
-      'Look at the clock. Longer than five minutes, or one after another: to a vet at once.',
+      'Clear away anything it could hit. Do not hold it down, and keep your hands away from its mouth.',
+      'Time it. Longer than five minutes, or one after another: go to a vet at once.',
       'Afterwards keep it warm and quiet, and call your vet.',
     ],
   },
@@ -99,8 +99,8 @@ export const firstAid: readonly FirstAid[] = [
     title: 'Broken bone or accident',
     steps: [
       'Move it as little as you can: slide it onto a board or a taut blanket.',
-      'Do not set or splint the limb yourself. Muzzle it unless it vomits or breathes badly: pain makes it bite.',
-      'Keep it warm and go to a vet, also when nothing can be seen.',
+      'Do not set or splint the limb yourself. Muzzle it unless it is vomiting or struggling to breathe: pain makes it bite.',
+      'Keep it warm and go to a vet, even if you can see no injury.',
     ],
   },
 ]

@@ -24,7 +24,7 @@ export const healthLogErrors = defineErrors({
   SYMPTOM_ELSEWHERE: {
     kind: 'invalid',
     title: 'Edit on the Symptoms page',
-    message: 'What was noted with the symptom guide is edited on the Symptoms page.',
+    message: 'Entries from the symptom guide are edited on the Symptoms page.',
   },
 })
 

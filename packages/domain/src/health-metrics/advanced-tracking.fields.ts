@@ -75,7 +75,7 @@ export const advancedTracking = z.object({
         .array(z.enum(environmentalFactors, { error: 'Choose a factor' }), {
           error: 'Factors must be a list',
         })
-        .max(environmentalFactors.length, 'Choose a factor once')
+        .max(environmentalFactors.length, 'Choose each factor once')
         .default([]),
       other: optionalText('Other factors', 200),
     })

@@ -55,11 +55,11 @@ export const environmentalLabels: Record<(typeof environmentalFactors)[number], 
   new_pet: 'New animal at home',
   visitors: 'Visitors',
   travel: 'Travel',
-  moved_home: 'Moved home',
+  moved_home: 'New home',
   loud_noise: 'Loud noise',
   hot_weather: 'Hot weather',
   cold_weather: 'Cold weather',
-  boarding: 'Boarding or day care',
+  boarding: 'Boarding or daycare',
   alone_longer: 'Alone for longer',
 }
 

@@ -104,8 +104,8 @@ export const commonErrors = defineErrors({
   SIGNED_OUT: { kind: 'signed-out', title: 'Please sign in', message: 'Sign in to continue.' },
   PROOF_NEEDED: {
     kind: 'forbidden',
-    title: 'Confirm that it is you',
-    message: 'Type your password to go on.',
+    title: 'Confirm it’s you',
+    message: 'Enter your password to continue.',
   },
   NOT_ALLOWED: {
     kind: 'forbidden',
@@ -125,17 +125,17 @@ export const commonErrors = defineErrors({
   NOT_FOUND: {
     kind: 'not-found',
     title: 'Not found',
-    message: 'It may have been removed, or it never was here.',
+    message: 'It may have been removed, or the link is wrong.',
   },
   STALE_VERSION: {
     kind: 'conflict',
-    title: 'Changed by somebody else',
-    message: 'This record was changed while you were editing. Compare the two and choose.',
+    title: 'Changed by someone else',
+    message: 'This record was changed while you were editing. Compare both versions and choose.',
   },
   ID_TAKEN: {
     kind: 'conflict',
     title: 'Already saved differently',
-    message: 'A record with this id holds other content.',
+    message: 'A record with this id has other content.',
   },
   ID_DELETED: {
     kind: 'conflict',
@@ -144,8 +144,8 @@ export const commonErrors = defineErrors({
   },
   CEILING_REACHED: {
     kind: 'limit',
-    title: 'Too many to keep',
-    message: '{most} {noun} are the most that one {of} can have here. Delete some that you no longer need.',
+    title: 'Limit reached',
+    message: 'One {of} can have at most {most} {noun}. Delete some you no longer need.',
   },
   REQUEST_TOKEN_INVALID: {
     kind: 'forbidden',
@@ -155,7 +155,7 @@ export const commonErrors = defineErrors({
   ORIGIN_REFUSED: {
     kind: 'forbidden',
     title: 'Wrong address',
-    message: 'Open {address} instead. Nothing can be changed from any other address.',
+    message: 'Open {address} instead. Changes only work from there.',
   },
   TOO_MANY_REQUESTS: {
     kind: 'too-many',
@@ -189,7 +189,7 @@ export const offlineProblem: Problem = {
 /** Something between the browser and the server, such as a firewall, refused the request. */
 export const blockedProblem: Problem = {
   code: 'BLOCKED_ON_THE_WAY',
-  title: 'Blocked on the way',
+  title: 'Blocked by the network',
   message:
     'A firewall or proxy between you and the server refused this. Try another network, or ask for help.',
 }

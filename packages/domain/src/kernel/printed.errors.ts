@@ -10,6 +10,6 @@ export const printErrors = defineErrors({
   SHEET_TOO_LONG: {
     kind: 'too-large',
     title: 'The sheet is too long',
-    message: 'There is too much on this sheet to print it. Please choose less, or shorten long notes.',
+    message: 'This sheet has too much on it to print. Please choose less, or shorten long notes.',
   },
 })

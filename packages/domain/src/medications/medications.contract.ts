@@ -60,7 +60,7 @@ export const medicationFields = z.object({
   /** What was counted; null stops counting, and without it the stock stays as it is. */
   unitsOnHand: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
   /** What becomes of doses that the schedule plans for earlier today and that nobody was asked for yet. */
-  earlierDoses: oneOf(earlierDosesChoices, 'Say what became of the earlier doses').default('left-out'),
+  earlierDoses: oneOf(earlierDosesChoices, 'Choose what to do with the earlier doses').default('left-out'),
 })
 
 export const medication = recordStamp.extend({

@@ -162,7 +162,7 @@ export const petsContract = {
     rule: checkBirthDate,
   }),
   archivePet: operation('POST /pets/{petId}/archive', {
-    summary: 'Archive a pet: its record stays, its reminders fall silent, it no longer counts',
+    summary: 'Archive a pet: its record stays, its reminders stop, and it no longer counts toward the plan',
     ...archiving,
     refuses: [commonErrors.STALE_VERSION],
   }),
@@ -175,7 +175,7 @@ export const petsContract = {
     refuses: [commonErrors.STALE_VERSION, ...petLimits, appointmentErrors.APPOINTMENT_LIMIT_REACHED],
   }),
   deletePet: operation('DELETE /pets/{petId}', {
-    summary: 'Delete a pet with everything recorded of it',
+    summary: 'Delete a pet with all its records',
     may: 'delete pets',
     ...onePet,
     answers: deleted,

@@ -8,14 +8,14 @@ export const petTexts = {
   archived: (name: string) => ({ title: `${name} is in loving memory` }),
   /** Beside the button that archives a pet. */
   whenToArchive: (name: string) =>
-    `When ${name} is no longer with you: the record stays, and nothing asks for doses or boosters any more.`,
+    `When ${name} is no longer with you. The record stays, but doses and boosters no longer come up.`,
   archiveQuestion: (name: string) => ({
     title: `Move ${name} to In Loving Memory?`,
-    description: `${name}’s record stays complete. Nothing asks for doses, boosters and visits any more, and nothing new can be added. You can bring ${name} back at any time.`,
+    description: `${name}’s record stays complete. Doses, boosters and visits no longer come up, and nothing new can be added. You can bring ${name} back at any time.`,
   }),
   archive: 'Move to In Loving Memory',
   /** In the question before a pet is deleted. */
-  goesToo: (name: string, holdings: string) => `With ${name}, this deletes ${holdings} for good.`,
+  goesToo: (name: string, holdings: string) => `This also deletes ${name}’s ${holdings}.`,
   archiveInstead: 'Move to In Loving Memory instead',
   isArchived: (name: string) => `${name} is in loving memory. The record stays complete.`,
   unarchived: (name: string) => ({ title: `${name} is back` }),

@@ -48,7 +48,7 @@ export const photoErrors = defineErrors({
   PHOTOS_BUSY: {
     kind: 'too-many',
     title: 'Upload failed',
-    message: 'Many photos are being uploaded at the moment. Please try again.',
+    message: 'Too many photos are being uploaded right now. Please try again in a moment.',
   },
   STORAGE_UNAVAILABLE: {
     kind: 'unavailable',
@@ -79,7 +79,7 @@ export const photoTexts = {
   },
   onboardingSize: { title: 'File too large', message: 'Please select an image smaller than 10MB.' },
   profileSize: { title: 'File too large', message: 'Please select an image smaller than 5MB.' },
-  fileHint: 'JPG, PNG, WEBP or GIF, at most 10 MB each.',
+  fileHint: 'JPG, PNG, WEBP or GIF, up to 10 MB each.',
   /** How many photos each plan keeps, from the one table (settled in docs/decisions). */
   quotaHint: `Photos by plan: ${keptByPlan('photos')}.`,
   gallery: {

@@ -46,14 +46,14 @@ export const plansContract = {
     refuses: [planErrors.CHECKOUT_UNAVAILABLE, planErrors.CHECKOUT_FAILED, planErrors.ALREADY_SUBSCRIBED],
   }),
   getSubscription: operation('GET /household/subscription', {
-    summary: 'What the household pays for, and what becomes of it',
+    summary: 'The subscription of the household',
     may: 'change the plan',
     takes: nothing,
     answers: subscription,
   }),
   syncSubscription: operation('POST /household/subscription/sync', {
     ...change,
-    summary: 'Look at the payment provider now, after a checkout or a visit to its portal',
+    summary: 'Sync with the payment provider, after a checkout or a visit to its portal',
     takes: z.object({ sessionId: z.string().max(300).optional() }).default({}),
   }),
   changePlan: operation('PATCH /household/subscription', {
@@ -64,16 +64,16 @@ export const plansContract = {
   }),
   cancelSubscription: operation('POST /household/subscription/cancellation', {
     ...change,
-    summary: 'Let the subscription end with the period that is paid for',
+    summary: 'Cancel the subscription at the end of the paid period',
     takes: nothing,
   }),
   resumeSubscription: operation('POST /household/subscription/resumption', {
     ...change,
-    summary: 'Take back a cancellation, or the change to a smaller plan',
+    summary: 'Undo a cancellation, or the change to a smaller plan',
     takes: nothing,
   }),
   openBillingPortal: operation('POST /household/subscription/portal', {
-    summary: 'The address where card, invoices and cancellation are; it is good for a short time',
+    summary: 'A short-lived address where card, invoices and cancellation are',
     may: 'change the plan',
     withoutTransaction: true,
     takes: nothing,

@@ -47,8 +47,8 @@ export const POINTS_AT_FIRST = 6
 export const planTexts = {
   choose: {
     title: 'Choose Your Plan',
-    sentence: 'Whatever you choose, everything you have recorded stays yours, readable and yours to export.',
-    ownerOnly: 'Only the owner of the household can change its plan.',
+    sentence: 'Whatever you choose, everything you recorded stays yours to read and export.',
+    ownerOnly: 'Only the household owner can change the plan.',
     inOtherTab: 'Your checkout is open in another tab. Come back here when you are done.',
     current: 'Current Plan',
   },
@@ -60,7 +60,7 @@ export const planTexts = {
   },
   changed: { title: 'Your plan was changed' },
   cancelled: { title: 'Your subscription ends with this period' },
-  resumed: { title: 'Your subscription goes on' },
+  resumed: { title: 'Your subscription continues' },
   page: {
     premium: {
       title: 'Room for the whole pack',
@@ -68,7 +68,7 @@ export const planTexts = {
         'More pets, more photos, more visits: Premium is for homes where there is always something to remember.',
     },
     pro: {
-      title: 'Everything, without counting',
+      title: 'Everything, without limits',
       sentence: 'No limit on pets, records, photos or documents, however large the pack becomes.',
     },
     pricing: {
@@ -77,7 +77,7 @@ export const planTexts = {
     },
     withoutPlans: {
       title: 'Everything is included here',
-      sentence: 'This installation has no plans to pay for: every household has all of it, without a limit.',
+      sentence: 'There is nothing to pay for here. Every household gets everything, without limits.',
       action: 'Get Started',
     },
   },
@@ -87,7 +87,7 @@ export const planTexts = {
 export const planPromises: readonly { title: string; sentence: string }[] = [
   {
     title: `${TRIAL_DAYS} days free`,
-    sentence: 'Try Premium or Pro once per household. You are charged only when the trial is over.',
+    sentence: 'Try Premium or Pro once per household. You are only charged when the trial ends.',
   },
   {
     title: 'Cancel any time',
@@ -158,4 +158,4 @@ export const startLabel = (plan: PaidPlan, trialAvailable: boolean): string =>
 
 /** How long a plan is kept after a failed payment, beside the day on which that ends. */
 export const failedPaymentSentence = (plan: Plan, until: string): string =>
-  `We try again in the next days. You keep ${planTable[plan].label} until ${until}, ${GRACE_DAYS} days in all; nothing that you recorded is lost.`
+  `We’ll try again over the next few days. You keep ${planTable[plan].label} until ${until}, ${GRACE_DAYS} days in all. Nothing you recorded is lost.`

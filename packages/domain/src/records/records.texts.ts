@@ -4,11 +4,11 @@ export const recordTexts = {
     `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
   /** Below what is shown of a list whose next page could not be read. */
-  moreFailed: 'The next ones could not be loaded.',
+  moreFailed: 'Could not load more.',
   /** Somebody else deleted it while it was being changed. */
   goneMeanwhile: {
-    title: 'This entry is not here any more',
-    message: 'Somebody deleted it while you were editing, so your changes could not be saved.',
+    title: 'This entry no longer exists',
+    message: 'Someone deleted it while you were editing, so your changes could not be saved.',
   },
   /** Beside the button of a form while something that it must have is missing (spec core-records §5). */
   incomplete: 'Please fill in all required fields (*) to continue.',
@@ -26,8 +26,8 @@ export const recordTexts = {
   saveAnyway: 'Save anyway',
   checkAgain: 'Check again',
   gone: {
-    title: 'This entry is not here',
-    message: 'It may have been deleted since the link was made.',
+    title: 'Entry not found',
+    message: 'It may have been deleted since the link was created.',
   },
   noPets: (before: string) => ({
     title: 'No pets found',

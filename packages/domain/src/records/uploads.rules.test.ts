@@ -15,10 +15,10 @@ it.each([
   expect(remedyFor({ code })).toBe(remedy)
 })
 
-it('says how many of the files were stored', () => {
+it('says how many of the files were uploaded', () => {
   expect([storedInWords(2, 5), storedInWords(1, 2), storedInWords(0, 3)]).toEqual([
-    '2 of 5 were stored.',
-    '1 of 2 was stored.',
-    'None of 3 were stored.',
+    '2 of 5 were uploaded.',
+    '1 of 2 was uploaded.',
+    'None of 3 were uploaded.',
   ])
 })

@@ -22,4 +22,4 @@ export function remedyFor(problem: Pick<Problem, 'code'>): UploadRemedy {
 
 /** What became of several files when the plan had no room for all, before the words of its limit. */
 export const storedInWords = (stored: number, of: number): string =>
-  `${stored === 0 ? 'None' : stored} of ${of} ${stored === 1 ? 'was' : 'were'} stored.`
+  `${stored === 0 ? 'None' : stored} of ${of} ${stored === 1 ? 'was' : 'were'} uploaded.`

@@ -5,7 +5,6 @@ export const serviceProviderTexts = {
   /** In place of the form where the plan has none. */
   upgrade: {
     title: 'Premium Feature',
-    message:
-      'Keep groomer, trainer and daycare at hand, with a number to call. What is there stays readable.',
+    message: 'Keep your groomer, trainer and daycare at hand. What you saved stays readable.',
   },
 } as const

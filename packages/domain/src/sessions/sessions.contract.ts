@@ -17,7 +17,7 @@ export type DeviceSession = z.output<typeof deviceSession>
 
 export const sessionsContract = {
   listSessions: operation('GET /sessions', {
-    summary: 'The browsers in which one is signed in, this one first, then the latest used',
+    summary: 'The browsers where the caller is signed in, this one first, then by last use',
     may: 'signed in',
     takes: nothing,
     answers: z.array(deviceSession),

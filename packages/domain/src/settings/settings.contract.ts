@@ -77,7 +77,7 @@ const avatar = z.object({ picture: pictureLinks.nullable() })
 
 export const settingsContract = {
   getSettings: operation('GET /settings', {
-    summary: "One's profile and preferences, with what the plan and the role open",
+    summary: 'The profile and preferences of the caller, with what the plan and the role allow',
     may: 'signed in',
     takes: nothing,
     answers: settings,
@@ -102,7 +102,7 @@ export const settingsContract = {
     ],
   }),
   setAvatar: operation('PUT /profile/avatar', {
-    summary: "Upload one's profile picture, at most 5 MB",
+    summary: 'Upload the profile picture of the caller, at most 5 MB',
     may: 'signed in',
     rate: 'uploads',
     takesFile: true,
@@ -120,7 +120,7 @@ export const settingsContract = {
     ],
   }),
   removeAvatar: operation('DELETE /profile/avatar', {
-    summary: "Remove one's profile picture",
+    summary: 'Remove the profile picture of the caller',
     may: 'signed in',
     takes: nothing,
     answers: avatar,

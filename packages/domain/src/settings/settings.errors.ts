@@ -6,7 +6,7 @@ export const settingsErrors = defineErrors({
   SETTING_NOT_ACCESSIBLE: {
     kind: 'forbidden',
     title: 'Failed to save settings',
-    message: 'Your plan or your role does not open every one of these settings. Nothing was saved.',
+    message: 'Your plan or role does not allow all of these changes. Nothing was saved.',
   },
   AVATAR_TOO_LARGE: {
     kind: 'too-large',
@@ -34,12 +34,12 @@ export const settingsTexts = {
   unsaved: (count: number): string => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
   leave: {
     title: 'Discard your changes?',
-    message: 'What you changed and did not save will be lost.',
+    message: 'Your unsaved changes will be lost.',
   },
   avatarSaved: { title: 'Profile picture updated' },
   avatarRemoved: { title: 'Profile picture removed' },
   avatarFailed: { title: 'Upload failed' },
-  ownerOnly: 'Only the owner of the household changes this.',
+  ownerOnly: 'Only the household owner can change this.',
   nameMissing: 'Please enter a name',
   phoneMissing: 'Please enter a phone number',
   contactNotRead: 'Say which contact this was changed from',

@@ -41,7 +41,7 @@ test('a batch is told which of its settings are closed, and why', () => {
   const access = settingsAccess({ plan: 'free', role: 'viewer' })
   expect(findInaccessible({ theme: 'dark', smartReminders: true, vetPhone: '555-0100' }, access)).toEqual({
     smartReminders: 'Premium required',
-    vetPhone: 'Only the owner of the household changes this.',
+    vetPhone: 'Only the household owner can change this.',
   })
   expect(findInaccessible({ theme: 'dark', displayName: 'Ana' }, access)).toEqual({})
 })

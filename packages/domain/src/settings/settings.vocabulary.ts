@@ -51,14 +51,14 @@ const emergencyContacts = {
 /** The one table behind every setting: its words, its gate on the screen and its gate on the server. */
 export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   displayName: { label: 'Display name' },
-  phone: { label: 'Phone', hint: 'Yours alone: nobody else sees it.' },
+  phone: { label: 'Phone', hint: 'Only you can see it.' },
   primaryVet: { label: 'Primary vet', ...emergencyContacts },
   vetPhone: { label: 'Vet phone', ...emergencyContacts },
   emergencyContact: { label: 'Emergency contact', ...emergencyContacts },
   emergencyPhone: { label: 'Emergency phone', ...emergencyContacts },
   emailNotifications: {
     label: 'Email notifications',
-    hint: 'What matters also comes by e-mail.',
+    hint: 'Important updates also come by email.',
     waits: true,
   },
   browserNotifications: {
@@ -67,12 +67,12 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
     waits: true,
   },
   reminderNotifications: { label: 'Reminder notifications', hint: 'When a reminder is due.', waits: true },
-  healthReminders: { label: 'Health reminders', hint: 'Boosters and checks that come near.', waits: true },
+  healthReminders: { label: 'Health reminders', hint: 'When a booster or check is coming up.', waits: true },
   appointmentReminders: { label: 'Appointment reminders', hint: 'Before a visit.', waits: true },
   medicationReminders: { label: 'Medication reminders', hint: 'When a dose is due.', waits: true },
   smartReminders: {
     label: 'Smart reminders',
-    hint: 'Reminders that come again until somebody answers.',
+    hint: 'Reminders that repeat until someone responds.',
     feature: 'smart_reminders',
     waits: true,
   },
@@ -84,11 +84,11 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   theme: { label: 'Theme' },
   timeFormat: { label: 'Time format' },
   currency: { label: 'Currency', waits: true },
-  timeZone: { label: 'Time zone', hint: 'Days and times follow it everywhere.' },
+  timeZone: { label: 'Time zone', hint: 'For all dates and times.' },
   weightUnit: { label: 'Weight unit' },
-  compactMode: { label: 'Compact mode', hint: 'Less space between things.' },
+  compactMode: { label: 'Compact mode', hint: 'Less space between items.' },
   animations: { label: 'Animations', hint: 'When off, nothing moves.' },
-  highContrast: { label: 'High contrast', hint: 'Stronger lines and colours.' },
+  highContrast: { label: 'High contrast', hint: 'Stronger lines and colors.' },
 }
 
 /** Whether a setting has an effect today, and so a place on the screen. */

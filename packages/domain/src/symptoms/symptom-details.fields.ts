@@ -26,10 +26,10 @@ export const symptomDetails = z.object({
       .max(5, 'Choose how strong it is'),
   ),
   frequency: oneOf(frequencies, 'Choose how often'),
-  course: oneOf(courses, 'Choose where it is going'),
+  course: oneOf(courses, 'Choose whether it is getting better'),
   eating: change('eating'),
   drinking: change('drinking'),
-  energy: change('the energy'),
+  energy: change('energy'),
   redFlags: z
     .array(oneOf(redFlags, 'Choose a sign'))
     .max(redFlags.length, 'Choose each sign once')

@@ -25,7 +25,7 @@ export const symptomsContract = {
     answers: pageOf(healthLog),
   }),
   addSymptom: operation('POST /pets/{petId}/symptoms', {
-    summary: 'Note a symptom by the guide; it is a health log',
+    summary: 'Add a symptom from the guide; it is a health log',
     may: 'add health logs',
     counts: 'healthLogs',
     takes: symptomFields.extend({ petId: pathId, id: recordId }),

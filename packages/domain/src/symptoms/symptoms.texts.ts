@@ -14,12 +14,12 @@ export const symptomTexts = {
 
 /** What stands wherever symptoms are asked for or shown. */
 export const NO_DIAGNOSIS =
-  'These are notes of what you see, to show to a vet. They are not a diagnosis, and do not replace one.'
+  'These notes of what you see are for your vet. They are not a diagnosis and do not replace one.'
 
 /** What is said at once when a red flag is ticked. */
 export const callNow = {
   title: 'Call a vet now',
   message:
-    'What you ticked can be an emergency. Please call your vet or the nearest emergency clinic before you go on here. This is not a diagnosis; only a vet can tell what it is.',
-  contactsFailed: 'The numbers of your own vets could not be loaded.',
+    'What you ticked can be an emergency. Please call your vet or the nearest emergency clinic before you continue. This is not a diagnosis; only a vet can make one.',
+  contactsFailed: 'Your own vets’ numbers could not be loaded.',
 } as const

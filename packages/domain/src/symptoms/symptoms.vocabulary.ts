@@ -22,7 +22,7 @@ export const bodyAreaLabels: Record<BodyArea, string> = {
   mouth: 'Mouth and teeth',
   urinary: 'Urinating',
   nerves: 'Head and nerves',
-  whole: 'The whole animal',
+  whole: 'Whole body',
 }
 
 /** What is seen there, in the words of who sees it; none of them is a diagnosis. */
@@ -72,7 +72,7 @@ export const strengths = [1, 2, 3, 4, 5] as const
 export const strengthLabels: Record<(typeof strengths)[number], string> = {
   1: 'Barely there',
   2: 'Mild',
-  3: 'Clear',
+  3: 'Moderate',
   4: 'Strong',
   5: 'Severe',
 }

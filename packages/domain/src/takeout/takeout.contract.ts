@@ -21,13 +21,13 @@ export type Takeout = z.output<typeof takeout>
 
 export const takeoutContract = {
   listTakeouts: operation('GET /takeouts', {
-    summary: 'The archives of the household that were made lately, the newest first',
+    summary: 'The recent archives of the household, the newest first',
     may: 'take out everything',
     takes: nothing,
     answers: z.object({ takeouts: z.array(takeout) }),
   }),
   startTakeout: operation('POST /takeouts', {
-    summary: 'Have an archive made of everything; one that is being made already is answered instead',
+    summary: 'Start an archive of everything; answers the one in progress, if any',
     may: 'take out everything',
     needsProof: true,
     takes: z.object({ id: recordId }),
@@ -35,7 +35,7 @@ export const takeoutContract = {
     refuses: [commonErrors.ID_TAKEN],
   }),
   linkTakeout: operation('POST /takeouts/{takeoutId}/links', {
-    summary: 'Get a link to the file of an archive, to be followed at once',
+    summary: 'Get a short-lived link to the file of an archive',
     may: 'take out everything',
     needsProof: true,
     takes: z.object({ takeoutId: pathId }),

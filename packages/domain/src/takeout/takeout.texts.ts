@@ -1,15 +1,15 @@
 /** What the screen says of taking one's data out. */
 export const takeoutTexts = {
-  title: 'Take out your data',
+  title: 'Export your data',
   sentence:
-    'One archive with everything your household keeps here: JSON that another server can load, CSV for spreadsheets, and your pictures and documents as they are kept here. Free on every plan.',
-  start: 'Make an archive',
-  again: 'Make a new archive',
+    'One archive with everything in your household: JSON that another server can load, CSV for spreadsheets, and your pictures and documents. Free on every plan.',
+  start: 'Create an archive',
+  again: 'Create a new archive',
   waiting: 'Your archive is next in line.',
-  making: 'Your archive is being made. You can leave this page.',
+  making: 'Your archive is being created. You can leave this page.',
   failed: {
-    title: 'The archive could not be made',
-    message: 'Nothing of yours was changed. Please try again.',
+    title: 'The archive could not be created',
+    message: 'Your data is unchanged. Please try again.',
   },
   ready: 'Your archive is ready',
   download: 'Download',

@@ -9,8 +9,8 @@ import { MOST_MONTHS, vaccineKeys } from './vaccine-schedule.vocabulary.ts'
 const months = z.coerce
   .number({ error: 'Enter a number of months' })
   .int('Enter a whole number of months')
-  .min(1, 'An interval has at least 1 month')
-  .max(MOST_MONTHS, `An interval has at most ${MOST_MONTHS} months`)
+  .min(1, 'An interval must be at least 1 month')
+  .max(MOST_MONTHS, `An interval must be at most ${MOST_MONTHS} months`)
 
 /** The intervals of a vaccine, as the household sets them. */
 export const vaccineIntervals = z.object({ firstMonths: months, thenMonths: months })

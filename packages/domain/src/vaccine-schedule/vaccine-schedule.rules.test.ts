@@ -46,7 +46,7 @@ describe('the suggested next dose', () => {
     const puppy = { ...dose, vaccineName: 'DHPP', birthDate: '2026-01-01', earlierDoses: 0 }
     expect(suggestNextDue({ ...puppy, administeredDate: '2026-04-22' })).toMatchObject({
       date: '2026-05-20',
-      reason: '4 weeks on, until 16 weeks of age',
+      reason: 'every 4 weeks until 16 weeks of age',
     })
     expect(suggestNextDue({ ...puppy, administeredDate: '2026-04-23' })?.date).toBe('2027-04-23')
   })

@@ -73,7 +73,7 @@ export function suggestNextDue(dose: Dose): NextDueSuggestion | undefined {
   const { administeredDate, birthDate } = dose
   if (vaccine.series && birthDate && isInSeries(vaccine.series, birthDate, administeredDate)) {
     const { everyDays, untilWeeks } = vaccine.series
-    const reason = `${everyDays / 7} weeks on, until ${untilWeeks} weeks of age`
+    const reason = `every ${everyDays / 7} weeks until ${untilWeeks} weeks of age`
     return { date: addDays(administeredDate, everyDays), reason, source }
   }
   const { firstMonths, thenMonths } = dose.intervals ?? vaccine

@@ -111,10 +111,10 @@ describe('deleting an account', () => {
 
     const worker = await app.startWorker()
     const told = await smtp.waitFor(({ to }) => to.includes(member.email), PATIENCE)
-    expect(told.subject).toBe('The household Ana is deleted')
+    expect(told.subject).toBe('The household Ana was deleted')
     expect(told.text).toContain('Ana deleted the household')
     expect((await smtp.waitFor(({ to }) => to.includes(person.email), PATIENCE)).subject).toContain(
-      'is deleted',
+      'was deleted',
     )
     await vi.waitFor(async () => expect(await keysOf(person)).toEqual([]), {
       timeout: PATIENCE,

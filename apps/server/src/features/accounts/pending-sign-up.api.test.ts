@@ -71,7 +71,7 @@ describe('somebody who signs up with the address of somebody else', () => {
       status: 422,
       body: {
         code: 'SIGN_UP_PASSWORD_WRONG',
-        fields: { password: 'This is not the password of the sign-up that the link belongs to.' },
+        fields: { password: 'That is not the password you signed up with.' },
       },
     })
     expect((await followLink(owner, own)).body).toEqual({ accepted: true, plan: 'premium' })
@@ -124,7 +124,7 @@ describe('somebody who signs up with the address of somebody else', () => {
     await signUpAndWait(app.visitor(), email, { displayName: 'Win a prize at evil.example' })
     const mail = smtp.messages().find(({ to }) => to.includes(email))
     expect(mail?.source).not.toMatch(/prize|evil/)
-    expect(mail?.text).toContain('If it was not you, ignore it')
+    expect(mail?.text).toContain('If that was not you, ignore it')
   })
 
   it('can have six mails an hour sent to a mailbox, over all operations, and is told nothing else', async () => {

@@ -26,8 +26,8 @@ const needed = {
   status: 403,
   body: {
     code: 'PROOF_NEEDED',
-    title: 'Confirm that it is you',
-    message: 'Type your password to go on.',
+    title: 'Confirm it’s you',
+    message: 'Enter your password to continue.',
   },
 }
 
@@ -69,7 +69,7 @@ describe('a fresh proof of identity', () => {
     const wrong = await prove(client, 'Wrong-at-9-doors')
     expect(wrong).toMatchObject({
       status: 422,
-      body: { code: 'PROOF_WRONG', fields: { password: 'This is not the password of your account.' } },
+      body: { code: 'PROOF_WRONG', fields: { password: 'That is not the password of your account.' } },
     })
     for (let at = 0; at < 4; at += 1) await prove(client, `Wrong-at-${at}-doors`)
     expect(await prove(client)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })

@@ -240,7 +240,7 @@ describe('a request from another address of the same server', () => {
     expect(await response.json()).toEqual({
       code: 'ORIGIN_REFUSED',
       title: 'Wrong address',
-      message: 'Open http://pets.example instead. Nothing can be changed from any other address.',
+      message: 'Open http://pets.example instead. Changes only work from there.',
       address: 'http://pets.example',
     })
   })

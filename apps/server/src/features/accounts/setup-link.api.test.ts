@@ -32,7 +32,7 @@ const grant = ({ email }: TestPerson, role: string) =>
     encoding: 'utf8',
   })
 
-const invalid = { status: 422, body: { code: 'SETUP_LINK_INVALID', title: 'Set-up link invalid' } }
+const invalid = { status: 422, body: { code: 'SETUP_LINK_INVALID', title: 'Setup link invalid' } }
 
 describe('the set-up link of an empty installation', () => {
   it('makes its first visitor the super admin, once; the one before it is void', async () => {

@@ -132,7 +132,7 @@ describe('a field of the sign-up', () => {
     ['email', `${'a'.repeat(250)}@example.com`, 'Please enter a valid email address'],
     ['password', undefined, 'Please enter a password'],
     ['password', '', 'Please enter a password'],
-    ['password', `Aa1-${'x'.repeat(125)}`, 'A password has at most 128 characters'],
+    ['password', `Aa1-${'x'.repeat(125)}`, 'Password must be at most 128 characters'],
     ['displayName', '', 'Please enter your name to continue'],
     ['displayName', 'A', 'Name must be at least 2 characters'],
     ['displayName', 'x'.repeat(51), 'Name must be less than 50 characters'],
@@ -174,7 +174,7 @@ describe('an installation', () => {
     body: {
       code: 'REGISTRATION_CLOSED',
       title: 'Error creating account',
-      message: 'This installation does not take new accounts.',
+      message: 'Sign-up is closed on this installation.',
     },
   }
 

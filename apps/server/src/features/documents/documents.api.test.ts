@@ -201,7 +201,7 @@ describe('a document', () => {
     ['type', 'virus', 'Choose a type'],
     ['datedOn', '2100-01-01', 'Date cannot be in the future'],
     ['notes', 'x'.repeat(1001), 'Notes must be less than 1000 characters'],
-    ['attachedId', newId(), 'Say which record it belongs to'],
+    ['attachedId', newId(), 'Choose the record it belongs to'],
     ['attachedKind', 'pets', 'Choose what it is attached to'],
   ])('with %s %j is refused at the field', async (field, value, message) => {
     const { status, body } = await send(stage.owner.client, stage.petId, undefined, { [field]: value })

@@ -89,7 +89,7 @@ describe('what is due', () => {
     const long = await owner.client.call('GET', '/doses?from=2026-06-01&to=2026-07-02')
     expect(long).toMatchObject({
       status: 422,
-      body: { fields: { to: 'At most 31 days can be asked for at once' } },
+      body: { fields: { to: 'Choose at most 31 days at once' } },
     })
   })
 
@@ -361,9 +361,8 @@ describe('scheduled doses that are close together', () => {
       status: 409,
       body: {
         code: 'DOSE_CLOSE_TO_ANOTHER',
-        title: 'Given a short while ago?',
-        message:
-          'Another dose was given by Sam 10:58\u00A0AM. This schedule leaves at least 12 hours between two doses.',
+        title: 'Already given?',
+        message: 'Another dose was given by Sam 10:58\u00A0AM. Doses should be at least 12 hours apart.',
         current: { id: first.body.dose.id },
       },
     })
@@ -407,7 +406,7 @@ describe('doses as needed', () => {
       status: 409,
       body: {
         code: 'DOSE_TOO_SOON',
-        message: 'There should be 6 hours between two doses. The next may be given from 2:00\u00A0PM.',
+        message: 'Doses should be at least 6 hours apart. The next dose can be given from 2:00\u00A0PM.',
         current: { nextAllowedAt: '2026-06-15T14:00:00.000Z' },
       },
     })
@@ -429,7 +428,7 @@ describe('doses as needed', () => {
     const third = await mark(sam.client, id, { givenAt: '2026-06-14T17:00:00Z' })
     expect(third.body).toMatchObject({
       code: 'DOSE_OVER_DAILY_MAXIMUM',
-      message: 'At most 2 in 24 hours. The next may be given from Jun 16, 2026, 12:00\u00A0AM.',
+      message: 'At most 2 in 24 hours. The next dose can be given from Jun 16, 2026, 12:00\u00A0AM.',
     })
   })
 })
@@ -446,7 +445,7 @@ it('a dose as needed that comes too soon on a full day is warned of by both limi
   expect((await mark(owner.client, id)).body).toMatchObject({
     code: 'DOSE_OVER_DAILY_MAXIMUM',
     message:
-      'There should be 1 hour between two doses, and at most 2 in 24 hours. The next may be given from Jun 16, 2026, 8:00\u00A0AM.',
+      'Doses should be at least 1 hour apart, and at most 2 in 24 hours. The next dose can be given from Jun 16, 2026, 8:00\u00A0AM.',
     current: { nextAllowedAt: '2026-06-16T08:00:00.000Z' },
   })
 })

@@ -77,7 +77,7 @@ describe('a medication that is entered late in the day', () => {
       `/pets/${petId}/medications`,
       bodyOf({ earlierDoses: 'yes' }),
     )
-    expect(body.fields).toEqual({ earlierDoses: 'Say what became of the earlier doses' })
+    expect(body.fields).toEqual({ earlierDoses: 'Choose what to do with the earlier doses' })
   })
 })
 

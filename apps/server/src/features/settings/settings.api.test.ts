@@ -184,7 +184,7 @@ describe('the profile’s contacts', () => {
       expect([role, refused.status, refused.body['fields']]).toEqual([
         role,
         403,
-        { vetPhone: 'Only the owner of the household changes this.' },
+        { vetPhone: 'Only the household owner can change this.' },
       ])
       expect((await read(helper)).preferences.theme).toBe('system')
       expect((await save(helper, { theme: 'dark' })).status).toBe(200)

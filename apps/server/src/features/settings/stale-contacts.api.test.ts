@@ -38,7 +38,7 @@ async function makeHousehold() {
 /** What a stale change is refused with: the contacts as they stand. */
 const refusal = (current: object) => ({
   status: 409,
-  body: { code: 'STALE_VERSION', title: 'Changed by somebody else', current },
+  body: { code: 'STALE_VERSION', title: 'Changed by someone else', current },
 })
 
 describe('a contact that somebody else has changed since the settings were read', () => {

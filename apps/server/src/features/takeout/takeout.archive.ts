@@ -25,13 +25,13 @@ interface Archive extends Whose {
   onProgress: (done: number, total: number) => Promise<void>
 }
 
-const readme = (madeAt: Date): string => `${PRODUCT_NAME}: everything that your household keeps here.
-Made ${madeAt.toISOString()}
+const readme = (madeAt: Date): string => `${PRODUCT_NAME}: everything in your household.
+Created ${madeAt.toISOString()}
 
 takeout.json      the format of this archive and what is in it
 data/*.json       every record, as the server keeps it; another server can load it again
 csv/*.csv         the same records for a spreadsheet
-files/            your pictures and documents, named by the record that they belong to
+files/            your pictures and documents, named after the record they belong to
 
 Pictures are as they are kept here: saved anew when they were uploaded, without the position and the other data that a
 camera writes into them, and at most ${PICTURE_MAX_SIDE} pixels on the long side. PDFs are the files that were uploaded.

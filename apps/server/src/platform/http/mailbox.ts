@@ -30,7 +30,7 @@ export function mailboxRoutes(outboxDir: string): Hono {
           </head>
           <body>
             <h1>Mailbox</h1>
-            <p>Mails that would have been sent, the newest first.</p>
+            <p>Emails that would have been sent, newest first.</p>
             ${mails.map(
               ({ subject, to, text = '' }) =>
                 html`<article>

@@ -1,6 +1,6 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 
-const MESSAGE = 'This has a character that cannot be kept'
+const MESSAGE = 'This contains a character that cannot be saved'
 
 /** What a request brings, with its place in it; files are looked into elsewhere. */
 type Part = readonly [path: string, value: unknown]

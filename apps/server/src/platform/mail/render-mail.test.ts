@@ -33,7 +33,7 @@ test('it needs no picture, no script and nothing from another server', async () 
 
 test('without a code there is none', async () => {
   const { text } = await renderMail(verifyEmail, { url: props.url, validFor: '24 hours' })
-  expect(text).not.toMatch(/type this code/)
+  expect(text).not.toMatch(/enter this code/)
 })
 
 test.each([

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { Takeouts } from '../takeout/index.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** Says what will be gone, offers to take it out first, and wants the word typed. */
+/** Lists what will be deleted, offers an export first, and asks to type the word. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const takeoutId = useId()
@@ -56,7 +56,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
             required
             label={`Type ${DELETION_WORD} to confirm`}
             error={errorOf('confirmation')}
-            hint="In capital letters, as it stands here."
+            hint="In capital letters."
           >
             <TextInput autoComplete="off" autoCapitalize="characters" {...form.register('confirmation')} />
           </Field>
@@ -76,11 +76,11 @@ function WhatGoes() {
     countInWords(documents, 'document'),
   ].filter(Boolean)
   return (
-    <Banner tone="warn" title="Everything will be gone">
+    <Banner tone="warn" title="Everything will be deleted">
       Your account,{' '}
-      {counted.length > 0 ? `${list(counted)} with all records` : 'your household with all in it'}, every
-      device’s session and your plan.
-      {members.length > 0 && ` ${list(members)} will lose the household and will be told by mail.`}
+      {counted.length > 0 ? `${list(counted)} with all records` : 'your household and everything in it'},
+      every device’s session and your plan.
+      {members.length > 0 && ` ${list(members)} will lose access and get an email.`}
     </Banner>
   )
 }

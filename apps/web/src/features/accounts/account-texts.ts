@@ -2,7 +2,7 @@ import type { Problem } from '@app/domain/kernel/errors'
 import type { ToastMessage } from '../../ui/toast-context.ts'
 import type { AuthParams } from './clean-params.ts'
 
-/** What the sign-in screen says where no server does (spec access §5 and §8). */
+/** Texts of the sign-in screen that no server answer carries (spec access §5 and §8). */
 export const accountTexts = {
   allFieldsRequired: { title: 'All fields required', description: 'Please fill in every field.' },
   passwordRequirements: {
@@ -15,7 +15,7 @@ export const accountTexts = {
   },
   passwordsDifferInline: 'Passwords do not match',
   verificationRequested: { title: 'Verification email requested', variant: 'success' },
-  notYourSignUp: 'If you did not sign up, close this page. No account is made without the password.',
+  notYourSignUp: 'If you did not sign up, close this page. No account is created without the password.',
   linkExpired: {
     title: 'Reset Link Invalid',
     description: 'This link has expired. Please ask for a new one.',
@@ -24,7 +24,7 @@ export const accountTexts = {
   signInFailed: { title: 'Sign in failed', description: 'Please try again.' },
 } as const satisfies Record<string, ToastMessage | string>
 
-/** A failure without an answer, or without a reason, is named after what was tried. */
+/** A failure without an answer, or without a reason, takes the title of the action that failed. */
 export function nameAfter(attempt: string, problem: Problem): Problem {
   const unexplained = problem.code === 'OFFLINE' || problem.code === 'UNEXPECTED'
   return unexplained ? { ...problem, title: attempt } : problem

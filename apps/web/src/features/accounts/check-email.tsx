@@ -22,7 +22,7 @@ export type CheckEmailProps = {
   onSignIn: () => void
 }
 
-/** Says what to do after signing up, and sends the mail again. */
+/** Tells the person to check their email, and can send it again. */
 export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps) {
   const [address, setAddress] = useState(email)
   const showToast = useToast()
@@ -43,16 +43,15 @@ export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps
         <p className="flex items-start gap-3">
           <MailCheck aria-hidden size={24} className="mt-0.5 shrink-0 text-action" />
           <span>
-            <WhereTheLinkIs email={email} unsent={unsent} /> Open it to confirm that the address is yours.
+            <WhereTheLinkIs email={email} unsent={unsent} /> Open it to confirm your address.
           </span>
         </p>
         {delayed && (
-          <Banner tone="warn" title="The mail is delayed">
-            Our mail server does not answer right now. Your account is safe; the mail follows as soon as it
-            can.
+          <Banner tone="warn" title="The email is delayed">
+            Our mail server is not responding. Your sign-up is safe, and the email will follow.
           </Banner>
         )}
-        {unsent && <Banner tone="info" title="This installation does not send mail yet" />}
+        {unsent && <Banner tone="info" title="This installation does not send email yet" />}
         {!email && (
           <Field label="Email" required>
             <TextInput
@@ -75,8 +74,8 @@ export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps
 
 /** What happened to the mail; said only of an installation that sends some. */
 function WhereTheLinkIs({ email, unsent }: Pick<CheckEmailProps, 'email' | 'unsent'>) {
-  if (!email) return 'Tell us your address, and we send the link once more.'
+  if (!email) return 'Enter your email, and we’ll send the link again.'
   const address = <strong className="break-all">{email}</strong>
   if (unsent) return <>The link for {address} is printed on the console where this installation runs.</>
-  return <>We sent a link to {address}. It may take a minute, or hide among unwanted mail.</>
+  return <>We sent a link to {address}. It may take a minute. Check your spam folder too.</>
 }

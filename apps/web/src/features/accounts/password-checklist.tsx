@@ -4,7 +4,7 @@ import Circle from 'lucide-react/icons/circle'
 import { Progress } from '../../ui/progress.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** How strong a new password is: what it must have, and which of that it has. */
+/** The requirements for a new password, and which of them it meets. */
 export function PasswordChecklist({ password, minLength }: { password: string; minLength: number }) {
   const requirements = passwordRequirements(password, minLength)
   const met = requirements.filter((requirement) => requirement.met).length
@@ -13,9 +13,7 @@ export function PasswordChecklist({ password, minLength }: { password: string; m
     <div className="grid gap-2">
       <Progress label="Password strength" percent={(met / requirements.length) * 100} />
       <p aria-live="polite" className="text-s text-ink-soft">
-        {password !== '' && isCommonPassword(password)
-          ? 'This is one of the first that others would try.'
-          : summary}
+        {password !== '' && isCommonPassword(password) ? 'This password is too easy to guess.' : summary}
       </p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 text-s">
         {requirements.map(({ label, met: isMet }) => (

@@ -23,11 +23,11 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
     await queryClient.invalidateQueries()
   }
   return (
-    <FullWindow label="Sign in to go on">
+    <FullWindow label="Sign in to continue">
       <SignInForm
         email={email}
         title="You were signed out"
-        description={`Sign in as ${displayName} to go on where you were. What you typed is still there.`}
+        description={`Sign in as ${displayName} to pick up where you left off. Nothing you typed is lost.`}
         aside={
           <>
             Not {displayName}? <ModeButton onClick={startAnew}>Leave this page</ModeButton>

@@ -36,7 +36,10 @@ function Claim({ token }: { token: string }) {
   const { claim, busy } = useClaim(token)
   return (
     <div className="mx-auto grid max-w-lg gap-6">
-      <PageHeader title={`Set up ${PRODUCT_NAME}`} description="Nobody administers this installation yet." />
+      <PageHeader
+        title={`Set up ${PRODUCT_NAME}`}
+        description="This installation has no administrator yet."
+      />
       <Card className="grid gap-4">
         <p>
           <strong className="break-all">{email}</strong> becomes the administrator of this installation. The
@@ -62,7 +65,7 @@ function useClaim(token: string): { claim: () => void; busy: boolean } {
     orpc.accounts.claimSetupLink.mutationOptions({
       onSuccess: async () => {
         await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-        showToast({ title: 'You administer this installation now', variant: 'success' })
+        showToast({ title: 'You are now the administrator', variant: 'success' })
         await navigate('/', { replace: true })
       },
       onError: (error) => showProblem(toProblem(error)),

@@ -61,7 +61,7 @@ export function SignInForm({ email, title, description, aside, enter, onUnverifi
         </Field>
         <Checkbox
           label="Keep me signed in"
-          hint="Leave this off on a device that others use."
+          hint="Leave this off on shared devices."
           {...form.register('remember')}
         />
         <Button type="submit" size="large" busy={sending}>

@@ -20,7 +20,7 @@ export const appointmentKind: RecordKind<Appointment> = {
   texts: appointmentTexts,
   empty: {
     title: 'No appointments yet',
-    sentence: 'Schedule the next visit, and it will stand on the first page in time.',
+    sentence: 'Schedule the next visit, and it shows up on your home page.',
   },
   load: (petId, cursor) => client.appointments.listAppointments({ petId, ...(cursor && { cursor }) }),
   find: (appointmentId) => client.appointments.getAppointment({ appointmentId }),

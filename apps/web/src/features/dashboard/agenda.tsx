@@ -53,7 +53,7 @@ interface PartOfAgendaProps extends Pick<VisitsProps, 'today' | 'nameOf'> {
   visits: readonly Visit[] | UnreadList
 }
 
-/** The agenda where one of its two lists has not been read, or neither: what is known stays beside it. */
+/** The agenda while one or both of its lists could not be loaded; the loaded one stays visible. */
 export function PartOfAgenda({ doses, visits, today, nameOf }: PartOfAgendaProps) {
   if (isRead(visits)) {
     return (
@@ -95,9 +95,9 @@ function NothingPlanned() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-gap">
       <div>
-        <h2 className="font-display text-xl font-semibold">Nothing is planned</h2>
+        <h2 className="font-display text-xl font-semibold">Nothing planned</h2>
         <p className="text-ink-soft">
-          No visit is ahead and no vaccine is due. What you schedule stands here.
+          No visits coming up and no vaccines due. What you schedule shows up here.
         </p>
       </div>
       {maySchedule && <Button onClick={() => openAdd('appointment')}>Schedule Appointment</Button>}

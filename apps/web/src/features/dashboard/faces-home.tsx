@@ -16,14 +16,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The first page of a member, who sees who lives here and what to do in an emergency, and nothing of the records. */
+/** The home page of a member: the pets' faces and emergency information, but no records. */
 export default function FacesHome() {
   const { displayName, household } = useMe()
   return (
     <div className="grid gap-6">
       <PageHeader
         title={`${greeting(useFormat().hourOf(useNow()))}, ${displayName}`}
-        description={`These are the pets of the household ${household.name}.`}
+        description={`These are the pets in the household ${household.name}.`}
       />
       <Faces />
       <InAnEmergency />
@@ -40,7 +40,7 @@ function Faces() {
       <EmptyState
         drawing={<NoPetsDrawing className="h-36" />}
         title="No pets yet"
-        sentence="Once a pet is added here, you see its face on this page."
+        sentence="Pets show up here once they are added."
       />
     )
   }
@@ -76,7 +76,7 @@ function InAnEmergency() {
         <h2 id="in-an-emergency" className="text-l font-semibold">
           In an emergency
         </h2>
-        <p className="text-ink-soft">Whom to call, what a vet must know of each pet, and first aid.</p>
+        <p className="text-ink-soft">Who to call, what a vet needs to know, and first aid.</p>
       </div>
       <Button
         variant="danger"

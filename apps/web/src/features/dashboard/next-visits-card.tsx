@@ -21,7 +21,7 @@ export function NextVisitsCard({ visits, today, nameOf }: VisitsProps) {
       <CardHeader title="Next visits" id="next-visits" />
       {next.length === 0 ? (
         <p className="border-t border-line py-6 text-ink-soft">
-          No visit is planned. Schedule one, and it will stand here.
+          No visits planned. Schedule one, and it shows up here.
         </p>
       ) : (
         <div className="border-t border-line">

@@ -25,7 +25,7 @@ test('what is overdue comes before all else', () => {
 test('then comes what is today', () => {
   expect(say(surgery)).toBe('Surgery for Miso is today at 18:00.')
   expect(say(rabies(today))).toBe('Rabies for Miso is due today.')
-  expect(say(rabies(today), surgery)).toBe("2 things stand on today's list.")
+  expect(say(rabies(today), surgery)).toBe('2 things are on today’s list.')
 })
 
 test('then what comes next, or that nothing does', () => {

@@ -16,7 +16,7 @@ export function todaySentence(
   const [late] = overdue
   if (late) return `${late.title} for ${nameOf(late.petId)} is overdue.`
   const now = visits.filter((visit) => needsToday(visit, today))
-  if (now.length > 1) return `${now.length} things stand on today's list.`
+  if (now.length > 1) return `${now.length} things are on today’s list.`
   const [next] = visits
   if (!next) return 'Nothing needs you today.'
   const what = `${next.title} for ${nameOf(next.petId)}`

@@ -70,7 +70,7 @@ export function FieldsSection() {
           </div>
           <ChosenZone />
           <div>
-            <Switch label="Medication reminders" hint="On this device and by e-mail." defaultChecked />
+            <Switch label="Medication reminders" hint="On this device and by email." defaultChecked />
             <Switch label="Marketing" />
             <Switch label="Calendar feed" disabled />
           </div>
@@ -141,7 +141,7 @@ function ChosenZone() {
   const [zone, setZone] = useState('Europe/Paris')
   return (
     <Field label="Time zone" hint="What is typed narrows the list.">
-      <Combobox choices={zones} value={zone} onChoose={setZone} nothingFits="No time zone is called so." />
+      <Combobox choices={zones} value={zone} onChoose={setZone} nothingFits="No matching time zone." />
     </Field>
   )
 }

@@ -55,7 +55,7 @@ function Ledger({ medicationId }: { medicationId: string }) {
         heading="h3"
         drawing={<NoRecordsDrawing className="h-28" />}
         title="Nothing given yet"
-        sentence="Every dose that somebody marks stands here, with who it was and when."
+        sentence="Marked doses show up here, with who marked them and when."
       />
     )
   }
@@ -87,7 +87,7 @@ function MarkRow({ mark }: { mark: Dose }) {
       detail={details.filter(Boolean).join(' · ')}
       trailing={
         undoneAt ? (
-          <Chip>Taken back by {undoneByName ?? 'a former member'}</Chip>
+          <Chip>Undone by {undoneByName ?? 'a former member'}</Chip>
         ) : (
           picture && <KeptPicture mark={mark} picture={picture} title={title} />
         )

@@ -17,7 +17,7 @@ interface DosePictureProps {
   onFile: (file: File) => void
 }
 
-/** A picture of the dose, taken now or chosen; where the plan keeps no more photos, that it does not. */
+/** Takes or chooses a picture of the dose, or says that the plan has no room for another photo. */
 export function DosePicture({ file, progress, onFile }: DosePictureProps) {
   const showProblem = useProblemToast()
   const { limit, used } = useMe().usage.photos
@@ -42,7 +42,7 @@ export function DosePicture({ file, progress, onFile }: DosePictureProps) {
       />
       <FileDrop
         label="Choose a picture"
-        hint="JPG, PNG, WEBP or GIF, at most 10 MB."
+        hint="JPG, PNG, WEBP or GIF, up to 10 MB."
         accept={photoContentTypes.join(',')}
         chosen={file?.name}
         progress={progress}

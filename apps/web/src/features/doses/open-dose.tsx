@@ -14,7 +14,7 @@ interface OpenDoseProps {
   now: Date
 }
 
-/** One dose of today with everything that can be said of it. */
+/** One open dose of today, with every way to mark it. */
 export function OpenDose({ dose, petName, now }: OpenDoseProps) {
   const time = useFormat().near(dose.dueAt, now)
   const what = `${dose.medication.name} for ${petName}, ${time}`
@@ -37,7 +37,9 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
               Skip<VisuallyHidden> {what}</VisuallyHidden>
             </Button>
             <Menu
-              trigger={<IconButton label={`More about ${what}`} icon={<Ellipsis aria-hidden size={20} />} />}
+              trigger={
+                <IconButton label={`More options for ${what}`} icon={<Ellipsis aria-hidden size={20} />} />
+              }
             >
               <MenuItem onSelect={() => say('given')}>Given at another time</MenuItem>
               <MenuItem onSelect={() => say('partial')}>Partly given</MenuItem>

@@ -12,7 +12,7 @@ interface RefillDialogProps {
   onClose: () => void
 }
 
-/** Notes what came in. */
+/** Adds a refill to the stock. */
 export default function RefillDialog({ medicationId, name, onClose }: RefillDialogProps) {
   const today = useToday()
   const { id, ...sending } = useSendRefill(medicationId, onClose)
@@ -28,7 +28,7 @@ export default function RefillDialog({ medicationId, name, onClose }: RefillDial
         fields={fields}
         name="units"
         label="Units"
-        hint="Tablets, ml or pumps that came in; they are added to what is on hand."
+        hint="Tablets, ml or pumps to add to what is on hand."
         required
         inputMode="decimal"
       />

@@ -33,7 +33,7 @@ export function EmergencyContactFields({ fields }: { fields: FieldSet<ContactFie
         <Checkbox label={contactLabels.isVet} {...fields.register('isVet')} />
         <Checkbox
           label={contactLabels.isPrimary}
-          hint="One vet and one other contact are called first."
+          hint="One vet and one other contact can be called first."
           {...fields.register('isPrimary')}
         />
       </div>

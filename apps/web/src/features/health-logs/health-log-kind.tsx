@@ -20,7 +20,7 @@ export const healthLogKind: RecordKind<HealthLog> = {
   texts: healthLogTexts,
   empty: {
     title: 'No health logs yet',
-    sentence: 'Note a weight, a symptom or a mood, and the vet will thank you for it.',
+    sentence: 'Note a weight, a symptom or a mood. Your vet will thank you.',
   },
   load: (petId, cursor) => client.healthLogs.listHealthLogs({ petId, ...(cursor && { cursor }) }),
   find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),

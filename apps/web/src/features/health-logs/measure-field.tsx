@@ -14,7 +14,7 @@ interface MeasureFieldProps {
 
 const asTyped = { shown: (points: number) => points, stored: (points: number) => points }
 
-/** The number of a health log, typed in the person's unit. It says what is unusual, and what comes of a weight. */
+/** The number of a health log, typed in the person's unit. Warns of unusual values, and explains what a weight changes. */
 export function MeasureField({ fields, type, species, label }: MeasureFieldProps) {
   const { weightUnit, temperatureUnit } = useFormat()
   const { ref, name, onBlur } = fields.register('measure')
@@ -54,5 +54,5 @@ function Hint({ fields, type, species }: Omit<MeasureFieldProps, 'label'>) {
     return `That is unusual for a ${speciesLabels[species].toLowerCase()}. Please check the number and the unit.`
   if (measure === null && words !== '' && type !== 'energy_level' && type !== 'appetite')
     return `Noted as “${words}”`
-  return type === 'weight' ? 'The newest weight is also shown as the pet’s own.' : null
+  return type === 'weight' ? 'The newest weight also shows on the pet’s profile.' : null
 }

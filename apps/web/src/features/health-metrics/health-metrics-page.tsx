@@ -18,7 +18,7 @@ export function meta() {
 /** What is measured of a pet over time, and its advanced trackings. */
 export default function HealthMetricsPage() {
   return (
-    <OnePetPage title="Health Metrics" description="Numbers over time, and the days that you looked closer.">
+    <OnePetPage title="Health Metrics" description="Measures over time, and advanced tracking.">
       {(pet) => (
         <>
           <Suspense fallback={<SkeletonRows label="Loading measures" />}>

@@ -113,8 +113,8 @@ function Line({ kind, points }: { kind: MeasureKind; points: readonly MeasurePoi
     return (
       <p className="py-6 text-center text-ink-soft text-pretty">
         {points.length === 0
-          ? 'Nothing was measured in this time. Add a health log with a number, such as a weight.'
-          : 'One value so far. With a second one, the line begins here.'}
+          ? 'Nothing measured in this period. Add a health log with a number, such as a weight.'
+          : 'One value so far. Add a second one to see a line.'}
       </p>
     )
   }

@@ -21,8 +21,7 @@ export const trackingKind: RecordKind<HealthLog> = {
   texts: trackingTexts,
   empty: {
     title: 'No advanced tracking yet',
-    sentence:
-      'Vitals, behavior, digestion and what was going on, noted together, show what belongs together.',
+    sentence: 'Note vitals, behavior and digestion together to see how they connect.',
   },
   load: (petId, cursor) => client.healthMetrics.listAdvancedTrackings({ petId, ...(cursor && { cursor }) }),
   find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),

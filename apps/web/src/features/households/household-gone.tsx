@@ -8,7 +8,7 @@ import { FullWindow } from '../../ui/full-window.tsx'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 
 interface HouseholdGoneProps {
-  /** The household that the page was of; none where its address names one that the person never was in. */
+  /** The household of the page; undefined when the person was never a member of it. */
   household?: { id: string; name: string }
 }
 
@@ -17,7 +17,7 @@ function leave(): void {
   startAnew()
 }
 
-/** In the place of the page of a household that is not the person's, or not any more. */
+/** Stands in for the page of a household that the person is not, or no longer, a member of. */
 export default function HouseholdGone({ household }: HouseholdGoneProps) {
   const left = household?.id
   useEffect(() => {
@@ -35,8 +35,8 @@ export default function HouseholdGone({ household }: HouseholdGoneProps) {
         }
         sentence={
           household
-            ? 'Whoever owns it decides who helps there. What you recorded stays with its pets.'
-            : 'Ask whoever sent you the link to invite you, or sign in with the address that was invited.'
+            ? 'Its owner decides who has access. What you recorded stays with its pets.'
+            : 'Ask the person who sent you the link for an invitation, or sign in with the invited address.'
         }
         action={<Button onClick={leave}>Go to your pets</Button>}
       />

@@ -32,8 +32,8 @@ export function About() {
         </h2>
         <div className="mt-4 grid gap-3.5 text-[1.0625rem]/[1.6] text-pretty text-ink-soft">
           <p>
-            An animal cannot say that it has had its tablet, that its booster is late or that chicken makes it
-            itch. The people around it keep that in their heads, on the fridge and in four different chats.
+            Pets cannot tell you that they had their tablet, that a booster is late or that chicken makes them
+            itch. The people around them keep track in their heads, on the fridge and in four different chats.
           </p>
           <p>
             {PRODUCT_NAME} is the one place for it: calm on an ordinary morning, quick at the vet’s counter,

@@ -22,7 +22,7 @@ const points: readonly Point[] = [
     Icon: Pill,
     ground: 'bg-action-soft text-action',
     title: 'Smart Medication Reminders',
-    sentence: 'Each dose at its time, for whoever is home.',
+    sentence: 'Every dose on time, whoever is home.',
     needs: ['reminders'],
   },
   {
@@ -41,19 +41,19 @@ const points: readonly Point[] = [
     Icon: Activity,
     ground: 'bg-sky text-ink',
     title: 'Complete Health Love',
-    sentence: 'Weight, vaccinations, visits and photos: a record that a vet can read in a minute.',
+    sentence: 'Weight, vaccinations, visits and photos: a record your vet can read in a minute.',
   },
   {
     Icon: Users,
     ground: 'bg-lilac text-ink',
     title: 'Family Pet Care',
-    sentence: 'Everybody sees what was done and what is next, each with their own role.',
+    sentence: 'Everyone sees what was done and what is next, each with their own role.',
     needs: ['family_sharing'],
   },
   {
     Icon: PackageOpen,
     ground: 'bg-lilac text-ink',
-    title: 'Yours to Take Along',
+    title: 'Yours to Keep',
     sentence: 'Every record and picture in one download, on every plan, whenever you like.',
   },
 ]

@@ -12,8 +12,8 @@ export function TodayPicture() {
   return (
     <figure className="relative overflow-hidden rounded-[36px] bg-linear-160 from-sand to-accent-soft px-4 pt-5 sm:px-7 sm:pt-7">
       <figcaption className="sr-only">
-        Today for Biscuit and Miso: the insulin of 8:00 was given at 8:02, the next dose is in ten hours, and
-        a rabies booster is due in twelve days.
+        Today for Biscuit and Miso: the 8:00 insulin was given at 8:02, the next dose is in ten hours, and a
+        rabies booster is due in twelve days.
       </figcaption>
       <div aria-hidden className="relative rounded-card bg-surface px-4 pt-4 pb-1.5 shadow-raised sm:px-5">
         <p className="mb-1.5 flex items-baseline justify-between font-semibold">

@@ -8,7 +8,7 @@ import type { MedicationField } from './medication-fields.tsx'
 
 type Fields = { fields: FieldSet<MedicationField> }
 
-/** When a medication is given, how often at most, and what is on hand of it. */
+/** The times of a medication, its limits and its stock. */
 export function DoseFields({ fields }: Fields) {
   const asNeeded = isAsNeeded(fields.textOf('frequency'))
   return (
@@ -19,14 +19,14 @@ export function DoseFields({ fields }: Fields) {
           fields={fields}
           name="doseUnits"
           label="Units per dose"
-          hint="Tablets, ml or pumps; 1 where it is empty."
+          hint="Tablets, ml or pumps. Empty means 1."
           inputMode="decimal"
         />
         <TextField
           fields={fields}
           name="unitsOnHand"
           label="Units on hand"
-          hint="Counted down with each dose; empty: not counted."
+          hint="Goes down with each dose. Empty means not counted."
           inputMode="decimal"
         />
       </div>
@@ -41,14 +41,14 @@ function Limits({ fields }: Fields) {
         fields={fields}
         name="minIntervalHours"
         label="Hours between doses"
-        hint="At least. A dose that comes sooner is warned of."
+        hint="The minimum. We warn before an earlier dose."
         inputMode="decimal"
       />
       <TextField
         fields={fields}
         name="maxDosesPerDay"
         label="Doses in 24 hours"
-        hint="At most. One more is warned of."
+        hint="The maximum. We warn before one more."
         inputMode="numeric"
       />
     </div>
@@ -59,7 +59,7 @@ function Limits({ fields }: Fields) {
 function Times({ fields }: Fields) {
   const usual = usualTimes(fields.textOf('frequency'))
   const chosen = fields.valueOf('times')
-  // In the order in which they stand, also while one is being typed.
+  // Not sorted, so that a time does not move while it is being typed.
   const times = Array.isArray(chosen) && chosen.length === usual.length ? chosen.map(String) : usual
   const error = fields.errorOf('times')
   return (
@@ -82,7 +82,7 @@ function Times({ fields }: Fields) {
   )
 }
 
-/** Asked only where the times were planned in another zone than the person's own. */
+/** Shown only when the times were planned in another time zone than the person's own. */
 function Zone({ fields }: Fields) {
   const planned = fields.initialTextOf('timeZone')
   const { zone: here } = useFormat()
@@ -92,7 +92,7 @@ function Zone({ fields }: Fields) {
       fields={fields}
       name="timeZone"
       label="Time zone"
-      hint="The clock that the times are read on."
+      hint="Dose times follow this time zone."
       required
       choices={plainChoices([planned, here])}
     />

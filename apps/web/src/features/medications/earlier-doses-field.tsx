@@ -9,11 +9,11 @@ import type { MedicationField } from './medication-fields.tsx'
 
 interface EarlierDosesFieldProps {
   fields: FieldSet<MedicationField>
-  /** The medication as it is, where it is changed. */
+  /** The saved medication, when one is edited. */
   before: Medication | undefined
 }
 
-/** Asked only where the schedule plans doses for the hours before now: a new schedule is late for none of them. */
+/** Shown only when the schedule has doses before now, so that a new schedule does not start with late doses. */
 export function EarlierDosesField({ fields, before }: EarlierDosesFieldProps) {
   const now = useNow()
   const { near, zone } = useFormat()
@@ -38,7 +38,7 @@ export function EarlierDosesField({ fields, before }: EarlierDosesFieldProps) {
       fields={fields}
       name="earlierDoses"
       label="Earlier doses"
-      hint={`The schedule has doses that are past: ${when}.`}
+      hint={`These doses are already past: ${when}.`}
       required
       choices={choicesOf(earlierDosesChoices, earlierDosesLabels)}
     />

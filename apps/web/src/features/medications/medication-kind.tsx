@@ -17,7 +17,7 @@ export const medicationKind: RecordKind<Medication> = {
   texts: medicationTexts,
   empty: {
     title: 'No medications yet',
-    sentence: 'Write down what is given, how much and how often, so that nobody has to guess.',
+    sentence: 'Write down what is given, how much and how often, so nobody has to guess.',
   },
   load: (petId, cursor) => client.medications.listMedications({ petId, ...(cursor && { cursor }) }),
   find: (medicationId) => client.medications.getMedication({ medicationId }),

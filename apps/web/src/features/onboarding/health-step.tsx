@@ -19,7 +19,7 @@ export function HealthStep({ wizard: { step, goTo, petState } }: StepProps) {
   return (
     <StepCard
       title="Health tracking"
-      sentence="Note weight, appetite, mood or symptoms in seconds. Over weeks they become a picture that your vet can read."
+      sentence="Note weight, appetite, mood or symptoms in seconds. Over time, they show your vet the full picture."
       drawing={<SpeciesDrawing species="rabbit" className="h-18" />}
       actions={
         <>

@@ -28,7 +28,7 @@ export function PetPhoto({ wizard: { petForm, photo, setPhoto } }: { wizard: Wiz
       <div className="grid min-w-0 flex-1 gap-1">
         <FileDrop
           label="Add a photo"
-          hint="JPG, PNG, WEBP or GIF, up to 10MB"
+          hint="JPG, PNG, WEBP or GIF, up to 10 MB"
           accept="image/*"
           chosen={photo?.file.name}
           onFiles={take}

@@ -6,7 +6,7 @@ import { PetFields } from './pet-fields.tsx'
 import { PetPhoto } from './pet-photo.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** The first pet, for who wants to add it now. */
+/** The first pet; this step is optional. */
 export function PetStep({ wizard, completion }: StepProps) {
   const { petForm, petState, clearPet, goTo, step } = wizard
   const showProblem = useProblemToast()
@@ -29,7 +29,7 @@ export function PetStep({ wizard, completion }: StepProps) {
     >
       <StepCard
         title="Add your pet"
-        sentence="Tell us who lives with you. You can add more later, or do it all then."
+        sentence="Tell us who lives with you. You can also do this later."
         actions={
           <>
             <Button type="submit" size="large">

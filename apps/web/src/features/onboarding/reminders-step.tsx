@@ -8,7 +8,7 @@ export function RemindersStep({ wizard: { step, goTo }, completion: { busy, comp
   return (
     <StepCard
       title="Reminders"
-      sentence="Note boosters and visits with your pet, and the nearest ones stand on your first page."
+      sentence="Add boosters and visits, and the next ones show up on your home page."
       drawing={<SpeciesDrawing species="bird" className="h-18" />}
       actions={
         <>

@@ -33,7 +33,7 @@ export function TroubleCard({ wizard, completion }: StepProps) {
 
 type FinishQuestionProps = StepProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks before the setup ends early, and says what becomes of the pet. */
+/** Confirms finishing the setup early, and says what happens to the pet. */
 function FinishQuestion({ open, onOpenChange, wizard, completion }: FinishQuestionProps) {
   const isIncomplete = wizard.petState === 'incomplete'
   const { quickComplete, completeWithoutPet, showMissing } = completion
@@ -61,12 +61,12 @@ function FinishQuestion({ open, onOpenChange, wizard, completion }: FinishQuesti
   )
 }
 
-/** What finishing now does with what was given. */
+/** Says which of the entered data is saved when the setup ends now. */
 function useFate({ petForm, petState, photo }: Wizard): string {
   const [name, species] = useWatch({ control: petForm.control, name: ['name', 'species'] })
   if (petState === 'untouched') return 'Your name is saved. You can add pets whenever you like.'
   if (petState === 'named')
     return `Your name and ${String(name)} are saved${photo ? ', with the photo' : ''}.`
   const missing = [!name && 'a name', !species && 'a species'].filter(Boolean).join(' and ')
-  return `Your pet still needs ${missing}. Continue Setup takes you back to add it. Complete Setup leaves out everything you gave for the pet.`
+  return `Your pet still needs ${missing}. Continue Setup takes you back to add it. Complete Setup discards what you entered for the pet.`
 }

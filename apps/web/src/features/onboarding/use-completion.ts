@@ -102,7 +102,7 @@ async function save(input: CompletionInput, onProblem: (problem: Problem) => voi
 
 const readName = ({ nameForm }: Wizard): unknown => nameForm.getValues('displayName')
 
-/** The pet to save; none where nothing was given of it. */
+/** The pet to save; undefined when nothing was entered. */
 async function readPet({ petForm, petId, petState }: Wizard) {
   if (petState === 'untouched') return null
   let pet: CompletionInput['pet'] | 'invalid' = 'invalid'
@@ -113,7 +113,7 @@ async function readPet({ petForm, petId, petState }: Wizard) {
   return pet as CompletionInput['pet'] | 'invalid'
 }
 
-/** Puts what the server says of the pet's fields at them; answers whether it said anything. */
+/** Shows the server's messages at the pet's fields; returns whether there were any. */
 function placePetErrors({ petForm }: Wizard, { fields = {} }: Problem): boolean {
   const names = ['name', 'species', 'breed', 'gender', 'birthDate', 'weightKg', 'notes'] as const
   const wrong = names.filter((name) => `pet.${name}` in fields)
@@ -121,7 +121,7 @@ function placePetErrors({ petForm }: Wizard, { fields = {} }: Problem): boolean 
   return wrong.length > 0
 }
 
-/** Sends the photo; whatever becomes of it, onboarding goes on, and a toast says so. */
+/** Uploads the photo. Onboarding continues even if this fails; a toast tells the result. */
 function usePhotoUpload() {
   const [percentSent, setPercentSent] = useState<number>()
   const showToast = useToast()
@@ -151,7 +151,7 @@ function useArrival() {
   return async ({ displayName, nameGenerated }: { displayName: string; nameGenerated: boolean }) => {
     clearProgress()
     if (nameGenerated) {
-      const description = `You did not give a name, so we call you ${displayName}.`
+      const description = `You did not enter a name, so we’ll call you ${displayName}.`
       showToast({ title: onboardingTexts.nameGenerated.title, description })
     }
     try {

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** The name, which is the only thing that has to be given. */
+/** The name, which is the only required field. */
 export function WelcomeStep({ wizard: { nameForm, goTo } }: StepProps) {
   const { errors } = nameForm.formState
   const proceed = nameForm.handleSubmit(() => goTo(1))
@@ -20,7 +20,7 @@ export function WelcomeStep({ wizard: { nameForm, goTo } }: StepProps) {
     >
       <StepCard
         title={`Welcome to ${PRODUCT_NAME}`}
-        sentence="A few short steps, and only this one is needed. What shall we call you?"
+        sentence="A few short steps, and only this one is required. What should we call you?"
         drawing={
           <>
             <SpeciesDrawing species="guinea-pig" className="h-14" />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-/** Where there is no pet: what to do next, for whoever may do it. */
+/** Empty state of the pets, with the next step for those who may add one. */
 export default function NoPets({ areArchived = false }: { areArchived?: boolean }) {
   const { openAdd } = useAdd()
   const may = useMay('add pets')
@@ -14,7 +14,7 @@ export default function NoPets({ areArchived = false }: { areArchived?: boolean 
       <EmptyState
         drawing={<NoPetsDrawing className="h-36" />}
         title="In loving memory"
-        sentence="Whom you shared your home with has a place here, with the whole record."
+        sentence="Pets you have said goodbye to stay here, with their full record."
         action={
           <>
             <LinkButton to="/pets">See your pets</LinkButton>
@@ -32,7 +32,7 @@ export default function NoPets({ areArchived = false }: { areArchived?: boolean 
     <EmptyState
       drawing={<NoPetsDrawing className="h-36" />}
       title="Nobody here yet"
-      sentence="Add your first pet, and everything about it has a place: doses, visits, boosters and photos."
+      sentence="Add your first pet to keep track of doses, visits, boosters and photos."
       action={
         may && (
           <Button size="large" onClick={() => openAdd('pet')}>

@@ -24,7 +24,7 @@ const labels = {
   birthDate: 'Birth date',
   weightKg: 'Weight',
   microchipId: 'Microchip ID',
-  acquisitionSource: 'Where from',
+  acquisitionSource: 'Came from',
   notes: 'Notes',
 } as const
 
@@ -68,7 +68,7 @@ export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
           fields={fields}
           name="acquisitionSource"
           label={labels.acquisitionSource}
-          prompt="Not said"
+          prompt="Not specified"
           choices={choicesOf(acquisitionSources, acquisitionLabels)}
         />
       </div>

@@ -39,14 +39,14 @@ function NotHere({ onClose }: { onClose: () => void }) {
       <EmptyState
         heading="h3"
         drawing={<NothingFoundDrawing className="h-32" />}
-        title="This pet is not here"
-        sentence="It may have been removed, or it never was here."
+        title="Pet not found"
+        sentence="It may have been removed, or the link is wrong."
       />
     </Dialog>
   )
 }
 
-/** Goes back to where the person came from; who came from outside of the app goes to `elsewhere`. */
+/** Goes back to the previous page of the app, or to `elsewhere` when there is none. */
 function useGoBack(elsewhere: string): () => void {
   const navigate = useNavigate()
   return () => {

@@ -59,7 +59,7 @@ export default function PetPhotoDialog({ pet, onClose }: PetPhotoDialogProps) {
         )}
         <FileDrop
           label="Choose a photo"
-          hint="JPG, PNG, WEBP or GIF, at most 5 MB"
+          hint="JPG, PNG, WEBP or GIF, up to 5 MB"
           accept={photoContentTypes.join(',')}
           chosen={file?.name}
           progress={progress}

@@ -22,11 +22,7 @@ export function meta() {
 export default function PetsPage() {
   return (
     <div className="grid gap-6">
-      <PageHeader
-        title="Pets"
-        description="Their faces, their facts, and all that is written down."
-        actions={<AddPet />}
-      />
+      <PageHeader title="Pets" description="All the pets in your household." actions={<AddPet />} />
       <Pets />
       <Outlet />
     </div>

@@ -55,7 +55,7 @@ export function CameraDialog({ onPhoto, onFailure, onClose }: CameraDialogProps)
         autoPlay
         playsInline
         muted
-        aria-label="What the camera sees"
+        aria-label="Camera preview"
         className="aspect-4/3 w-full rounded-[16px] bg-sunk object-cover"
         onLoadedData={() => setReady(true)}
       />

@@ -26,7 +26,7 @@ interface PhotosTabProps {
   recordId?: string | undefined
 }
 
-/** A pet's photos. Without photo storage nothing is added, and what is there stays (spec core-records §2). */
+/** A pet's photos. Without photo storage none can be added, but existing ones stay visible (spec core-records §2). */
 export default function PhotosTab(props: PhotosTabProps) {
   const hasStorage = useHasFeature('photo_storage')
   if (hasStorage) return <Gallery {...props} />
@@ -68,7 +68,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
           heading="h3"
           drawing={<NoRecordsDrawing className="h-28" />}
           title="No photos yet"
-          sentence={`Keep how ${pet.name} looked as a baby, a rash for the vet, or just a good day.`}
+          sentence={`Baby pictures, a rash for the vet, or just a good day with ${pet.name}.`}
           action={addButton}
         />
       ) : (

@@ -38,7 +38,7 @@ export function CheckoutReturn({ sessionId }: { sessionId: string }) {
       <div className="grid max-w-lg justify-items-start gap-6">
         <PageHeader
           title="Your payment is on its way"
-          description="Your bank takes a little longer. Your plan changes by itself as soon as it is through."
+          description="Your bank is taking a little longer. Your plan changes as soon as the payment goes through."
         />
         <LinkButton to="/">Go home</LinkButton>
       </div>

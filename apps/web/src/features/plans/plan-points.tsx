@@ -13,7 +13,7 @@ export type PlanPointsProps = {
 /** What a plan holds, point by point. */
 export function PlanPoints({ plan, atMost, className = 'grid gap-2' }: PlanPointsProps) {
   return (
-    <ul aria-label={`What ${planTable[plan].label} holds`} className={joinClasses(className)}>
+    <ul aria-label={`What ${planTable[plan].label} includes`} className={joinClasses(className)}>
       {planPoints(plan)
         .slice(0, atMost)
         .map((point) => (

@@ -5,18 +5,18 @@ import { compareToPlan } from '@app/domain/plans/subscription.rules'
 import type { DayInWords } from './subscription-words.ts'
 import type { PlanChange } from './use-subscription.ts'
 
-/** What is asked before a running subscription is changed. */
+/** The confirmation before a running subscription is changed. */
 export interface Question {
   change: PlanChange
   title: string
   description: string
-  /** On the button that asks, and on the one that confirms. */
+  /** The label of the button that opens the question and of the one that confirms it. */
   label: string
   /** The household will have less. */
   loses: boolean
 }
 
-/** The question that leads from what runs to another plan; nothing where there is nothing to change. */
+/** The question to confirm before moving to another plan; undefined when nothing would change. */
 export function planQuestion(
   plan: Plan,
   subscription: Subscription,
@@ -42,15 +42,15 @@ export function planQuestion(
 const cancellation = (label: string, end: string): Question => ({
   change: { change: 'cancel' },
   title: 'Cancel your subscription?',
-  description: `You keep ${label} until ${end}. After that your household is on the free plan: everything stays readable and exportable, only adding stops at its limits.`,
+  description: `You keep ${label} until ${end}. Then your household moves to the free plan: everything stays readable and exportable, but its limits apply to new entries.`,
   label: 'Cancel subscription',
   loses: true,
 })
 
 const upgradeWords = (plan: PaidPlan, status: Subscription['status']): string =>
-  `${planTable[plan].label} begins at once, for ${describePrice(plan)}. ${
-    status === 'trialing' ? 'Your trial goes on, and nothing is charged now.' : planTexts.upgrade
+  `${planTable[plan].label} starts right away, for ${describePrice(plan)}. ${
+    status === 'trialing' ? 'Your trial continues, and nothing is charged now.' : planTexts.upgrade
   }`
 
 const downgradeWords = (current: string, next: string, end: string): string =>
-  `You keep ${current} until ${end}, then ${next} begins. Everything stays readable; only adding stops at its limits.`
+  `You keep ${current} until ${end}, then ${next} starts. Everything stays readable, but its limits apply to new entries.`

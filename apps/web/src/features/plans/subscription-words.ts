@@ -11,7 +11,7 @@ export function useDayInWords(): DayInWords {
   return (instant) => formatDay(dayOf(instant))
 }
 
-/** How a subscription stands, in a sentence; nothing where nothing is paid. */
+/** The state of a subscription in a sentence; undefined when there is none. */
 export function subscriptionInWords(subscription: Subscription, dayInWords: DayInWords): string | undefined {
   const { status, plan, nextPlan, nextPlanAt, cancelsAt, trialEndsAt, periodEndsAt, graceEndsAt } =
     subscription
@@ -22,10 +22,10 @@ export function subscriptionInWords(subscription: Subscription, dayInWords: DayI
   if (status !== 'active' && status !== 'trialing') return undefined
   if (cancelsAt) return `Your subscription ends on ${dayInWords(cancelsAt)}. Until then you keep ${label}.`
   if (nextPlan && nextPlanAt) {
-    return `You keep ${label} until ${dayInWords(nextPlanAt)}, then ${planTable[nextPlan].label} begins.`
+    return `You keep ${label} until ${dayInWords(nextPlanAt)}, then ${planTable[nextPlan].label} starts.`
   }
   if (trialEndsAt)
-    return `Your free trial of ${label} ends on ${dayInWords(trialEndsAt)}; then it is charged.`
+    return `Your free trial of ${label} ends on ${dayInWords(trialEndsAt)}. Then you are charged.`
   return periodEndsAt ? `${label} renews on ${dayInWords(periodEndsAt)}.` : undefined
 }
 

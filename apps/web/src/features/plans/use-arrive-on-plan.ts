@@ -16,7 +16,7 @@ export function useArriveOnPlan(): (plan: Plan) => Promise<void> {
       await queryClient.fetchQuery(meQuery)
       showToast({
         title: `You are on ${planTable[plan].label}`,
-        description: 'Your household has its new plan now.',
+        description: 'Your household’s new plan is active.',
         variant: 'success',
       })
       await navigate('/', { replace: true })

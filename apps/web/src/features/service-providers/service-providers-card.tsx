@@ -15,7 +15,7 @@ import { providersQuery } from './providers-query.ts'
 
 const EditServiceProviders = lazy(() => import('./edit-service-providers.tsx'))
 
-/** Who else looks after a pet; the owner writes it down, where the plan has it. */
+/** A pet's groomer, trainer and daycare; the owner edits them when the plan includes it. */
 export function ServiceProvidersCard({ petId }: { petId: string }) {
   const { data, error, refetch } = useQuery(providersQuery(petId))
   const [editing, setEditing] = useState(false)
@@ -91,8 +91,7 @@ function Providers({ providers }: { providers: ServiceProviders }) {
   const known = providerKinds.filter(
     (kind) => providers[`${kind}Name`] ?? providers[`${kind}Phone`] ?? providers[`${kind}Address`],
   )
-  if (known.length === 0)
-    return <p className="text-ink-soft">No groomer, trainer or daycare is written down.</p>
+  if (known.length === 0) return <p className="text-ink-soft">No groomer, trainer or daycare yet.</p>
   return (
     <dl className="grid gap-4 wrap-anywhere sm:grid-cols-3">
       {known.map((kind) => (

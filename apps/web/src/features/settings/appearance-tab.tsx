@@ -55,7 +55,7 @@ function ZoneSetting() {
         choices={choices}
         value={values.timeZone ?? DEVICE_ZONE}
         onChoose={(zone) => change('timeZone', zone === DEVICE_ZONE ? null : zone)}
-        nothingFits="No time zone is called so."
+        nothingFits="No matching time zone."
       />
     </Field>
   )
@@ -64,7 +64,7 @@ function ZoneSetting() {
 /** A weight in kilograms and an amount in the smallest unit, to show how they will read. */
 const EXAMPLE = { kilograms: 12.4, minorUnits: 1250 }
 
-/** How what is chosen will read, also before it is saved. */
+/** A preview of the chosen formats, before they are saved. */
 function Example() {
   const { values } = useSettings()
   const { moment, weight, money } = formatFor(values)

@@ -39,7 +39,7 @@ export function AvatarSetting() {
             target.value = ''
           }}
         />
-        <p className="text-s text-ink-soft">JPG, PNG, WEBP or GIF, at most 5 MB</p>
+        <p className="text-s text-ink-soft">JPG, PNG, WEBP or GIF, up to 5 MB</p>
         {progress !== undefined && <Progress label="Uploading profile picture" percent={progress} />}
         <FieldError id="avatar-error" error={error} />
       </div>

@@ -3,15 +3,15 @@ import { Section } from './section.tsx'
 import { SwitchSetting } from './setting-fields.tsx'
 
 const sections = [
-  { title: 'Where you hear of it', names: ['emailNotifications', 'browserNotifications'] },
+  { title: 'How we reach you', names: ['emailNotifications', 'browserNotifications'] },
   {
-    title: 'What you hear of',
+    title: 'What we notify you about',
     names: ['reminderNotifications', 'medicationReminders', 'appointmentReminders', 'healthReminders'],
   },
   { title: 'When a dose is given', names: ['smartReminders', 'photoConfirmation'] },
 ] as const
 
-/** What speaks up, and where: of the switches those that have an effect today. */
+/** The notification switches that have an effect today. */
 export default function NotificationsTab() {
   return sections
     .map(({ title, names }) => ({ title, names: names.filter(isShown) }))

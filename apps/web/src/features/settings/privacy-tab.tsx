@@ -7,14 +7,14 @@ import { SessionList } from '../sessions/index.ts'
 import { Takeouts } from '../takeout/index.ts'
 import { Section } from './section.tsx'
 
-/** Who is signed in where, what this device keeps, what one may take out, and the way to leave. */
+/** Sessions, data kept on this device, data export and account deletion. */
 export default function PrivacyTab() {
   const mayTakeOut = useMay('take out everything')
   return (
     <>
       <Section
         title="Sessions & devices"
-        hint="Where you are signed in. A device that you do not know can be signed out."
+        hint="Where you are signed in. Sign out any device you do not know."
       >
         <SessionList />
       </Section>

@@ -4,7 +4,7 @@ import { AvatarSetting } from './avatar-setting.tsx'
 import { Section } from './section.tsx'
 import { TextSetting } from './setting-fields.tsx'
 
-/** Who one is, and whom to call. */
+/** The person's profile and the emergency contacts. */
 export function ProfileTab() {
   const { email } = useSettings().settings.profile
   return (
@@ -17,7 +17,7 @@ export function ProfileTab() {
         </div>
         <p className="text-s text-ink-soft">Signed in as {email}</p>
       </Section>
-      <Section title="Emergency contacts" hint="Whom to call first. Everybody in your household sees them.">
+      <Section title="Emergency contacts" hint="Who to call first. Everyone in your household sees them.">
         <div className="grid items-start gap-gap sm:grid-cols-2">
           <TextSetting name="primaryVet" autoComplete="off" />
           <TextSetting name="vetPhone" type="tel" autoComplete="off" />

@@ -12,6 +12,6 @@ export const SettingsContext = createContext<SettingsOnScreen | undefined>(undef
 /** @throws Error outside of the dialog, which is a mistake in its layout */
 export function useSettings(): SettingsOnScreen {
   const shown = use(SettingsContext)
-  if (!shown) throw new Error('useSettings stands outside of the settings')
+  if (!shown) throw new Error('useSettings must be used inside the settings')
   return shown
 }

@@ -28,7 +28,7 @@ const strengthChoices = strengths.map((value) => ({
   label: `${value} – ${strengthLabels[value]}`,
 }))
 
-/** The guide: emergency signs first, which lead to a vet at once; then what is seen, and how the animal is. */
+/** The symptom guide: emergency signs first, then the symptom, then the pet's general state. */
 export function SymptomFields({ fields }: { fields: PartFields }) {
   const of = (name: string, label: string) => ({ fields, name: `symptom.${name}`, label })
   const flagged = fields.valueOf('symptom.redFlags')
@@ -39,12 +39,12 @@ export function SymptomFields({ fields }: { fields: PartFields }) {
       <TickList
         fields={fields}
         name="symptom.redFlags"
-        legend="Is any of these the case?"
+        legend="Is any of this happening?"
         choices={choicesOf(redFlags, redFlagLabels)}
       />
       {Array.isArray(flagged) && flagged.length > 0 && <CallNow />}
       <Seen fields={fields} />
-      <FormGroup title="How it goes">
+      <FormGroup title="How it is going">
         <PastDayPart {...of('since', 'Since')} required />
         <ChoicePart
           {...of('strength', 'How strong')}
@@ -65,7 +65,7 @@ export function SymptomFields({ fields }: { fields: PartFields }) {
           prompt="Choose one"
         />
       </FormGroup>
-      <FormGroup title="How your pet is otherwise">
+      <FormGroup title="How is your pet otherwise?">
         <ChoicePart {...of('eating', 'Eating')} {...change} />
         <ChoicePart {...of('drinking', 'Drinking')} {...change} />
         <ChoicePart {...of('energy', 'Energy')} {...change} />

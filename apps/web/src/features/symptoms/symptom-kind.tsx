@@ -20,7 +20,7 @@ export const symptomKind: RecordKind<HealthLog> = {
   texts: symptomTexts,
   empty: {
     title: 'No symptoms noted',
-    sentence: 'Note what you see while you see it; a vet can do much with it.',
+    sentence: 'Note what you see while you see it. It helps your vet.',
   },
   load: (petId, cursor) => client.symptoms.listSymptoms({ petId, ...(cursor && { cursor }) }),
   find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),

@@ -11,7 +11,7 @@ interface NextDueSuggestionProps {
   fields: FieldSet<'vaccineName' | 'vaccineType' | 'administeredDate' | 'nextDueDate'>
 }
 
-/** When the next dose is usually due, and who says so; one press takes it over. The vet's word stays the person's to type. */
+/** Suggests when the next dose is usually due, with its source. Nothing is filled in until the person accepts it. */
 export function NextDueSuggestion({ petId, fields }: NextDueSuggestionProps) {
   const suggestion = useSuggestion(petId, fields)
   if (!suggestion || suggestion.date === fields.textOf('nextDueDate')) return null
@@ -20,7 +20,7 @@ export function NextDueSuggestion({ petId, fields }: NextDueSuggestionProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunk p-3 sm:col-span-2">
       <p aria-live="polite" className="min-w-0 grow basis-60">
         Usually due <strong>{formatDay(date)}</strong>, {reason}.
-        <span className="block text-s text-ink-soft">{source}. Your vet’s word comes first.</span>
+        <span className="block text-s text-ink-soft">{source}. Your vet’s advice comes first.</span>
       </p>
       <Button variant="soft" onClick={() => fields.setValue('nextDueDate', date)}>
         Use this date

@@ -17,7 +17,7 @@ export const vaccinationKind: RecordKind<Vaccination> = {
   texts: vaccinationTexts,
   empty: {
     title: 'No vaccinations yet',
-    sentence: 'Copy the vaccine card once, and the next due date will be called to mind in time.',
+    sentence: 'Copy the vaccine card once, and see what is due next.',
   },
   load: (petId, cursor) => client.vaccinations.listVaccinations({ petId, ...(cursor && { cursor }) }),
   find: (vaccinationId) => client.vaccinations.getVaccination({ vaccinationId }),

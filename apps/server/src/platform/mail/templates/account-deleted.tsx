@@ -6,21 +6,21 @@ export interface AccountDeletedProps {
 }
 
 export function subject(): string {
-  return `Your ${PRODUCT_NAME} account is deleted`
+  return `Your ${PRODUCT_NAME} account was deleted`
 }
 
 export function Mail({ name }: AccountDeletedProps) {
   return (
     <MailLayout
-      preview="Your account and everything in it is gone."
+      preview="Your account and all its data were deleted."
       heading={`Goodbye, ${name}`}
-      footnote="This is the last mail that you get from us."
+      footnote="This is the last email you’ll get from us."
     >
       <Paragraph>
-        Your account was deleted, as was asked for in the settings: its pets, records, pictures and documents
-        are gone from our storage, every device is signed out, and a paid plan has ended.
+        Your account was deleted, as requested in its settings. Its pets, records, pictures and documents are
+        gone from our storage, every device is signed out, and any paid plan has ended.
       </Paragraph>
-      <Paragraph>Thank you for having looked after them here.</Paragraph>
+      <Paragraph>Thank you for looking after them here.</Paragraph>
     </MailLayout>
   )
 }

@@ -14,11 +14,11 @@ export function subject(): string {
 export function Mail({ name, url }: AccountExistsProps) {
   return (
     <MailLayout
-      preview="Sign in with the password that you chose."
+      preview="Sign in with the password you chose."
       heading={name ? `Hello, ${name}` : 'Hello'}
-      footnote="If it was not you who tried to sign up, do nothing: your account stays as it is."
+      footnote="If that was not you, ignore this email. Your account has not changed."
     >
-      <Paragraph>Somebody tried to sign up with this address, which already has an account.</Paragraph>
+      <Paragraph>Someone tried to sign up with this address, which already has an account.</Paragraph>
       <Action url={url} label="Sign in" />
     </MailLayout>
   )

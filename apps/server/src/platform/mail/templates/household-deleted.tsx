@@ -8,7 +8,7 @@ export interface HouseholdDeletedProps {
 }
 
 export function subject({ householdName }: HouseholdDeletedProps): string {
-  return `The household ${householdName} is deleted`
+  return `The household ${householdName} was deleted`
 }
 
 export function Mail({ name, ownerName, householdName }: HouseholdDeletedProps) {
@@ -16,11 +16,11 @@ export function Mail({ name, ownerName, householdName }: HouseholdDeletedProps) 
     <MailLayout
       preview={`${ownerName} deleted the household.`}
       heading={`Hello, ${name}`}
-      footnote={`You get this mail because you were a member of this household on ${PRODUCT_NAME}. Your own account stays as it is.`}
+      footnote={`You are getting this email because you were a member of this household on ${PRODUCT_NAME}. Your own account has not changed.`}
     >
       <Paragraph>
-        {ownerName} deleted the household {householdName}, in which you helped. Its pets and records can no
-        longer be seen by anybody.
+        {ownerName} deleted the household {householdName}, where you helped. Its pets and records are gone for
+        everyone.
       </Paragraph>
     </MailLayout>
   )

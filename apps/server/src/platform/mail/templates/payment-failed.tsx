@@ -5,7 +5,7 @@ export interface PaymentFailedProps {
   name?: string
   /** What the plan is called. */
   plan: string
-  /** Until which day the plan is kept, in words. */
+  /** The last day of the plan, in words. */
   until: string
   /** Where the card can be changed. */
   url: string
@@ -20,15 +20,15 @@ export function Mail({ name, plan, until, url }: PaymentFailedProps) {
     <MailLayout
       preview={`Nothing is lost: ${plan} stays until ${until}.`}
       heading={name ? `Hello, ${name}` : 'Hello'}
-      footnote="Whatever your plan, everything that you have recorded stays readable and yours to export."
+      footnote="On any plan, everything you recorded stays yours to read and export."
     >
       <Paragraph>
-        The last payment for {plan} did not go through. It is tried again in the next days; often a new card
-        is all that it needs.
+        The last payment for {plan} did not go through. We’ll try again over the next few days. Often a new
+        card is all it takes.
       </Paragraph>
       <Action url={url} label="Update payment" />
       <Paragraph>
-        Your household keeps {plan} until {until}. Without a payment it is on the free plan after that.
+        Your household keeps {plan} until {until}. After that, without a payment, it moves to the free plan.
       </Paragraph>
     </MailLayout>
   )

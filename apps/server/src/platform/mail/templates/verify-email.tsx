@@ -4,7 +4,7 @@ import { Action, Code, MailLayout, Paragraph } from '../layout.tsx'
 export interface VerifyEmailProps {
   /** Confirms the address when it is opened. */
   url: string
-  /** Confirms it too, when it is typed where the sign-up waits. */
+  /** Confirms the address too, when entered in the browser that signed up. */
   code?: string
   validFor: string
 }
@@ -18,7 +18,7 @@ export function Mail({ url, code, validFor }: VerifyEmailProps) {
     <MailLayout
       preview="One step, and your household is ready."
       heading="Welcome"
-      footnote={`You get this mail because somebody signed up to ${PRODUCT_NAME} with this address. If it was not you, ignore it: no account is made without the password of that sign-up.`}
+      footnote={`You are getting this email because someone signed up to ${PRODUCT_NAME} with this address. If that was not you, ignore it: no account is created without their password.`}
     >
       <Paragraph>
         Please confirm that this address is yours. Then your household is ready for its pets.
@@ -26,7 +26,7 @@ export function Mail({ url, code, validFor }: VerifyEmailProps) {
       <Action url={url} label="Confirm email address" />
       {code && (
         <>
-          <Paragraph>Or type this code where you signed up:</Paragraph>
+          <Paragraph>Or enter this code where you signed up:</Paragraph>
           <Code code={code} />
         </>
       )}
