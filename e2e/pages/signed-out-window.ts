@@ -10,6 +10,8 @@ export class SignedOutWindow {
 
   async isShown(): Promise<this> {
     await expect(this.root.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
+    // Nothing of the page below shows through.
+    await expect(this.root).toHaveCSS('background-color', /^rgb\(/)
     return this
   }
 

@@ -26,7 +26,7 @@ const HouseholdGone = lazy(() => import('../features/households/household-gone.t
 const SessionEnded = lazy(() => import('../features/accounts/session-ended.tsx'))
 
 /** Hides the page until the sign-in is there. */
-const Cover = () => <div className="fixed inset-0 z-60 bg-ground" />
+const Cover = () => <div className="fixed inset-0 z-60 bg-paper" />
 
 /**
  * The person whose page this is: who was signed in when it came up, as they are known now. The page stays theirs when

@@ -21,7 +21,7 @@ export function FullWindow({ label, children }: FullWindowProps) {
           aria-describedby={undefined}
           onPointerDownOutside={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed inset-0 z-60 overflow-y-auto bg-ground px-[clamp(16px,4vw,40px)] py-10 outline-none"
+          className="fixed inset-0 z-60 overflow-y-auto bg-paper px-[clamp(16px,4vw,40px)] py-10 outline-none"
         >
           <VisuallyHidden>
             <Radix.Title>{label}</Radix.Title>
