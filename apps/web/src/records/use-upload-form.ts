@@ -59,7 +59,7 @@ export function useUploadForm<Values extends FieldValues & { id: string; file: u
     defaults,
     fixed,
     send: sendAll,
-    onDone: async (failures: unknown[]) => {
+    onDone: (failures: unknown[]) => {
       const { sent, left } = uploads.count()
       const first = failures.map(toProblem).toSorted(fullPlanFirst)[0]
       if (first) report(inSight(first, sent, sent + left), texts.addFailed)
@@ -67,7 +67,8 @@ export function useUploadForm<Values extends FieldValues & { id: string; file: u
         showToast({ title: addedTitle(sent), variant: 'success' })
         onClose()
       }
-      if (sent > 0) await refresh()
+      // Not waited for: what failed can be tried again at once.
+      if (sent > 0) void refresh()
     },
     onInvalid: () => {
       only.current = undefined
