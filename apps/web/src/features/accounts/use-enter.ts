@@ -19,7 +19,7 @@ export function useEnter(): () => Promise<Me> {
  * Asks who is signed in now. Somebody who is not of the household of this page gets a page of their own.
  * @throws ProblemError SIGNED_OUT where the browser has kept no session, such as one that refuses cookies
  */
-export async function askWhoEntered(queryClient: QueryClient): Promise<Me> {
+async function askWhoEntered(queryClient: QueryClient): Promise<Me> {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(async (error: unknown) => {
     if (!hasCode(error, 'NOT_FOUND')) throw error
     forgetHousehold()
