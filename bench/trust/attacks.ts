@@ -99,12 +99,15 @@ async function sendHalfCharacters(victim: Victim, { household }: Stage, rounds: 
 
 async function spellZones(victim: Victim, requests: number): Promise<Count[]> {
   const name = 'america/argentina/comodrivadavia'
+  const path = '/api/emergency-information'
+  // So many requests make any heap grow; what it grows by afterwards is what the spellings take.
+  for (let at = 0; at < requests; at += 1) await victim.get(path, { 'x-time-zone': name })
   const before = memoryOf(victim)
   for (let at = 0; at < requests; at += 1) {
     const spelled = Array.from(name, (letter, place) =>
       (at >> place) & 1 ? letter.toUpperCase() : letter,
     ).join('')
-    await victim.get('/api/emergency-information', { 'x-time-zone': spelled })
+    await victim.get(path, { 'x-time-zone': spelled })
   }
   const grown = Math.max(0, memoryOf(victim) - before)
   return [

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a long run counted; with a target where one number is the only right one. */
@@ -11,6 +11,10 @@ export interface Count {
 
 export const holds = ({ value, target, atMost }: Count): boolean =>
   (target === undefined || value === target) && (atMost === undefined || value <= atMost)
+
+/** The counts of the last runs, by run. */
+export const readCounts = (folder: string): Record<string, Count[]> =>
+  (JSON.parse(readFileSync(join(folder, 'trust.json'), 'utf8')) as { runs: Record<string, Count[]> }).runs
 
 /** Writes trust.json for programs and trust.md for people. */
 export function writeCounts(folder: string, machine: string, runs: Record<string, Count[]>): void {

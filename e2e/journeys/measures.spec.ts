@@ -122,7 +122,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
 
   await test.step('And what was noted is a sheet for the vet', async () => {
     await page.getByText('Show to the vet').click()
-    await expect(page.getByText('3 of 5, clear', { exact: true })).toBeVisible()
+    await expect(page.getByText('3 of 5, moderate', { exact: true })).toBeVisible()
     await checkEveryLook(page)
     await page.getByRole('button', { name: 'Print for the vet' }).click()
     const download = page.waitForEvent('download')

@@ -109,7 +109,7 @@ test(
 
     await test.step('When they go down again, it waits for the end of the period, and can be taken back', async () => {
       await plans.change('Premium', 'Switch to Premium')
-      await plans.says(/You keep Pro until .*, then Premium begins/)
+      await plans.says(/You keep Pro until .*, then Premium starts/)
       await plans.isCurrent('Pro')
       await page.getByRole('button', { name: 'Keep Pro' }).click()
       await seeToast(page, 'Your subscription continues')

@@ -56,7 +56,7 @@ test(
       await plans.change('Pro', 'Upgrade to Pro')
       await plans.isCurrent('Pro')
       await plans.change('Premium', 'Switch to Premium')
-      await plans.says(/then Premium begins/)
+      await plans.says(/then Premium starts/)
       await plans.change('Free', 'Cancel subscription')
       await plans.says(/Your subscription ends on/)
       await page.getByRole('button', { name: 'Keep Pro' }).click()

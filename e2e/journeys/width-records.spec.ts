@@ -50,7 +50,7 @@ test(
       await question.getByRole('button', { name: 'Cancel' }).click()
       await dog.root.getByRole('button', { name: 'Delete pet' }).click()
       await dog.deletionQuestion(longest.petName)
-      await expect(question.getByText(/for good/)).toBeVisible()
+      await expect(question.getByText(/This also deletes/)).toBeVisible()
       await fitsEveryScreen(page, 'use-delete-record: a pet')
       await question.getByRole('button', { name: 'Cancel' }).click()
       await dog.root.getByRole('button', { name: 'Update photo' }).click()

@@ -26,7 +26,7 @@ export default function EmergencyCardPage() {
   return (
     <>
       <SkipLink />
-      <header className="mx-auto flex max-w-190 items-center justify-between gap-3 px-4 py-3">
+      <header className="mx-auto flex max-w-190 flex-wrap items-center justify-between gap-3 px-4 py-3">
         <a
           href="/"
           aria-label={`${PRODUCT_NAME}: ${card.back}`}
