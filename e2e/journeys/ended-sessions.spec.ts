@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addPet } from '@app/testing/factories/records'
+import { withoutLiveUpdates } from '../fixtures/network.ts'
 import type { Owner } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
@@ -48,6 +49,8 @@ for (const [way, end] of Object.entries(ways)) {
       const ana = await newOwner()
       await addPet(ana.client, { name: 'Biscuit' })
       await ana.enter(context)
+      // What the page is not told at once, the next answer tells it.
+      await withoutLiveUpdates(page)
       await new HomePage(page).open(ana.name)
       await end({ ana, context, openBrowser })
       let moves = 0
@@ -68,6 +71,7 @@ for (const [way, end] of Object.entries(ways)) {
       const ana = await newOwner()
       const pet = await addPet(ana.client, { name: 'Biscuit' })
       await ana.enter(context)
+      await withoutLiveUpdates(page)
       await page.goto(`/pets/${pet.id}?tab=health`)
       const dialog = await (await new PetDialog(page, 'Biscuit').isShown()).add('Add Health Log')
       await dialog.choose({ Type: 'Symptoms' })
@@ -91,6 +95,7 @@ test(
     trouble.allow(/status of 401/)
     const [ana, bea] = [await newOwner(), await newOwner({ name: 'Bea' })]
     await ana.enter(context)
+    await withoutLiveUpdates(page)
     await new HomePage(page).open(ana.name)
     const dialog = await new AppFrame(page).add('Pet', 'Add Pet')
     await dialog.fillIn({ Name: 'Biscuit' })

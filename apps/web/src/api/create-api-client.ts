@@ -8,6 +8,7 @@ import {
 } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { noteEndOfSession } from './end-of-session.ts'
+import { noteWrite } from './own-writes.ts'
 import { hasCode, noAnswer, readProblemError } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
@@ -56,6 +57,7 @@ export function createApiClient({ contract, baseUrl, fetch: send = fetch, prove 
       },
       async (call) => {
         if (!needsToken(contract, call.path)) return call.next()
+        noteWrite(call.input)
         const token = await requestToken.get()
         try {
           return await call.next()

@@ -7,6 +7,7 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { EmergencyWindow } from './emergency-window.tsx'
 import { Frame } from './frame.tsx'
 import { KeptCard } from './kept-card.tsx'
+import { LivePart } from './live-part.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 import { SignedIn } from './signed-in.tsx'
 
@@ -25,6 +26,7 @@ export default function HomeGate() {
               <SettingsWindow />
               <EmergencyWindow />
               <KeptCard />
+              <LivePart />
             </AddDialogs>
           </PlansHost>
         ) : (

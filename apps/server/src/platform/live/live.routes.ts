@@ -30,6 +30,8 @@ export function liveRoutes(services: Services): Hono<Env> {
       if (c.req.method === 'HEAD') return c.body(null, 200, Object.fromEntries(headers))
       outgoing.writeHead(200, Object.fromEntries(headers))
       outgoing.flushHeaders()
+      // What the library would tell a request that goes away; thousands of them would be kept for nothing.
+      outgoing.removeAllListeners('close')
       void services.live.open(session, outgoing, c.req.header('last-event-id'))
       // Tells the library that the answer is being written past it.
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
