@@ -95,7 +95,10 @@ async function weighScripts(page: Page, url: string): Promise<number> {
     const before = bytesOf.get(requestId)
     if (before !== undefined) bytesOf.set(requestId, before + encodedDataLength)
   })
+  // The stream of live updates is never done.
+  await page.route('**/api/live', (route) => route.abort())
   await page.goto(url, { waitUntil: 'networkidle' })
+  await page.unroute('**/api/live')
   await session.detach()
   return [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0)
 }

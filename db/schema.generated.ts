@@ -45,6 +45,10 @@ export interface Activity {
   pet_id: string | null;
   subject: string;
   subject_id: string;
+  /**
+   * The transaction that wrote the entry; null for entries of before live updates.
+   */
+  xid: Generated<string | null>;
 }
 
 export interface Appointments {
@@ -266,6 +270,16 @@ export interface KnownDevices {
   last_used_at: Generated<Timestamp>;
   token_hash: string;
   user_id: string;
+}
+
+export interface LiveNotices {
+  at: Generated<Timestamp>;
+  household: string | null;
+  id: Generated<Int8>;
+  person: string | null;
+  subject: string;
+  subject_id: string | null;
+  xid: Generated<string>;
 }
 
 export interface Medications {
@@ -592,6 +606,7 @@ export interface DB {
   household_subscriptions: HouseholdSubscriptions;
   households: Households;
   known_devices: KnownDevices;
+  live_notices: LiveNotices;
   medication_stock: MedicationStock;
   medications: Medications;
   outbox: Outbox;

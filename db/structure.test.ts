@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ceilings, type CeilingTable } from '@app/domain/kernel/ceilings'
 import { permissionRows, permissions } from '@app/domain/kernel/permissions'
+import { liveSubjects } from '@app/domain/live/live.events'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { prepareLogins } from './logins.ts'
 import { generateSchema, schemaFile } from './generate-schema.ts'
@@ -109,13 +110,13 @@ describe('roles and functions', () => {
   it('own nothing and may do nothing as administrators', async () => {
     const strong = await rows(
       `select rolname from pg_roles
-        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_definer')
+        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_definer', 'household_herald')
           and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`,
     )
     expect(strong).toEqual([])
     const owned = await rows(
       `select relname from pg_class join pg_roles on pg_roles.oid = relowner
-        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_definer')`,
+        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_definer', 'household_herald')`,
     )
     expect(owned).toEqual([])
   })
@@ -159,7 +160,15 @@ describe('roles and functions', () => {
   })
 
   it('give requests no way to people, sessions or passwords', async () => {
-    const closed = ['users', 'sessions', 'auth_accounts', 'verifications', 'outbox', 'system_secrets']
+    const closed = [
+      'users',
+      'sessions',
+      'auth_accounts',
+      'verifications',
+      'outbox',
+      'system_secrets',
+      'live_notices',
+    ]
     for (const table of [...closed, 'pending_sign_ups', 'sign_up_links', 'known_devices']) {
       const [grant] = await rows<{ may: boolean }>(
         "select has_table_privilege('household_actor', $1, 'select') as may",
@@ -197,6 +206,14 @@ describe('what is written twice', () => {
     }))
     expect(inDatabase).toHaveLength(inDomain.length)
     expect(inDatabase).toEqual(expect.arrayContaining(inDomain))
+  })
+
+  it('the subjects of live updates are the tables that are traced and those that notices are given of', async () => {
+    const traced = await rows<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from pg_trigger where tgname = 'trace'
+       union select split_part(encode(tgargs, 'escape'), '\\000', 1) from pg_trigger where tgname = 'give_notice'`,
+    )
+    expect(traced.map(({ name }) => name).toSorted()).toEqual(Object.keys(liveSubjects).toSorted())
   })
 
   it('policies name only permissions of the matrix', async () => {

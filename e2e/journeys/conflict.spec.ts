@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addContact, addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkEveryLook } from '../fixtures/accessibility.ts'
 import type { Owner } from '../fixtures/people.ts'
+import { withoutLiveUpdates } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ConflictDialog } from '../pages/conflict-dialog.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
@@ -93,6 +94,31 @@ test('two who change one pet see both values', { tag: '@one-size' }, async ({ ne
 })
 
 test(
+  'what is typed stays on the screen though somebody else deletes the entry meanwhile',
+  { tag: '@one-size' },
+  async ({ newOwner, openBrowser }) => {
+    const ana = await newOwner()
+    const pet = await addPet(ana.client, { name: 'Biscuit' })
+    const { id } = await addRecordOf(ana.client, 'medication', pet.id, { name: 'Apoquel' })
+    const page = await openBrowser(ana)
+    const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+    await page.goto(`/pets/${pet.id}?tab=meds`)
+    const biscuit = await new PetDialog(page, 'Biscuit').isShown()
+    const form = await biscuit.edit('Apoquel')
+    await form.fillIn({ Dosage: '6 mg' })
+    await stream
+    const list = `/api/pets/${pet.id}/medications`
+    const readAnew = page.waitForResponse((response) => response.url().includes(list))
+    await ana.client.call('DELETE', `/medications/${id}`)
+    expect((await (await readAnew).json()) as object).toMatchObject({ entries: [] })
+    await expect(form.field('Dosage')).toHaveValue('6 mg')
+    await form.press('Save Changes')
+    await seeToast(page, 'This entry is not here any more', 'Somebody deleted it while you were editing')
+    await expect(form.root).toBeHidden()
+  },
+)
+
+test(
   'what somebody else deleted goes from the screen, whatever is tried with it',
   { tag: '@one-size' },
   async ({ newOwner, openBrowser }) => {
@@ -101,6 +127,8 @@ test(
     const toChange = await addRecordOf(ana.client, 'medication', pet.id, { name: 'Apoquel' })
     const toDelete = await addRecordOf(ana.client, 'medication', pet.id, { name: 'Cerenia' })
     const page = await openBrowser(ana)
+    // A screen that has not heard of it yet.
+    await withoutLiveUpdates(page)
     await page.goto(`/pets/${pet.id}?tab=meds`)
     const biscuit = await new PetDialog(page, 'Biscuit').isShown()
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addPet } from '@app/testing/factories/records'
 import { passIdleLimit } from '../fixtures/idle-sessions.ts'
+import { withoutLiveUpdates } from '../fixtures/network.ts'
 import type { Owner } from '../fixtures/people.ts'
 import type { Product } from '../fixtures/product.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -52,6 +53,8 @@ for (const [way, end] of Object.entries(ways)) {
       const ana = await newOwner({ remembered: way !== 'by its idle limit' })
       await addPet(ana.client, { name: 'Biscuit' })
       await ana.enter(context)
+      // What the page is not told at once, the next answer tells it.
+      await withoutLiveUpdates(page)
       await new HomePage(page).open(ana.name)
       await new HomePage(page).showsPet('Biscuit')
       await end({ ana, product, context, openBrowser })
@@ -73,6 +76,7 @@ for (const [way, end] of Object.entries(ways)) {
       const ana = await newOwner({ remembered: way !== 'by its idle limit' })
       const pet = await addPet(ana.client, { name: 'Biscuit' })
       await ana.enter(context)
+      await withoutLiveUpdates(page)
       await page.goto(`/pets/${pet.id}?tab=health`)
       const dialog = await (await new PetDialog(page, 'Biscuit').isShown()).add('Add Health Log')
       await dialog.choose({ Type: 'Symptoms' })
@@ -96,6 +100,7 @@ test(
     trouble.allow(/status of 401/)
     const [ana, bea] = [await newOwner(), await newOwner({ name: 'Bea' })]
     await ana.enter(context)
+    await withoutLiveUpdates(page)
     await new HomePage(page).open(ana.name)
     const dialog = await new AppFrame(page).add('Pet', 'Add Pet')
     await dialog.fillIn({ Name: 'Biscuit' })

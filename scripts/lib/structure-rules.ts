@@ -17,7 +17,7 @@ const WEB_LAYERS = [
   ['ui'],
   ['forms', 'format', 'api'],
   ['shell', 'records', 'print'],
-  ['features'],
+  ['features', 'live'],
   ['app', 'boot'],
 ]
 

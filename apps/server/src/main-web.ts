@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { LIVE_PATH } from '@app/domain/live/live.events'
 import { fileRoutes } from './features/photos/files.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { router } from './routes.ts'
@@ -17,6 +18,8 @@ import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { isAppPath } from './platform/http/app-paths.ts'
 import { projectRoot } from './platform/project-root.ts'
+import { liveRoutes } from './platform/live/live.routes.ts'
+import { nudgeAfterChanges } from './platform/live/nudge-after-changes.ts'
 import type { Services } from './platform/services.ts'
 
 /** A running web process. */
@@ -37,7 +40,7 @@ interface WebApp {
 
 /** Everything that answers HTTP. */
 export async function createWebApp(services: Services, { isStopping, pagesFrom }: WebApp): Promise<Hono> {
-  const metrics = createMetrics(services.db.pool)
+  const metrics = createMetrics(services.db.pool, services.live)
   const app = new Hono()
   app.use(closeBodiesOfHead, requestLog(services.log, metrics), securityHeaders(services.https))
   app.use(
@@ -52,7 +55,13 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     '/webhooks/*',
     limitRequests(services, () => ['webhooks']),
   )
+  app.use(
+    `/api${LIVE_PATH}`,
+    limitRequests(services, () => ['general']),
+  )
+  app.use('/api/*', nudgeAfterChanges(services.live))
   app.route('/', healthRoutes(services, metrics, isStopping))
+  app.route(`/api${LIVE_PATH}`, liveRoutes(services))
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
@@ -76,6 +85,7 @@ export async function startWeb(services: Services): Promise<WebProcess> {
     port: typeof address === 'object' && address ? address.port : PORT,
     async stop() {
       stopping = true
+      services.live.stop()
       await closeServer(server)
     },
   }

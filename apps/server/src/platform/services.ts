@@ -7,6 +7,7 @@ import type { Settings } from './env.ts'
 import type { FileLinks } from './files/file-links.ts'
 import type { Helpers } from './helpers/helpers.ts'
 import type { Keys } from './keys.ts'
+import type { LiveHub } from './live/live-hub.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 
 /** What every feature can use. One per process; made in main-web and main-worker, never imported as a global. */
@@ -20,6 +21,8 @@ export interface Services {
   limiter: RateLimiter
   /** Processes that open what people upload and set what they print. */
   helpers: Helpers
+  /** The open streams of live updates. */
+  live: LiveHub
   /** The installation's configuration, at most five minutes old. */
   config: () => Promise<SystemConfig>
   /** Whether mail leaves at the moment, as seen in the last seconds. */

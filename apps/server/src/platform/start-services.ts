@@ -12,6 +12,7 @@ import { createFileLinks } from './files/file-links.ts'
 import { createHelpers } from './helpers/helpers.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import { deriveKeys } from './keys.ts'
+import { createLiveHub } from './live/live-hub.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
 import { sharedSecret } from './secrets.ts'
@@ -69,6 +70,7 @@ export async function startServices(
   })
   await prepareUploadFolder(settings.uploadsDir)
   const helpers = createHelpers()
+  const live = createLiveHub({ withSystem: db.withSystem, log })
   return {
     settings,
     log,
@@ -86,8 +88,10 @@ export async function startServices(
     links: createFileLinks(keys.fileLinks, now),
     limiter: createRateLimiter(db.withAccounts, now),
     helpers,
+    live,
     mailWorks: createMailCheck(mailer, now),
     async stop() {
+      live.stop()
       helpers.stop()
       await closePools(pools)
       await database.stop()

@@ -14,8 +14,10 @@ const expiredTraces = [
   // The provider repeats an event for three days.
   namedSql("delete from billing_events where received_at < now() - interval '90 days'"),
 ]
+/** Longer than a browser resumes a stream; it may name somebody whose account is deleted. */
+const oldNotices = namedSql("delete from live_notices where at < now() - interval '1 hour'")
 
-/** Removes what has had its time: sessions, tokens, counts. */
+/** Removes what has had its time: sessions, tokens, counts, notices. */
 export const tidyJobs = (db: Database): JobHandler[] => [
   {
     topic: 'tidy',
@@ -23,6 +25,13 @@ export const tidyJobs = (db: Database): JobHandler[] => [
     handle: async () => {
       await db.withAccounts((tx) => runAll(tx, expiredIdentity))
       await db.withSystem((tx) => runAll(tx, expiredTraces))
+    },
+  },
+  {
+    topic: 'tidy-notices',
+    cron: '*/10 * * * *',
+    handle: async () => {
+      await db.withSystem((tx) => tx.run(oldNotices, []))
     },
   },
 ]

@@ -3,6 +3,7 @@ import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/cli
 import type { ContractRouterClient } from '@orpc/contract'
 import { noteEndOfSession } from './end-of-session.ts'
 import type { OperationRoutes } from './operation-routes.ts'
+import { noteWrite } from './own-writes.ts'
 import { hasCode } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
@@ -32,6 +33,7 @@ export function createApiClient({ routes, baseUrl, send = fetch, prove }: ApiCli
       sendOperation(route, { baseUrl: baseUrl(), input, headers: requestHeaders(token), signal, send })
     // Getting the token itself can't need one.
     if (isRead(route) || nameOf(path) === 'accounts.createRequestToken') return sendWith(false)
+    noteWrite(input)
     const token = await requestToken.get()
     try {
       return await sendWith(token)

@@ -1,5 +1,6 @@
 import { requestToken } from './client.ts'
 import { noteEndOfSession } from './end-of-session.ts'
+import { noteWrite } from './own-writes.ts'
 import { hasCode, noAnswer, type ProblemError, readProblemError } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
 
@@ -22,6 +23,7 @@ export async function uploadForm<Answer>(
   options: UploadOptions = {},
 ): Promise<Answer> {
   const token = await requestToken.get()
+  noteWrite([path, form.get('id')])
   try {
     return await sendForm<Answer>(path, form, token, options)
   } catch (error) {

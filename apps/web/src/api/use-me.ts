@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { passOverRemembered } from './acting-household.ts'
 import { client } from './client.ts'
+import { noteLiveFrom } from './live-from.ts'
 import { hasCode } from './problem-error.ts'
 import { orpc } from './queries.ts'
 
@@ -21,7 +22,9 @@ export const meQuery = queryOptions<Me | null>({
 
 async function askMe(signal: AbortSignal): Promise<Me | null> {
   try {
-    return await client.accounts.getMe({}, { signal })
+    const { liveFrom, ...me } = await client.accounts.getMe({}, { signal })
+    noteLiveFrom(liveFrom)
+    return me
   } catch (error) {
     if (hasCode(error, 'SIGNED_OUT')) return null
     if (hasCode(error, 'NOT_FOUND') && passOverRemembered()) return askMe(signal)

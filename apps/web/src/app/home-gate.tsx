@@ -8,6 +8,7 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { EmergencyWindow } from './emergency-window.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { KeptCard } from './kept-card.tsx'
+import { LivePart } from './live-part.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 
 /** The app proper, for people who have been through onboarding (spec access §2, onboarding gate). */
@@ -23,6 +24,7 @@ export default function HomeGate() {
         <SettingsWindow />
         <EmergencyWindow />
         <KeptCard />
+        <LivePart />
       </AddDialogs>
     </PlansHost>
   )

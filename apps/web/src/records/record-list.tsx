@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { useMe } from '../api/use-me.ts'
 import { useAdd } from '../shell/add-context.ts'
@@ -19,6 +19,7 @@ import { LoadMore } from './load-more.tsx'
 import { RecordGone } from './record-gone.tsx'
 import { useEditorsHere } from './unsaved-edits.ts'
 import { useDeleteRecord } from './use-delete-record.tsx'
+import { useEditedEntry } from './use-edited-entry.ts'
 import { useLinkedRecord } from './use-linked-record.ts'
 import { useMayChange } from './use-may-change.ts'
 import { useRecordPages } from './use-record-pages.ts'
@@ -41,10 +42,11 @@ export function RecordList<Entry extends RecordEntry>({
   const pages = useRecordPages(kind, pet.id)
   const { entries: loaded, error, refetch } = pages
   const { entries, linkedId, gone } = useLinkedRecord(kind, { petId: pet.id, recordId, loaded })
+  const edited = useEditedEntry(entries)
   const addButton = <AddButton kind={kind} pet={pet} />
   if (!loaded && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!loaded) return <SkeletonRows label={`Loading ${kind.label}`} />
-  if (entries.length === 0) {
+  if (edited.rows.length === 0) {
     return (
       <>
         {gone && <RecordGone />}
@@ -73,7 +75,7 @@ export function RecordList<Entry extends RecordEntry>({
         {addButton}
         <Tools kind={kind} pet={pet} />
       </div>
-      <Entries kind={kind} entries={entries} linkedId={linkedId} {...(extras && { extras })} />
+      <Entries kind={kind} edited={edited} linkedId={linkedId} {...(extras && { extras })} />
       <LoadMore pages={pages} />
     </div>
   )
@@ -125,16 +127,15 @@ function ExtrasFailures({ extras, entries }: { extras: RowExtras; entries: reado
 /** The rows; at most one of them is being changed. */
 function Entries<Entry extends RecordEntry>({
   kind,
-  entries,
+  edited: { rows, editing, edit: startEditing, close },
   linkedId,
   extras,
 }: {
   kind: RecordKind<Entry>
-  entries: Entry[]
+  edited: ReturnType<typeof useEditedEntry<Entry>>
   linkedId: string | undefined
   extras?: RowExtras
 }) {
-  const [editing, setEditing] = useState<string>()
   const now = useNow()
   const format = useFormat()
   const moment = { now, today: format.dayOf(now), format }
@@ -145,15 +146,13 @@ function Entries<Entry extends RecordEntry>({
   useReturnToEditButton(editing)
   return (
     <>
-      {extras && <ExtrasFailures extras={extras} entries={entries} />}
+      {extras && <ExtrasFailures extras={extras} entries={rows} />}
       <RowList label={kind.label}>
-        {entries.map((entry, at) => {
+        {rows.map((entry, at) => {
           if (entry.id === editing)
-            return (
-              <EditedRow key={entry.id} kind={kind} entry={entry} onClose={() => setEditing(undefined)} />
-            )
+            return <EditedRow key={entry.id} kind={kind} entry={entry} onClose={close} />
           const { title, leading, chips, lines } = kind.describe(entry, moment)
-          const edit = mayEdit(entry) ? () => leave(() => setEditing(entry.id)) : undefined
+          const edit = mayEdit(entry) ? () => leave(() => startEditing(entry)) : undefined
           return (
             <Row
               key={entry.id}
@@ -190,11 +189,7 @@ function Entries<Entry extends RecordEntry>({
                       </Suspense>
                     )}
                     {extras && (
-                      <extras.Below
-                        petId={entry.petId}
-                        entryId={entry.id}
-                        entryIds={idsReadWith(entries, at)}
-                      />
+                      <extras.Below petId={entry.petId} entryId={entry.id} entryIds={idsReadWith(rows, at)} />
                     )}
                   </>
                 )

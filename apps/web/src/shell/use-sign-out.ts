@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { removeCardsOnSignOut } from './card-choice.ts'
 import { client } from '../api/client.ts'
+import { startLeaving, stay } from '../api/leaving.ts'
 import { hasCode, toProblem } from '../api/problem-error.ts'
 import { cardTexts } from '@app/domain/emergency/emergency.card'
 import { useToast } from '../ui/toast-context.ts'
@@ -12,11 +13,13 @@ export function useSignOut(): () => void {
   const navigate = useNavigate()
   const showToast = useToast()
   const signOut = async () => {
+    startLeaving()
     try {
       await client.accounts.signOut({})
     } catch (error) {
       // A session that has ended already is what was asked for.
       if (!hasCode(error, 'SIGNED_OUT')) {
+        stay()
         showToast({ title: 'Error signing out', description: toProblem(error).message, variant: 'danger' })
         return
       }

@@ -104,6 +104,10 @@ export const me = z.object({
 })
 export type Me = z.output<typeof me>
 
+/** With the place in the live updates that it was read at, so that a page misses nothing that comes after. */
+export const meWithPlace = me.extend({ liveFrom: z.string() })
+export type MeWithPlace = z.output<typeof meWithPlace>
+
 const accepted = z.object({ accepted: z.literal(true) })
 
 export const accountsContract = {
@@ -188,7 +192,7 @@ export const accountsContract = {
     summary: 'The signed-in person, the acting household and the permissions there',
     may: 'signed in',
     takes: nothing,
-    answers: me,
+    answers: meWithPlace,
   }),
   claimSetupLink: operation('POST /setup-claims', {
     summary: 'Become the super admin of an empty installation, with the link printed on its console',

@@ -10,6 +10,7 @@ import {
   pictureForm,
 } from '@app/testing/factories/records'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+import { tidyJobs } from '../../platform/tidy.jobs.ts'
 
 const PATIENCE = 25_000
 
@@ -106,7 +107,10 @@ describe('deleting an account', () => {
     expect(headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/)
     expect(headers.get('clear-site-data')).toBe('"cache"')
     expect((await person.client.call('GET', '/me')).status).toBe(401)
-    expect(await tracesOf(person.userId, person.householdId)).toEqual(['outbox'])
+    expect(await tracesOf(person.userId, person.householdId)).toEqual(
+      expect.arrayContaining(['outbox', 'live_notices']),
+    )
+    expect(await tracesOf(person.userId, person.householdId)).toHaveLength(2)
     expect((await member.client.call('GET', '/me')).status).toBe(404)
 
     const worker = await app.startWorker()
@@ -121,6 +125,12 @@ describe('deleting an account', () => {
       interval: 50,
     })
     await worker.stop()
+    // What open pages are told of the end by is kept for an hour.
+    expect(await tracesOf(person.userId, person.householdId)).toEqual(['live_notices'])
+    await app.database.pool.query("update live_notices set at = at - interval '61 minutes'")
+    for (const { topic, handle } of tidyJobs(app.services.db)) {
+      if (topic === 'tidy-notices') await handle({ key: topic, payload: {} })
+    }
     expect(await tracesOf(person.userId, person.householdId)).toEqual([])
     // The queue keeps what it has done for an hour at most.
     const { rows } = await app.database.pool.query(

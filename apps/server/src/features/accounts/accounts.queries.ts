@@ -51,8 +51,9 @@ export const findPerson = namedSql<{
   avatarBlobId: string | null
   /** Null for a person who has chosen nothing yet. */
   preferences: Preferences | null
+  liveFrom: string
 }>(`
-  select email, own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
+  select pg_current_snapshot()::text as "liveFrom", email, own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
          households.name as "householdName", avatar_blob_id as "avatarBlobId",
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences
     from own_account, households where households.id = (select app.household_id())`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { me, type Me } from '@app/domain/accounts/accounts.contract'
+import { meWithPlace, type Me } from '@app/domain/accounts/accounts.contract'
 import { permissionsOf } from '@app/domain/kernel/permissions'
 import { planTable } from '@app/domain/kernel/plans'
 import { startTestApp, type TestApp } from '@app/testing/app'
@@ -23,7 +23,7 @@ describe('what the screen is told of the person', () => {
     await addRecordOf(owner.client, 'appointment', id)
     const { status, body } = await askMe(owner)
     expect(status).toBe(200)
-    expect(me.strict().parse(body)).toEqual(body)
+    expect(meWithPlace.strict().parse(body)).toEqual(body)
     expect(body).toMatchObject({
       userId: owner.userId,
       email: owner.email,
@@ -49,7 +49,7 @@ describe('what the screen is told of the person', () => {
       const owner = await makePerson(app, { plan: 'premium' })
       const member = await makeMember(app, owner, role)
       const { body } = await askMe(member)
-      expect(me.strict().parse(body)).toEqual(body)
+      expect(meWithPlace.strict().parse(body)).toEqual(body)
       expect(body).toMatchObject({
         email: member.email,
         household: { id: owner.householdId, role, plan: 'premium' },

@@ -1,4 +1,8 @@
-import { FACES_OF_A_HOUSEHOLD, type Me, type OwnHousehold } from '@app/domain/accounts/accounts.contract'
+import {
+  FACES_OF_A_HOUSEHOLD,
+  type MeWithPlace,
+  type OwnHousehold,
+} from '@app/domain/accounts/accounts.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { limitOf, planTable, quotas } from '@app/domain/kernel/plans'
 import { permissionsOf } from '@app/domain/kernel/permissions'
@@ -19,7 +23,7 @@ export async function describeMe(
   tx: Tx,
   { links, settings }: Pick<Services, 'links' | 'settings'>,
   { userId, systemRole, household }: Actor,
-): Promise<Me> {
+): Promise<MeWithPlace> {
   const [person] = await tx.run(findPerson, [])
   if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
   const { householdName, preferences, avatarBlobId, ...known } = person
@@ -42,7 +46,7 @@ export async function describeMe(
     households,
     may: permissionsOf(household.role),
     features: [...planTable[household.plan].features],
-    usage: Object.fromEntries(used) as Me['usage'],
+    usage: Object.fromEntries(used) as MeWithPlace['usage'],
     preferences: preferencesInForce(preferences ?? defaultPreferences, household.plan),
     billing: settings.BILLING,
   }

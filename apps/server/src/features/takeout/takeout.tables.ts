@@ -42,4 +42,4 @@ const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'tex
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
 
 /** Columns that only say how the server keeps a row. */
-export const internalColumns: readonly string[] = ['made_from']
+export const internalColumns: readonly string[] = ['made_from', 'xid']

@@ -103,7 +103,7 @@ describe('metrics', () => {
 })
 
 describe('the document of the API', () => {
-  it('lists every operation with what it refuses, and no other', async () => {
+  it('lists every operation with what it refuses and the live updates, and no other', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { responses: object }>>
@@ -114,7 +114,7 @@ describe('the document of the API', () => {
     )
     const operations = listOperations()
     expect(documented.toSorted()).toEqual(
-      operations.map(({ method, path }) => `${method} ${path}`).toSorted(),
+      [...operations.map(({ method, path }) => `${method} ${path}`), 'GET /live'].toSorted(),
     )
     for (const { method, path, may } of operations) {
       const statuses = Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {})

@@ -1,4 +1,5 @@
 import type { Database } from '../database/with-actor.ts'
+import type { LiveHub } from '../live/live-hub.ts'
 
 /** Upper bounds of the latency histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -10,7 +11,7 @@ export interface Metrics {
 }
 
 /** The metrics of one process. */
-export function createMetrics(pool: Database['pool']): Metrics {
+export function createMetrics(pool: Database['pool'], live: Pick<LiveHub, 'size'>): Metrics {
   const requests = new Map<string, number>()
   const buckets = BUCKETS.map(() => 0)
   let count = 0
@@ -43,6 +44,8 @@ export function createMetrics(pool: Database['pool']): Metrics {
         `database_connections{state="open"} ${pool.totalCount}`,
         `database_connections{state="idle"} ${pool.idleCount}`,
         `database_connections{state="waited_for"} ${pool.waitingCount}`,
+        '# TYPE live_streams gauge',
+        `live_streams ${live.size}`,
         '',
       ].join('\n')
     },

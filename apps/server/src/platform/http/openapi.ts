@@ -2,6 +2,8 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { contract } from '@app/domain/contract'
+import { commonErrors, statusOf } from '@app/domain/kernel/errors'
+import { LIVE_PATH } from '@app/domain/live/live.events'
 
 const problemSchema = {
   type: 'object',
@@ -22,8 +24,9 @@ const problemSchema = {
 } as const
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract. */
-export function describeApi(appUrl: string) {
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+export async function describeApi(appUrl: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const document = await generator.generate(contract, {
     info: {
       title: `${PRODUCT_NAME} API`,
       version: '1',
@@ -35,4 +38,32 @@ export function describeApi(appUrl: string) {
     servers: [{ url: `${appUrl}/api` }],
     customErrorResponseBodySchema: () => problemSchema,
   })
+  return { ...document, paths: { ...document.paths, [LIVE_PATH]: liveUpdates } }
 }
+
+/** The one path that is no operation: its answer does not end. */
+const liveUpdates = {
+  get: {
+    summary:
+      "Live updates: what is written in the person's households, without contents, as server-sent events",
+    description:
+      'Messages: hello, changes (a list of subject, action, household, id, pet, by), reset (read everything anew), ' +
+      'beat and end (membership, session, replaced, unavailable). Last-Event-ID goes on where a stream stopped, or ' +
+      'from liveFrom of GET /me.',
+    parameters: [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }],
+    responses: {
+      200: { description: 'The stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      ...Object.fromEntries(
+        [
+          commonErrors.SIGNED_OUT,
+          commonErrors.ORIGIN_REFUSED,
+          commonErrors.TOO_MANY_REQUESTS,
+          commonErrors.UNAVAILABLE,
+        ].map(({ kind, title }) => [
+          statusOf(kind),
+          { description: title, content: { 'application/json': { schema: problemSchema } } },
+        ]),
+      ),
+    },
+  },
+} as const

@@ -14,7 +14,7 @@ const RESEND_WAIT_SECONDS = 600
 const MOST_ENTRIES = 20_000
 
 /** What is counted apart: the classes of operations, and what is no operation. */
-export type CountedClass = RateClass | 'files' | 'checks' | 'webhooks'
+export type CountedClass = RateClass | 'files' | 'checks' | 'webhooks' | 'streams'
 
 export interface RateLimiter {
   /**

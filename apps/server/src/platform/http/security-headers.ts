@@ -40,18 +40,25 @@ export function securityMetaTags(policy: string): string {
 export function securityHeaders(https: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const { headers } = c.res
-    headers.set('x-content-type-options', 'nosniff')
-    headers.set('cross-origin-resource-policy', 'same-origin')
-    if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    // Scripts, styles and fonts are no documents; what only documents heed would double their smallest.
-    if (c.req.path.startsWith('/assets/')) return
-    if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
-    headers.set('referrer-policy', REFERRER_POLICY)
-    headers.set('x-frame-options', 'DENY')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+    setSecurityHeaders(c.res.headers, { https, path: c.req.path })
   }
+}
+
+/** Adds what every response carries to the headers of one. */
+export function setSecurityHeaders(
+  headers: Headers,
+  { https, path }: { https: boolean; path: string },
+): void {
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  // Scripts, styles and fonts are no documents; what only documents heed would double their smallest.
+  if (path.startsWith('/assets/')) return
+  if (!headers.has('content-security-policy')) {
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  }
+  headers.set('referrer-policy', REFERRER_POLICY)
+  headers.set('x-frame-options', 'DENY')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
 }

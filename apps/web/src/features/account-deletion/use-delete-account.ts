@@ -7,6 +7,7 @@ import {
 import type { Problem } from '@app/domain/kernel/errors'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
+import { startLeaving, stay } from '../../api/leaving.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { removeAllCards } from '../../shell/card-choice.ts'
@@ -19,6 +20,7 @@ export function useDeleteAccount() {
   const showProblem = useProblemToast()
   const [deleted, setDeleted] = useState(false)
   const leave = () => {
+    startLeaving()
     setDeleted(true)
     void removeAllCards()
     const { title, message } = accountDeletionTexts.deleted
@@ -27,6 +29,7 @@ export function useDeleteAccount() {
     setTimeout(() => location.assign('/'), SIGN_OUT_AFTER_MILLISECONDS)
   }
   const explain = async ({ code }: Problem) => {
+    stay()
     // The question for the password was closed: nothing was deleted, as the person chose.
     if (code === 'PROOF_NEEDED') return undefined
     if (code !== 'OFFLINE') return showProblem(describeDeletionFailure(code))
@@ -35,7 +38,10 @@ export function useDeleteAccount() {
   }
   const { form, submit, sending, errorOf } = useOperationForm(accountDeletionContract.deleteAccount, {
     defaults: { confirmation: '' },
-    send: (input) => client.accountDeletion.deleteAccount(input),
+    send: (input) => {
+      startLeaving()
+      return client.accountDeletion.deleteAccount(input)
+    },
     onDone: leave,
     onProblem: (problem) => void explain(problem),
   })

@@ -1,0 +1,99 @@
+import type { HouseholdRole } from '@app/domain/kernel/roles'
+import { reachOf } from '@app/domain/kernel/permissions'
+import { liveSubjects, MARK_MAX, type LiveEvent } from '@app/domain/live/live.events'
+import { namedSql, type Tx } from '../database/tx.ts'
+
+/** More events than this are not told one by one: browsers read everything anew. */
+const MOST_EVENTS = 5000
+/** So many transactions back a stream can be resumed. Some minutes of the largest load, hours of a family's. */
+const LOOK_BACK = 100_000
+
+/** An event as the database tells it: to whom, and what. */
+export interface ToldEvent extends Pick<LiveEvent, 'subject' | 'action'> {
+  /** The one person whom it concerns, whatever their household. */
+  person: string | null
+  household: string | null
+  id: string | null
+  pet: string | null
+  by: string | null
+  /** Who is in its household now. */
+  people: [userId: string, role: HouseholdRole][]
+}
+
+/** What has become visible between two snapshots of the database. */
+export interface Batch {
+  /** The later snapshot: where to go on. */
+  snapshot: string
+  /** There was more, or nobody knows what there was. */
+  overflow: boolean
+  events: ToldEvent[]
+}
+
+const read = namedSql<Batch>('select * from app.read_events($1::pg_snapshot, $2, null)')
+const resume = namedSql<Batch>('select * from app.resume_events($1, $2, $3, $4)')
+const find = namedSql<{ session_id: string; user_id: string; expires_at: Date; snapshot: string }>(
+  'select * from app.find_session($1)',
+)
+const last = namedSql<{ session_id: string; expires_at: Date }>('select * from app.lasting_sessions($1)')
+
+const nothing = (snapshot: string): Batch => ({ snapshot, overflow: true, events: [] })
+
+/** Everything that has become visible since the snapshot. */
+export async function readEvents(tx: Tx, since: string): Promise<Batch> {
+  const [batch] = await tx.run(read, [since, MOST_EVENTS])
+  return batch ?? nothing(since)
+}
+
+/**
+ * What one person missed.
+ * @param kept the snapshot that their browser kept, as it sent it
+ */
+export async function resumeEvents(tx: Tx, kept: string, person: string): Promise<Batch> {
+  const [batch] = await tx.run(resume, [isMark(kept) ? kept : '', MOST_EVENTS, LOOK_BACK, person])
+  return batch ?? nothing('')
+}
+
+const isMark = (text: string): boolean => text.length <= MARK_MAX && /^\d{1,18}:\d{1,18}:[\d,]*$/.test(text)
+
+/** A session that a stream is opened for, and the snapshot from which the stream goes on. */
+export interface FoundSession {
+  sessionId: string
+  userId: string
+  expiresAt: number
+  snapshot: string
+}
+
+/** The session of a token, which does not count as used by this. */
+export async function findSession(tx: Tx, tokenHash: string): Promise<FoundSession | undefined> {
+  const [row] = await tx.run(find, [tokenHash])
+  if (!row) return undefined
+  const { session_id: sessionId, user_id: userId, expires_at, snapshot } = row
+  return { sessionId, userId, expiresAt: expires_at.getTime(), snapshot }
+}
+
+/** Until when sessions last, by their ids; one that is over is not among them. */
+export async function lastingSessions(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.run(last, [ids])
+  return new Map(rows.map(({ session_id, expires_at }) => [session_id, expires_at.getTime()]))
+}
+
+/** The people who may know of an event now, by the matrix. */
+export function* audienceOf({ subject, person, people }: ToldEvent): Generator<string> {
+  if (person) yield person
+  const permission = liveSubjects[subject]
+  if (permission === null) return
+  for (const [userId, role] of people) if (userId !== person && reachOf(role, permission)) yield userId
+}
+
+/** An event as the stream carries it. */
+export function inWords({ subject, action, household, id, pet, by }: ToldEvent): string {
+  const event: LiveEvent = {
+    subject,
+    action,
+    ...(household ? { household } : {}),
+    ...(id ? { id } : {}),
+    ...(pet ? { pet } : {}),
+    ...(by ? { by } : {}),
+  }
+  return JSON.stringify(event)
+}

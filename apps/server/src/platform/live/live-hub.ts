@@ -1,0 +1,237 @@
+import type { ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { BEAT_SECONDS, type LiveEnd } from '@app/domain/live/live.events'
+import type { Tx } from '../database/tx.ts'
+import {
+  audienceOf,
+  findSession,
+  inWords,
+  lastingSessions,
+  readEvents,
+  resumeEvents,
+  type Batch,
+  type FoundSession,
+} from './live-events.ts'
+import { begin, end, message, newStream, say, type LiveStream } from './live-stream.ts'
+
+/** How often new events are looked for while nothing is known of any. */
+const READ_MILLISECONDS = 250
+/** After a write of this process they are looked for sooner, but not more often than this. */
+const SOONER_MILLISECONDS = 60
+/** A database that has not answered for so long: browsers are told by the end of their streams. */
+const AWAY_MILLISECONDS = 10_000
+/** Streams of one process; further ones are sent elsewhere, or to later. */
+const MOST_STREAMS = 10_000
+/** Streams of one session, which is one browser. A further one ends the oldest, whose line may long be dead. */
+const MOST_OF_A_SESSION = 4
+
+/** The open streams of one process. */
+export interface LiveHub {
+  /** The session that a token opens; undefined when there is none. */
+  findSession(tokenHash: string): Promise<FoundSession | undefined>
+  /**
+   * Streams to a browser until it goes or has to. The head of the answer has been written.
+   * @param mark where the browser goes on; without one, from now
+   */
+  open(session: FoundSession, outgoing: ServerResponse, mark?: string): Promise<void>
+  /** Whether no further stream is taken. */
+  isFull(): boolean
+  /** This process has written something. */
+  nudge(): void
+  /** Ends all streams and takes no more. */
+  stop(): void
+  /** How many are open. */
+  readonly size: number
+}
+
+interface Options {
+  withSystem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  log: Logger
+  mostStreams?: number
+  beatMilliseconds?: number
+  awayMilliseconds?: number
+}
+
+/**
+ * Hands events on to the open streams. While there are any, it reads what has become visible since it last looked, in
+ * one query, and tells each person what they may know of at that moment.
+ */
+export function createLiveHub({
+  withSystem,
+  log,
+  mostStreams = MOST_STREAMS,
+  beatMilliseconds = BEAT_SECONDS * 1000,
+  awayMilliseconds = AWAY_MILLISECONDS,
+}: Options): LiveHub {
+  const people = new Map<string, Set<LiveStream>>()
+  let size = 0
+  let since: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  let dueAt = 0
+  let readAt = 0
+  let answeredAt = 0
+  let stopped = false
+
+  const each = function* (): Generator<LiveStream> {
+    for (const streams of people.values()) yield* streams
+  }
+  const remove = (stream: LiveStream): void => {
+    const streams = people.get(stream.userId)
+    if (!streams?.delete(stream)) return
+    size -= 1
+    if (streams.size === 0) people.delete(stream.userId)
+    if (size > 0) return
+    clearTimeout(timer)
+    timer = undefined
+    since = undefined
+  }
+  const endOne = (stream: LiveStream, why: LiveEnd): void => {
+    remove(stream)
+    end(stream, why, Date.now())
+  }
+  const endAll = (why: LiveEnd): void => {
+    for (const stream of each()) endOne(stream, why)
+  }
+  const readIn = (milliseconds: number): void => {
+    clearTimeout(timer)
+    dueAt = Date.now() + milliseconds
+    timer = setTimeout(() => void readNext(), milliseconds)
+  }
+
+  const readNext = async (): Promise<void> => {
+    timer = undefined
+    const from = since
+    if (from === undefined) return
+    readAt = Date.now()
+    try {
+      await withSystem(async (tx) => {
+        const batch = await readEvents(tx, from)
+        await deliver(tx, batch)
+        // Every stream may have gone meanwhile, and others come that begin at a later place.
+        if (since === from) since = batch.snapshot
+      })
+      answeredAt = Date.now()
+    } catch (error) {
+      if (size > 0 && !stopped) log.warn({ err: error }, 'live events could not be read; trying again')
+      if (Date.now() - answeredAt > awayMilliseconds) endAll('unavailable')
+    }
+    if (size > 0 && timer === undefined) readIn(READ_MILLISECONDS)
+  }
+
+  const deliver = async (tx: Tx, batch: Batch): Promise<void> => {
+    const now = Date.now()
+    const told = newsByPerson(batch, (userId) => people.has(userId))
+    const toCheck = new Set([...told.keys()].flatMap(streamsOf))
+    for (const stream of each()) if (batch.overflow || stream.expiresAt <= now) toCheck.add(stream)
+    await endWithSessions(tx, [...toCheck])
+    if (batch.overflow) for (const stream of each()) say(stream, message('reset', '', batch.snapshot), now)
+    for (const [userId, { texts, ends }] of told) {
+      const news = message('changes', `[${texts.join(',')}]`, batch.snapshot)
+      for (const stream of streamsOf(userId)) {
+        say(stream, news, now)
+        if (ends) endOne(stream, 'membership')
+      }
+    }
+    for (const stream of each()) {
+      if (now - stream.spokeAt >= beatMilliseconds) say(stream, message('beat', '', batch.snapshot), now)
+    }
+  }
+  const streamsOf = (userId: string): LiveStream[] => [...(people.get(userId) ?? [])]
+
+  /** Ends those whose session is over. */
+  const endWithSessions = async (tx: Tx, streams: readonly LiveStream[]): Promise<void> => {
+    if (streams.length === 0) return
+    const lasting = await lastingSessions(tx, [...new Set(streams.map(({ sessionId }) => sessionId))])
+    for (const stream of streams) {
+      const expiresAt = lasting.get(stream.sessionId)
+      if (expiresAt === undefined) endOne(stream, 'session')
+      else stream.expiresAt = expiresAt
+    }
+  }
+
+  const add = (session: FoundSession, outgoing: ServerResponse): LiveStream => {
+    const stream = newStream(session, outgoing, Date.now())
+    const streams = people.get(session.userId) ?? new Set()
+    people.set(session.userId, streams.add(stream))
+    size += 1
+    if (since === undefined) {
+      since = session.snapshot
+      answeredAt = Date.now()
+      readIn(READ_MILLISECONDS)
+    }
+    const ofSession = [...streams].filter(({ sessionId }) => sessionId === session.sessionId)
+    const [oldest] = ofSession
+    if (oldest && ofSession.length > MOST_OF_A_SESSION) endOne(oldest, 'replaced')
+    return stream
+  }
+
+  return {
+    findSession: (tokenHash) => withSystem((tx) => findSession(tx, tokenHash)),
+    async open(session, outgoing, mark) {
+      const stream = add(session, outgoing)
+      outgoing.once('close', () => remove(stream))
+      if (outgoing.destroyed) remove(stream)
+      try {
+        await withSystem(async (tx) => {
+          const beginning = await beginningOf(tx, session, mark)
+          // It may have been ended after it was found and before anything listened for that.
+          await endWithSessions(tx, [stream])
+          begin(stream, beginning, Date.now())
+        })
+      } catch (error) {
+        log.warn({ err: error }, 'a live stream could not be resumed')
+        endOne(stream, 'unavailable')
+      }
+    },
+    isFull: () => stopped || size >= mostStreams,
+    nudge() {
+      if (timer === undefined) return
+      const soonest = Math.max(readAt + SOONER_MILLISECONDS, Date.now() + 1)
+      if (soonest < dueAt) readIn(soonest - Date.now())
+    },
+    stop() {
+      stopped = true
+      endAll('unavailable')
+    },
+    get size() {
+      return size
+    },
+  }
+}
+
+/** What a stream begins with: that it is there, and what the browser missed since `mark`. */
+async function beginningOf(
+  tx: Tx,
+  { userId, snapshot }: FoundSession,
+  mark: string | undefined,
+): Promise<string> {
+  if (mark === undefined) return message('hello', '', snapshot)
+  const batch = await resumeEvents(tx, mark, userId)
+  const hello = message('hello', '', batch.snapshot)
+  if (batch.overflow) return hello + message('reset', '', batch.snapshot)
+  const texts = newsByPerson(batch, (person) => person === userId).get(userId)?.texts
+  return texts ? hello + message('changes', `[${texts.join(',')}]`, batch.snapshot) : hello
+}
+
+interface News {
+  texts: string[]
+  /** Their part in a household has changed, so what they may see has. */
+  ends: boolean
+}
+
+/** What each person is told of a batch, among those who listen. */
+function newsByPerson({ events }: Batch, listens: (userId: string) => boolean): Map<string, News> {
+  const told = new Map<string, News>()
+  for (const event of events) {
+    let text: string | undefined
+    for (const userId of audienceOf(event)) {
+      if (!listens(userId)) continue
+      text ??= inWords(event)
+      const news = told.get(userId) ?? { texts: [], ends: false }
+      news.texts.push(text)
+      if (event.subject === 'households' && event.person === userId) news.ends = true
+      told.set(userId, news)
+    }
+  }
+  return told
+}

@@ -1,0 +1,96 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
+import { toRefusal } from '../http/problems.ts'
+import { setSecurityHeaders } from '../http/security-headers.ts'
+import type { Services } from '../services.ts'
+import type { FoundSession } from './live-events.ts'
+
+/** Streams that one account may open a minute, over all its browsers. */
+export const STREAMS_A_MINUTE = 60
+/** When a browser that found no room asks again. */
+const FULL_RETRY_SECONDS = 15
+
+interface Env {
+  Bindings: HttpBindings
+}
+
+/**
+ * GET /api/live: what changes in the person's households, as server-sent events, until their session ends. It says that
+ * something was written and never what.
+ */
+export function liveRoutes(services: Services): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('/', async (c) => {
+    try {
+      const session = await admit(c, services)
+      const { outgoing } = c.env
+      const headers = streamHeaders(services, c)
+      if (c.req.method === 'HEAD') return c.body(null, 200, Object.fromEntries(headers))
+      outgoing.writeHead(200, Object.fromEntries(headers))
+      outgoing.flushHeaders()
+      // What the library would tell a request that goes away; thousands of them would be kept for nothing.
+      outgoing.removeAllListeners('close')
+      void services.live.open(session, outgoing, c.req.header('last-event-id'))
+      // Tells the library that the answer is being written past it.
+      return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+    } catch (error) {
+      return refuse(c, toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE), error)
+    }
+  })
+  return app
+}
+
+async function admit(c: Context, services: Services): Promise<FoundSession> {
+  checkSource(c, services.appUrl)
+  const token = readSessionToken(c, services.keys.cookies, services.https)
+  if (!token) throw new Refusal(commonErrors.SIGNED_OUT)
+  checkRoom(services)
+  const tokenHash = hashToken(token)
+  const session = await services.live.findSession(tokenHash)
+  const person = c.req.header('x-person')
+  // Somebody else has signed in since in the browser whose page asks.
+  if (!session || (person !== undefined && person !== session.userId))
+    throw new Refusal(commonErrors.SIGNED_OUT)
+  services.limiter.learnSession(tokenHash, session.userId)
+  const retryAfter = await services.limiter.hit('streams', session.userId, STREAMS_A_MINUTE)
+  if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
+  // Others may have come while the database was asked.
+  checkRoom(services)
+  return session
+}
+
+/** Pages of ours ask from the same origin, and browsers say so; a program may say nothing, for it has no cookies to abuse. */
+function checkSource(c: Context, appUrl: string): void {
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  const isOurs =
+    (origin === undefined || origin === new URL(appUrl).origin) && (site ?? 'same-origin') === 'same-origin'
+  if (!isOurs) throw new Refusal(commonErrors.ORIGIN_REFUSED, { address: appUrl }, { address: appUrl })
+}
+
+function checkRoom({ live }: Services): void {
+  if (live.isFull()) throw new Refusal(commonErrors.UNAVAILABLE, {}, { retryAfter: FULL_RETRY_SECONDS })
+}
+
+function streamHeaders({ https }: Services, c: Context): Headers {
+  const headers = new Headers({
+    'content-type': 'text/event-stream',
+    // No proxy may keep, compress or gather what is meant for now.
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // A server that stops has nothing left to wait for once the stream has ended.
+    connection: 'close',
+    'x-request-id': c.get('requestId'),
+  })
+  setSecurityHeaders(headers, { https, path: c.req.path })
+  return headers
+}
+
+function refuse(c: Context, refusal: Refusal, error: unknown): Response {
+  if (!(error instanceof Refusal)) c.get('log').warn({ err: error }, 'a live stream could not be opened')
+  const { retryAfter } = refusal.problem
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  return c.json(refusal.problem, refusal.status as 400)
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import type { LiveEvent } from '@app/domain/live/live.events'
+import { keepStream } from './keep-stream.ts'
+import { readStream } from './read-stream.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A server whose answers come one after the other, the last again and again, and what a page hears from it. */
+async function hear(
+  answers: readonly Answer[],
+  { mark = '1:1:', brokenAfter = 60_000, firstPause = 10 } = {},
+) {
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    asked.push(request)
+    answer?.(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const heard: string[] = []
+  const network = new EventTarget()
+  const stop = keepStream({
+    mark,
+    headers: () => ({ 'x-person': 'ana' }),
+    network,
+    baseUrl: `http://127.0.0.1:${port}`,
+    firstPause,
+    brokenAfter,
+    onNews: (events: LiveEvent[], next) => heard.push(`news ${events.map(({ id }) => id).join()} ${next}`),
+    onMissed: (next) => heard.push(`missed ${next}`),
+    onState: (state) => heard.push(state),
+    onEnd: (why) => heard.push(`end ${why}`),
+  })
+  closers.push(() => {
+    stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, heard, network, stop }
+}
+
+const stream =
+  (text: string, ends = false): Answer =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(text)
+    if (ends) response.end()
+  }
+const refuse =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (_request, response) => {
+    response.writeHead(status, headers).end('{}')
+  }
+const hello = 'id: 2:2:\nevent: hello\ndata: \n\n'
+const news = (id: string, mark: string) => `id: ${mark}\nevent: changes\ndata: [{"id":"${id}"}]\n\n`
+
+it('a page hears what comes, whose it is, and goes on after the last message', async () => {
+  const { asked, heard } = await hear([stream(hello + news('a', '3:3:'), true), stream(hello)])
+  await expect.poll(() => heard.slice(0, 3)).toEqual(['live', 'news a 3:3:', 'live'])
+  expect(asked.map(({ headers }) => headers['last-event-id'])).toEqual(['1:1:', '3:3:'])
+  expect(asked[0]?.headers['x-person']).toBe('ana')
+})
+
+it('messages are read however they are cut into pieces', async () => {
+  const text = hello + news('ä', '3:3:')
+  const bytes = new TextEncoder().encode(text)
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  const kinds: string[] = []
+  await readStream(pieces, ({ kind, data }) => kinds.push(`${kind} ${data}`))
+  expect(kinds).toEqual(['hello ', 'changes [{"id":"ä"}]'])
+})
+
+it('a stream that falls silent is given up', async () => {
+  const silent = new ReadableStream<Uint8Array>()
+  await expect(readStream(silent, () => undefined, 20)).rejects.toThrow('silent')
+})
+
+it('a page that has heard nothing for a while is told that it is not live, and again once it is', async () => {
+  let isBack = false
+  const { heard } = await hear([(...sides) => (isBack ? stream(hello) : refuse(503))(...sides)], {
+    brokenAfter: 50,
+  })
+  await expect.poll(() => heard).toEqual(['broken'])
+  isBack = true
+  await expect.poll(() => heard).toEqual(['broken', 'live'])
+})
+
+it('a short interruption is not told', async () => {
+  const { heard } = await hear([stream(hello, true), stream(hello)])
+  await expect.poll(() => heard).toEqual(['live', 'live'])
+})
+
+it('a full server is asked again when it says', async () => {
+  const { asked } = await hear([refuse(503, { 'retry-after': '1' }), stream(hello)])
+  const before = performance.now()
+  await expect.poll(() => asked.length, { timeout: 5000 }).toBe(2)
+  expect(performance.now() - before).toBeGreaterThan(800)
+})
+
+it('a device that is back on its network asks at once', async () => {
+  const { asked, heard, network } = await hear([refuse(503), stream(hello)], { firstPause: 60_000 })
+  await expect.poll(() => asked.length).toBe(1)
+  await expect
+    .poll(() => {
+      network.dispatchEvent(new Event('online'))
+      return heard
+    })
+    .toEqual(['live'])
+})
+
+it('what was missed, and why a stream ended, is told', async () => {
+  const { heard } = await hear([
+    stream(`${hello}event: reset\ndata: \n\nevent: end\ndata: membership\n\n`, true),
+    refuse(401),
+  ])
+  await expect.poll(() => heard.slice(0, 4)).toEqual(['live', 'missed 2:2:', 'end membership', 'end session'])
+})
+
+it('a page that goes asks no more', async () => {
+  const { asked, heard, network, stop } = await hear([stream(hello)])
+  await expect.poll(() => heard).toEqual(['live'])
+  const cut = new Promise((resolve) => asked[0]?.socket.once('close', resolve))
+  stop()
+  await cut
+  network.dispatchEvent(new Event('online'))
+  expect(asked).toHaveLength(1)
+})

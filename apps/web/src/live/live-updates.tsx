@@ -1,0 +1,55 @@
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useState } from 'react'
+import { isLeaving, stay } from '../api/leaving.ts'
+import { liveFrom } from '../api/live-from.ts'
+import { requestHeaders } from '../api/request-headers.ts'
+import { meQuery } from '../api/use-me.ts'
+import { useClearOfBars } from '../ui/clear-of-bars.ts'
+import { createAnewReader } from './read-anew.ts'
+import { shareStream, streamWhileSeen } from './share-stream.ts'
+
+/** Shows what others write as it is written, and says so where that does not work. */
+export default function LiveUpdates({ me: { userId, household } }: { me: Pick<Me, 'userId' | 'household'> }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    stay()
+    const reader = createAnewReader({ queryClient, person: userId, household: household.id })
+    const options = {
+      person: userId,
+      mark: liveFrom(),
+      readSince: performance.timeOrigin,
+      headers: () => requestHeaders(false),
+      onNews: reader.news,
+      onMissed: reader.everything,
+      onState: (state: 'live' | 'broken') => setIsBroken(state === 'broken'),
+      // Whoever is signed out, or is no longer in the household, is told so by the answer.
+      onEnd: () => {
+        if (!isLeaving()) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+      },
+    }
+    const stop = 'locks' in navigator ? shareStream(options) : streamWhileSeen(options)
+    return () => {
+      stop()
+      reader.stop()
+    }
+  }, [queryClient, userId, household.id])
+  return <NotLive shown={isBroken} />
+}
+
+/** Stands above the foot of the screen and moves nothing. */
+function NotLive({ shown }: { shown: boolean }) {
+  const line = useClearOfBars<HTMLOutputElement>(shown)
+  return (
+    <output ref={line} className="pointer-events-none fixed inset-x-3 bottom-3 z-40 flex justify-center">
+      {shown && (
+        <p className="flex animate-rise items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 text-s text-ink-soft shadow-float high-contrast:border-line-control">
+          <CloudOff aria-hidden size={18} className="shrink-0" />
+          Changes by others show after a reload. Trying to connect again…
+        </p>
+      )}
+    </output>
+  )
+}

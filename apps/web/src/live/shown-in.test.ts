@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { liveSubjects } from '@app/domain/live/live.events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const registry = readFileSync(join(import.meta.dirname, 'shown-in.ts'), 'utf8')
+
+it('every subject has something that shows it', () => {
+  for (const subject of Object.keys(liveSubjects))
+    expect(registry).toMatch(new RegExp(`^  ${subject}: `, 'm'))
+  expect(registry).not.toContain(': [],')
+})
+
+it('every list of records is read anew by some subject', () => {
+  const features = join(import.meta.dirname, '..', 'features')
+  const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.tsx?$/.test(path),
+  )
+  const texts = sources.map((path) => readFileSync(join(features, path), 'utf8'))
+  const slugs = texts.flatMap((text) => [
+    ...[...text.matchAll(/slug: '([\w-]+)'/g)].map(([, slug]) => slug),
+    ...[...text.matchAll(/\[RECORDS_KEY, '([\w-]+)'/g)].map(([, slug]) => slug),
+  ])
+  expect(slugs.length).toBeGreaterThan(8)
+  expect(slugs.filter((slug) => !registry.includes(`'${slug}'`))).toEqual([])
+})
+
+it('every list that the server answers is read anew by some subject, but for those that change by the clock', () => {
+  const source = join(import.meta.dirname, '..')
+  const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .map((path) => readFileSync(join(source, path), 'utf8'))
+  const features = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/orpc\.(\w+)\.\w+\.(?:query|infinite)Options/g)].map(([, name]) => name),
+    ),
+  )
+  // An archive is asked about while it is made; what an account holds is asked once, in the question.
+  // Who is signed in is read by a query of its own, which the registry names.
+  const byThemselves = new Set(['takeout', 'accountDeletion', 'accounts'])
+  const missing = [...features].filter(
+    (name = '') => !byThemselves.has(name) && !registry.includes(`orpc.${name}.`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { LiveSubject } from '@app/domain/live/live.events'
+import type { QueryKey } from '@tanstack/react-query'
+import { orpc } from '../api/queries.ts'
+import { meQuery } from '../api/use-me.ts'
+import { RECORDS_KEY } from '../records/use-refresh-records.ts'
+
+const [me, pets, doses, visits, measures, emergency] = [
+  meQuery.queryKey,
+  orpc.pets.key(),
+  orpc.doses.key(),
+  orpc.dashboard.key(),
+  orpc.healthMetrics.key(),
+  orpc.emergency.key(),
+] as const
+const contacts = [orpc.emergencyContacts.key(), emergency, orpc.settings.key()]
+const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
+
+/** What is read anew when something of a subject was written: whatever shows it, counts it or names it. */
+export const shownIn: Readonly<Record<LiveSubject, readonly QueryKey[]>> = {
+  pets: [pets, doses, visits, measures, emergency, me],
+  medications: [...lists('medications', 'attached-documents'), pets, doses, emergency, me],
+  doses: [doses, pets, me],
+  refills: [doses, ...lists('medications')],
+  appointments: [...lists('appointments', 'attached-documents'), pets, visits, me],
+  // Symptoms and advanced trackings are health logs of their own kinds.
+  health_logs: [
+    ...lists('health-logs', 'symptoms', 'advanced-trackings', 'attached-documents'),
+    pets,
+    measures,
+    emergency,
+    me,
+  ],
+  vaccinations: [...lists('vaccinations', 'attached-documents'), pets, emergency],
+  vaccine_intervals: [orpc.vaccineSchedule.key()],
+  photos: [...lists('photos'), pets, me],
+  documents: [...lists('documents', 'attached-documents'), pets, me],
+  emergency_contacts: contacts,
+  service_providers: lists('service-providers'),
+  households: [me, orpc.plans.key(), orpc.households.key()],
+  sessions: [orpc.sessions.key(), me],
+  account: [me, orpc.settings.key()],
+}
