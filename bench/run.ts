@@ -12,6 +12,7 @@ import { startMeasuredServer } from './lib/measured-server.ts'
 import { atMost, describeMachine, writeReport, type Figure } from './lib/report.ts'
 import { benchApi } from './run-api.ts'
 import { benchFiles } from './run-files.ts'
+import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
 import { benchStarts } from './run-starts.ts'
 
@@ -60,6 +61,17 @@ try {
   const [household] = households
   if (household) figures.push(...(await benchFiles({ server, household }, say)))
   await server.stop()
+  // In a process of its own, whose memory is not yet that of a load run.
+  const listened = await startMeasuredServer({
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'live'),
+    BILLING: 'off',
+  })
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  const writers = createPool(requests, 8, pino({ level: 'silent' }))
+  figures.push(...(await benchLive({ server: listened, owner: pool, pool: writers, households }, say)))
+  await writers.end()
+  await listened.stop()
   await pool.end()
   await postgres.stop()
 } finally {

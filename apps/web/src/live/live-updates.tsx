@@ -2,7 +2,7 @@ import type { Me } from '@app/domain/accounts/accounts.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
-import { isLeaving, stay } from '../api/leaving.ts'
+import { isLeaving } from '../api/end-of-session.ts'
 import { liveFrom } from '../api/live-from.ts'
 import { requestHeaders } from '../api/request-headers.ts'
 import { meQuery } from '../api/use-me.ts'
@@ -15,7 +15,6 @@ export default function LiveUpdates({ me: { userId, household } }: { me: Pick<Me
   const [isBroken, setIsBroken] = useState(false)
   const queryClient = useQueryClient()
   useEffect(() => {
-    stay()
     const reader = createAnewReader({ queryClient, person: userId, household: household.id })
     const options = {
       person: userId,

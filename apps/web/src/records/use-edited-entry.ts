@@ -19,7 +19,7 @@ export function useEditedEntry<Entry extends { id: string }>(entries: readonly E
   return {
     rows: isGone ? entries.toSpliced(edited.at, 0, edited.entry) : entries,
     editing: edited?.entry.id,
-    edit: (entry) => setEdited({ entry, at: entries.findIndex(({ id }) => id === entry.id) }),
+    edit: (entry) => setEdited({ entry, at: entries.indexOf(entry) }),
     close: () => setEdited(undefined),
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { removeCardsOnSignOut } from './card-choice.ts'
 import { client } from '../api/client.ts'
-import { startLeaving, stay } from '../api/leaving.ts'
+import { startLeaving } from '../api/end-of-session.ts'
 import { hasCode, toProblem } from '../api/problem-error.ts'
 import { cardTexts } from '@app/domain/emergency/emergency.card'
 import { useToast } from '../ui/toast-context.ts'
@@ -19,7 +19,6 @@ export function useSignOut(): () => void {
     } catch (error) {
       // A session that has ended already is what was asked for.
       if (!hasCode(error, 'SIGNED_OUT')) {
-        stay()
         showToast({ title: 'Error signing out', description: toProblem(error).message, variant: 'danger' })
         return
       }

@@ -85,6 +85,11 @@ export function createLiveHub({
     timer = undefined
     since = undefined
   }
+  // Apart, so that what it holds on to is the stream alone.
+  const removeOnceClosed = (stream: LiveStream): void => {
+    stream.outgoing.once('close', () => remove(stream))
+    if (stream.outgoing.destroyed) remove(stream)
+  }
   const endOne = (stream: LiveStream, why: LiveEnd): void => {
     remove(stream)
     end(stream, why, Date.now())
@@ -169,8 +174,7 @@ export function createLiveHub({
     findSession: (tokenHash) => withSystem((tx) => findSession(tx, tokenHash)),
     async open(session, outgoing, mark) {
       const stream = add(session, outgoing)
-      outgoing.once('close', () => remove(stream))
-      if (outgoing.destroyed) remove(stream)
+      removeOnceClosed(stream)
       try {
         await withSystem(async (tx) => {
           const beginning = await beginningOf(tx, session, mark)

@@ -25,14 +25,17 @@ export function liveRoutes(services: Services): Hono<Env> {
   app.get('/', async (c) => {
     try {
       const session = await admit(c, services)
-      const { outgoing } = c.env
+      const { incoming, outgoing } = c.env
       const headers = streamHeaders(services, c)
       if (c.req.method === 'HEAD') return c.body(null, 200, Object.fromEntries(headers))
       outgoing.writeHead(200, Object.fromEntries(headers))
       outgoing.flushHeaders()
-      // What the library would tell a request that goes away; thousands of them would be kept for nothing.
+      const mark = c.req.header('last-event-id')
+      // Of the request nothing more is needed, and thousands would be kept: its headers, and what the library would tell
+      // it when it goes away.
+      incoming.rawHeaders = []
       outgoing.removeAllListeners('close')
-      void services.live.open(session, outgoing, c.req.header('last-event-id'))
+      void services.live.open(session, outgoing, mark)
       // Tells the library that the answer is being written past it.
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
     } catch (error) {

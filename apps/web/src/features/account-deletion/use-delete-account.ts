@@ -7,7 +7,7 @@ import {
 import type { Problem } from '@app/domain/kernel/errors'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { startLeaving, stay } from '../../api/leaving.ts'
+import { startLeaving } from '../../api/end-of-session.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { removeAllCards } from '../../shell/card-choice.ts'
@@ -20,7 +20,6 @@ export function useDeleteAccount() {
   const showProblem = useProblemToast()
   const [deleted, setDeleted] = useState(false)
   const leave = () => {
-    startLeaving()
     setDeleted(true)
     void removeAllCards()
     const { title, message } = accountDeletionTexts.deleted
@@ -29,7 +28,6 @@ export function useDeleteAccount() {
     setTimeout(() => location.assign('/'), SIGN_OUT_AFTER_MILLISECONDS)
   }
   const explain = async ({ code }: Problem) => {
-    stay()
     // The question for the password was closed: nothing was deleted, as the person chose.
     if (code === 'PROOF_NEEDED') return undefined
     if (code !== 'OFFLINE') return showProblem(describeDeletionFailure(code))

@@ -11,7 +11,6 @@ import { useMay } from '../../api/use-me.ts'
 import { editButtonId, useReturnToEditButton } from '../../records/edit-focus.ts'
 import { useEditorsHere } from '../../records/unsaved-edits.ts'
 import { useDeleteRecord } from '../../records/use-delete-record.tsx'
-import { useEditedEntry } from '../../records/use-edited-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,13 +25,12 @@ const EditEmergencyContact = lazy(() => import('./edit-emergency-contact.tsx'))
 export function EmergencyContactList() {
   const { data: contacts, error, refetch } = useQuery(contactsQuery)
   const [adding, setAdding] = useState(false)
-  const edited = useEditedEntry(contacts ?? [])
   const mayAdd = useMay('add emergency information')
   if (!contacts && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!contacts) return <SkeletonRows label="Loading emergency contacts" rows={2} />
   return (
     <div className="grid gap-2">
-      {edited.rows.length === 0 ? <NoContacts /> : <Contacts edited={edited} />}
+      {contacts.length === 0 ? <NoContacts /> : <Contacts contacts={contacts} />}
       {mayAdd && (
         <div>
           <Button variant="soft" onClick={() => setAdding(true)}>
@@ -68,29 +66,26 @@ const deletion = {
 }
 
 /** The rows; at most one of them is being changed. */
-function Contacts({
-  edited: { rows, editing, edit, close },
-}: {
-  edited: ReturnType<typeof useEditedEntry<EmergencyContact>>
-}) {
+function Contacts({ contacts }: { contacts: readonly EmergencyContact[] }) {
+  const [editing, setEditing] = useState<string>()
   const { ask, question } = useDeleteRecord(deletion)
   const { leave } = useEditorsHere()
   useReturnToEditButton(editing)
   return (
     <>
       <RowList label="Emergency contacts">
-        {rows.map((contact) =>
+        {contacts.map((contact) =>
           contact.id === editing ? (
             <li key={contact.id} className="py-row">
               <Suspense fallback={<SkeletonRows label="Loading" rows={1} />}>
-                <EditEmergencyContact entry={contact} onClose={close} />
+                <EditEmergencyContact entry={contact} onClose={() => setEditing(undefined)} />
               </Suspense>
             </li>
           ) : (
             <ContactRow
               key={contact.id}
               contact={contact}
-              onEdit={() => leave(() => edit(contact))}
+              onEdit={() => leave(() => setEditing(contact.id))}
               onDelete={() => ask(contact)}
             />
           ),
