@@ -113,7 +113,7 @@ test(
     expect((await (await readAnew).json()) as object).toMatchObject({ entries: [] })
     await expect(form.field('Dosage')).toHaveValue('6 mg')
     await form.press('Save Changes')
-    await seeToast(page, 'This entry is not here any more', 'Somebody deleted it while you were editing')
+    await seeToast(page, 'This entry no longer exists', 'Someone deleted it while you were editing')
     await expect(form.root).toBeHidden()
   },
 )

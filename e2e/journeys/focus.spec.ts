@@ -1,5 +1,5 @@
 import { addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
-import { tooLargePhoto } from '../fixtures/pictures.ts'
+import { textAsPhoto } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { DiscardQuestion } from '../pages/discard-question.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -7,6 +7,8 @@ import { Lightbox } from '../pages/lightbox.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
+/** What is refused at once, without a look into it. */
+const letter = { ...textAsPhoto, name: 'letter.txt', mimeType: 'text/plain' }
 /** Longer than any toast is shown. */
 const LONG = 30_000
 
@@ -24,8 +26,8 @@ test(
     const toasts = page.getByRole('region', { name: /^Notifications/ })
 
     await test.step('The focus holds it, and the keys dismiss it', async () => {
-      await dialog.field('Choose photos').setInputFiles(tooLargePhoto)
-      const toast = await seeToast(page, 'File too large')
+      await dialog.field('Choose photos').setInputFiles(letter)
+      const toast = await seeToast(page, 'Invalid file type')
       await page.keyboard.press('F8')
       await expect(toasts.getByRole('list')).toBeFocused()
       await page.clock.fastForward(LONG)
@@ -39,8 +41,8 @@ test(
 
     await test.step('The pointer holds it, also below a question that opened later', async () => {
       await dialog.fillIn({ Caption: 'By the lake' })
-      await dialog.field('Choose photos').setInputFiles(tooLargePhoto)
-      const toast = await seeToast(page, 'File too large')
+      await dialog.field('Choose photos').setInputFiles(letter)
+      const toast = await seeToast(page, 'Invalid file type')
       await dialog.field('Caption').press('Escape')
       const question = new DiscardQuestion(page)
       await expect(question.root).toBeVisible()
