@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { uppermostWindow } from './catch-focus.ts'
 
 interface Closable {
   element: RefObject<HTMLElement | null>
@@ -8,9 +9,9 @@ interface Closable {
 const closables = new Set<Closable>()
 
 /**
- * Closes a window, or a form inside of one, when Escape is pressed within it; of those around the key's place the
- * innermost alone. Radix would close the window that it holds for the uppermost: a toast is one for it as long as it is
- * in sight, and of a window that has just opened it learns too late.
+ * Closes a window, or a form inside of one, when Escape is pressed within it; of those around the focus the innermost
+ * alone. Where nothing has the focus, because the button that had it is gone, the uppermost window closes. Radix would
+ * close what opened last: a toast counts as that while it is in sight, and a window that has just opened does not yet.
  */
 export function useEscape(element: RefObject<HTMLElement | null>, close: () => void): void {
   const onEscape = useEffectEvent(close)
@@ -28,7 +29,9 @@ export function useEscape(element: RefObject<HTMLElement | null>, close: () => v
 function closeInnermost(event: KeyboardEvent): void {
   const { key, target } = event
   if (key !== 'Escape' || !(target instanceof Element) || isOpenList(target)) return
-  const around = [...closables].filter(({ element }) => element.current?.contains(target))
+  const place = target === document.body ? uppermostWindow() : target
+  if (!place) return
+  const around = [...closables].filter(({ element }) => element.current?.contains(place))
   const innermost = around.find(({ element }) =>
     around.every((other) => other.element.current?.contains(element.current)),
   )
