@@ -63,7 +63,7 @@ export const optionalText = (label: string, max: number) =>
       .default(null),
   )
 
-interface AmountRule {
+export interface AmountRule {
   max: number
   /** The smallest amount; more than nothing where it is not said. */
   min?: number

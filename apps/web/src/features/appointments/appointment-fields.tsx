@@ -1,9 +1,12 @@
+import { appointments, appointmentsContract } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import {
   appointmentStatuses,
   appointmentStatusLabels,
   appointmentTypes,
 } from '@app/domain/appointments/appointments.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client.ts'
 import { useNow } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import {
@@ -16,15 +19,15 @@ import {
   withPresent,
 } from '../../forms/fields.tsx'
 
-export const appointmentLabels = {
-  title: 'Type',
-  dateTime: 'Date and time',
-  vetName: 'Vet name',
-  vetAddress: 'Vet address',
-  notes: 'Notes',
-  status: 'Status',
-} as const
-export type AppointmentField = keyof typeof appointmentLabels
+/** What adding and changing an appointment share. */
+export const appointmentForms = {
+  kind: appointments,
+  contract: appointmentsContract,
+  client: client.appointments,
+  texts: appointmentTexts,
+}
+const labels = formLabels(appointments)
+type AppointmentField = keyof typeof labels
 
 /** In the past nothing is scheduled any more: the value that a form begins with is then a question. */
 const pastLabels = { ...appointmentStatusLabels, scheduled: 'Please choose' }
@@ -41,20 +44,20 @@ export function AppointmentFields({ fields }: { fields: FieldSet<AppointmentFiel
         <ChoiceField
           fields={fields}
           name="title"
-          label={appointmentLabels.title}
+          label={labels.title}
           required
           prompt="Choose a type"
           choices={types}
         />
-        <MomentField fields={fields} name="dateTime" label={appointmentLabels.dateTime} required />
-        <TextField fields={fields} name="vetName" label={appointmentLabels.vetName} />
-        <TextField fields={fields} name="vetAddress" label={appointmentLabels.vetAddress} />
+        <MomentField fields={fields} name="dateTime" label={labels.dateTime} required />
+        <TextField fields={fields} name="vetName" label={labels.vetName} />
+        <TextField fields={fields} name="vetAddress" label={labels.vetAddress} />
       </div>
-      <LongTextField fields={fields} name="notes" label={appointmentLabels.notes} />
+      <LongTextField fields={fields} name="notes" label={labels.notes} />
       <ChoiceField
         fields={fields}
         name="status"
-        label={appointmentLabels.status}
+        label={labels.status}
         {...(hasPassed && { hint: appointmentTexts.tookPlace })}
         choices={choicesOf(appointmentStatuses, hasPassed ? pastLabels : appointmentStatusLabels)}
       />
