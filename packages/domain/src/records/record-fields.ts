@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { instant, optionalDate, plainDate } from '../kernel/date-fields.ts'
+import type { Money } from '../kernel/money.ts'
+import { currencies } from '../preferences/preferences.vocabulary.ts'
 import { oneOf, optionalAmount, optionalText, requiredText, type AmountRule } from '../kernel/fields.ts'
 
 /** How PostgreSQL keeps a field. */
@@ -157,3 +159,26 @@ export const maybeAmount = ({ label, column, ...rule }: Named & AmountRule) => (
   initial: '',
   sql: rule.whole ? ('integer' as const) : ('numeric' as const),
 })
+
+/** The largest amount of money that a record may carry, in the smallest unit: ten million dollars. */
+const MOST_MONEY = 1_000_000_000
+
+/** Money that may be missing. It keeps the currency in which it was typed, in a column beside the amount. */
+export const maybeMoney = ({ label, called = label, column }: Named) => {
+  const money = z.object({
+    minor: z
+      .number({ error: `${called} must be a number` })
+      .int(`${called} must be a number`)
+      .min(0, `${called} must be at least 0`)
+      .max(MOST_MONEY, `${called} is too large`),
+    currency: z.enum(currencies, { error: 'Choose a currency' }),
+  }) satisfies z.ZodType<Money>
+  return {
+    label,
+    ...(column && { column }),
+    takes: money.nullable().default(null),
+    answers: money.nullable(),
+    initial: null,
+    parts: { minor: 'integer', currency: 'text' } as const,
+  }
+}
