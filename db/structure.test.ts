@@ -138,6 +138,13 @@ describe('roles and functions', () => {
     expect(temporary).toEqual([{ may: false }])
   })
 
+  it('count no quota: the server does, in one place', async () => {
+    const counting = await rows(
+      `select oid::regprocedure::text from pg_proc where pronamespace = 'app'::regnamespace and proname like '%quota%'`,
+    )
+    expect(counting).toEqual([])
+  })
+
   it('fix the search path of every function that runs with other rights', async () => {
     const loose = await rows(
       `select proname from pg_proc
