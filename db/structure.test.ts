@@ -223,6 +223,18 @@ describe('what is written twice', () => {
     expect(traced.map(({ name }) => name).toSorted()).toEqual(Object.keys(liveSubjects).toSorted())
   })
 
+  it('the trail tells of each traced table, to whom the matrix shows it', async () => {
+    const subjects = await rows<{ subject: string; permission: string }>(
+      'select subject, permission from app.trail_subjects order by subject',
+    )
+    const traced = await rows<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'trace' order by 1`,
+    )
+    expect(subjects.map(({ subject }) => subject)).toEqual(traced.map(({ name }) => name))
+    const known: readonly string[] = permissions
+    expect(subjects.filter(({ permission }) => !known.includes(permission))).toEqual([])
+  })
+
   it('policies name only permissions of the matrix', async () => {
     const policies = await rows<{ text: string }>(
       `select coalesce(pg_get_expr(polqual, polrelid), '') || coalesce(pg_get_expr(polwithcheck, polrelid), '') as text
