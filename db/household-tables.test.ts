@@ -80,6 +80,8 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
 }
 
+const onlyIn = (some: string[], others: string[]) => some.filter((fact) => !others.includes(fact))
+
 /** Makes a twin of a table, with its own columns but none of the common ones, and tells how the two differ. */
 async function compareWithTwin(table: string, how: string): Promise<string[]> {
   const own = await column(
@@ -94,7 +96,6 @@ async function compareWithTwin(table: string, how: string): Promise<string[]> {
     await client.query(`select app.make_household_table('twin_of_${table}', ${nouns}${how})`)
     const present = await column(facts, [table])
     const twin = (await column(facts, [`twin_of_${table}`])).map((fact) => fact.replaceAll('twin_of_', ''))
-    const onlyIn = (some: string[], others: string[]) => some.filter((fact) => !others.includes(fact))
     return [...onlyIn(present, twin), ...onlyIn(twin, present)]
   } finally {
     await client.query('rollback')

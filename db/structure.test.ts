@@ -88,6 +88,18 @@ describe('every table of a household', () => {
     expect(loose).toEqual([])
   })
 
+  it('goes with its household: each reaches it by keys that cascade', async () => {
+    const left = await rows<{ name: string }>(
+      `with recursive going as (
+         select 'households'::regclass::oid as oid
+         union
+         select conrelid from pg_constraint join going on confrelid = going.oid
+          where contype = 'f' and confdeltype = 'c')
+       select name from (${householdTables}) as household where oid not in (select oid from going)`,
+    )
+    expect(left).toEqual([])
+  })
+
   it('has triggers that stamp and trace it, where it holds records', async () => {
     const unstamped = await rows(
       `select name from (${householdTables}) as household
@@ -95,6 +107,25 @@ describe('every table of a household', () => {
           and 2 > (select count(*) from pg_trigger where tgrelid = household.oid and tgname in ('stamp', 'trace'))`,
     )
     expect(unstamped).toEqual([])
+  })
+})
+
+describe('what is kept of a person', () => {
+  it('goes with the account, or no row could say whose it was', async () => {
+    const staying = await rows(
+      `select conrelid::regclass::text as table, conname from pg_constraint
+        where contype = 'f' and confrelid = 'users'::regclass and confdeltype <> 'c'`,
+    )
+    expect(staying).toEqual([])
+    const loose = await rows<{ name: string }>(
+      `select class.oid::regclass::text as name from pg_class as class
+         join pg_attribute on attrelid = class.oid and attname in ('user_id', 'owner_user_id') and not attisdropped
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and not exists (select from pg_constraint
+                           where contype = 'f' and conrelid = class.oid and confrelid = 'users'::regclass
+                             and attnum = any(conkey))`,
+    )
+    expect(loose).toEqual([])
   })
 })
 
