@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ceilings, type CeilingTable } from '@app/domain/kernel/ceilings'
+import { ceilings } from '@app/domain/records/ceilings'
 import { permissionRows, permissions } from '@app/domain/kernel/permissions'
 import { liveSubjects } from '@app/domain/live/live.subjects'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
@@ -232,7 +232,7 @@ describe('what is written twice', () => {
   })
 
   it('the ceilings in the database are those of the domain', async () => {
-    const inDatabase = await rows<{ name: CeilingTable; most: string; of: string }>(
+    const inDatabase = await rows<{ name: string; most: string; of: string }>(
       `select tgrelid::regclass::text as name, split_part(encode(tgargs, 'escape'), '\\000', 1) as most,
               split_part(encode(tgargs, 'escape'), '\\000', 2) as of
          from pg_trigger where tgname = 'ceiling'`,

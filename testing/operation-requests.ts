@@ -9,6 +9,7 @@ import {
   documentForm,
   photoForm,
   pictureForm,
+  recordKinds,
   recordPaths,
   type AnsweredRecord,
   type RecordKind,
@@ -65,6 +66,15 @@ const deleting =
   (kind: RecordKind): Prepare =>
   async (owner, maker) => ({ ids: { id: (await recordOf(kind, owner, maker)).id } })
 
+/** The requests of a kind of record; its operations stand in the contract under its name in the plural. */
+const requestsOf = (kind: RecordKind): [string, Prepare][] => [
+  [`${kind}s.list`, underPet()],
+  [`${kind}s.get`, finding(kind)],
+  [`${kind}s.add`, addingTo(kind)],
+  [`${kind}s.update`, changing(kind)],
+  [`${kind}s.delete`, deleting(kind)],
+]
+
 /** A health log that a page of its own made, to be changed there. */
 const changingDetailed =
   (slug: string, makeBody: () => { id: string }): Prepare =>
@@ -111,6 +121,7 @@ async function documentOf(owner: TestPerson, maker: TestPerson): Promise<Answere
  * the owner; where a role may do something only to what it made, `maker` makes it.
  */
 export const householdRequests: Record<string, Prepare> = {
+  ...Object.fromEntries(recordKinds.flatMap(requestsOf)),
   'households.listMembers': none,
   'activity.listActivity': none,
   'dashboard.listVisits': none,
@@ -135,11 +146,6 @@ export const householdRequests: Record<string, Prepare> = {
   'pets.delete': onPet,
   'pets.setProfilePhoto': underPet(() => photoForm()),
   'pets.removeProfilePhoto': underPet(),
-  'medications.list': underPet(),
-  'medications.get': finding('medication'),
-  'medications.add': addingTo('medication'),
-  'medications.update': changing('medication'),
-  'medications.delete': deleting('medication'),
   'doses.listDoses': none,
   'doses.listDoseHistory': async (owner) => ({ ids: { medicationId: (await neededMedication(owner)).id } }),
   'doses.markDose': async (owner) => ({
@@ -157,16 +163,6 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { medicationId: (await neededMedication(owner)).id },
     body: { id: newId(), units: 30, refilledOn: '2026-01-05' },
   }),
-  'appointments.list': underPet(),
-  'appointments.get': finding('appointment'),
-  'appointments.add': addingTo('appointment'),
-  'appointments.update': changing('appointment'),
-  'appointments.delete': deleting('appointment'),
-  'healthLogs.list': underPet(),
-  'healthLogs.get': finding('healthLog'),
-  'healthLogs.add': addingTo('healthLog'),
-  'healthLogs.update': changing('healthLog'),
-  'healthLogs.delete': deleting('healthLog'),
   'healthMetrics.listMeasures': underPet(),
   'healthMetrics.listAdvancedTrackings': underPet(),
   'healthMetrics.addAdvancedTracking': underPet(() => bodies.advancedTracking()),
@@ -178,11 +174,6 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { petId: (await addPet(owner.client)).id },
     query: { from: '2026-01-01', to: '2026-01-31' },
   }),
-  'vaccinations.list': underPet(),
-  'vaccinations.get': finding('vaccination'),
-  'vaccinations.add': addingTo('vaccination'),
-  'vaccinations.update': changing('vaccination'),
-  'vaccinations.delete': deleting('vaccination'),
   'vaccinations.printVaccinationRecord': underPet(),
   'vaccineSchedule.listVaccineSchedule': none,
   'vaccineSchedule.setVaccineIntervals': async () => ({

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { commonErrors } from '../kernel/errors.ts'
 import { operation } from '../kernel/operation.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
@@ -14,6 +13,8 @@ export const appointments = defineKind({
   words: 'appointments',
   of: 'pet',
   runsBy: 'dateTime',
+  // Past and settled ones fill no place in the plan.
+  ceiling: 5000,
   fields: {
     title: text({ label: 'Type', called: 'Appointment type', max: 100 }),
     dateTime: moment({ label: 'Date and time', column: 'appointment_date' }),
@@ -40,7 +41,7 @@ export const appointmentsContract = {
     adds(appointments, {
       summary: 'Schedule an appointment; one in the past needs another status than scheduled',
       counts: 'upcomingAppointments',
-      refuses: [appointmentErrors.APPOINTMENT_LIMIT_REACHED, commonErrors.CEILING_REACHED],
+      refuses: [appointmentErrors.APPOINTMENT_LIMIT_REACHED],
     }),
   ),
   update: operation(

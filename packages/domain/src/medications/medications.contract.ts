@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { wallTimes } from '../kernel/date-fields.ts'
-import { commonErrors } from '../kernel/errors.ts'
 import { oneOf, optionalAmount } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { isTimeZone } from '../kernel/time-zones.ts'
@@ -26,6 +25,8 @@ export const medications = defineKind({
   words: 'medications',
   of: 'pet',
   runsBy: 'startDate',
+  // Inactive ones fill no place in the plan.
+  ceiling: 1000,
   fields: {
     name: text({ label: 'Medication name', max: 100 }),
     dosage: text({ label: 'Dosage', max: 100 }),
@@ -85,7 +86,7 @@ export const medicationsContract = {
     adds(medications, {
       counts: 'medicationsPerPet',
       countsFor: { petId: 'petId' },
-      refuses: [medicationErrors.MEDICATION_LIMIT_REACHED, commonErrors.CEILING_REACHED],
+      refuses: [medicationErrors.MEDICATION_LIMIT_REACHED],
       rule: checkMedication,
     }),
   ),

@@ -56,6 +56,8 @@ interface KindDefinition<
   words: Words
   /** A record of a pet goes with its pet; one of the household needs none. */
   of: Of
+  /** Most that one pet may have, whatever the plan, where no quota bounds them all (records/ceilings.ts). */
+  ceiling?: number
   /** The field that lists run by, newest first; without it that is when a record was made. */
   runsBy?: keyof F & string
   fields: F

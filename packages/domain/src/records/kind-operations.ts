@@ -48,7 +48,12 @@ export const adds = <K extends Kind>(kind: K, besides: Besides<AddInput<K>> = {}
   takes: kind.form.extend({ ...maybePet(kind), ...byClient }) as unknown as AddInput<K>,
   answers: kind.entry as K['entry'],
   ...besides,
-  refuses: [...(besides.refuses ?? []), commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
+  refuses: [
+    ...(besides.refuses ?? []),
+    ...(kind.ceiling === undefined ? [] : [commonErrors.CEILING_REACHED]),
+    commonErrors.ID_TAKEN,
+    commonErrors.ID_DELETED,
+  ],
 })
 
 /** A change of a record from the version that was read; all fields of the form are sent. */

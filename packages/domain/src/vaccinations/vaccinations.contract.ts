@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { commonErrors } from '../kernel/errors.ts'
 import { oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { printErrors } from '../kernel/printed.errors.ts'
@@ -17,6 +16,7 @@ export const vaccinations = defineKind({
   words: 'vaccinations',
   of: 'pet',
   runsBy: 'administeredDate',
+  ceiling: 1000,
   fields: {
     vaccineType: field({
       label: 'Vaccine type',
@@ -50,7 +50,6 @@ export const vaccinationsContract = {
     'POST /pets/{petId}/vaccinations',
     adds(vaccinations, {
       needs: 'vaccination_tracking',
-      refuses: [commonErrors.CEILING_REACHED],
       rule: checkVaccinationDates,
     }),
   ),

@@ -40,5 +40,5 @@ export const appointmentKind: RecordKind<Appointment> = {
     }
   },
   Below: SettleVisit,
-  Editor: lazy(() => import('./edit-appointment.tsx')),
+  Editor: lazy(async () => ({ default: (await import('./appointment-forms.tsx')).EditAppointment })),
 }

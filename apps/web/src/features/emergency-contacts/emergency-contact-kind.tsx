@@ -41,5 +41,7 @@ export const emergencyContactKind: RecordKind<EmergencyContact> = {
       [clinicName, address, email, notes].filter(Boolean).join(' · '),
     ],
   }),
-  Editor: lazy(() => import('./edit-emergency-contact.tsx')),
+  Editor: lazy(async () => ({
+    default: (await import('./emergency-contact-forms.tsx')).EditEmergencyContact,
+  })),
 }

@@ -4,7 +4,9 @@ import { RecordList } from '../../records/record-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { emergencyContactKind } from './emergency-contact-kind.tsx'
 
-const AddEmergencyContact = lazy(() => import('./add-emergency-contact.tsx'))
+const AddEmergencyContact = lazy(async () => ({
+  default: (await import('./emergency-contact-forms.tsx')).AddEmergencyContact,
+}))
 
 /** Whom the household calls in an emergency: to read for everybody in it, to keep for its owner. */
 export default function EmergencyContactList() {

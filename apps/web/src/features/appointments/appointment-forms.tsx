@@ -1,14 +1,19 @@
-import { appointments, appointmentsContract } from '@app/domain/appointments/appointments.contract'
+import {
+  type Appointment,
+  appointments,
+  appointmentsContract,
+} from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import {
   appointmentStatuses,
   appointmentStatusLabels,
   appointmentTypes,
 } from '@app/domain/appointments/appointments.vocabulary'
+import { isUnsettled } from '@app/domain/appointments/appointments.rules'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client.ts'
 import { useNow } from '../../format/use-now.ts'
-import type { FieldSet } from '../../forms/field-set.ts'
+import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import {
   ChoiceField,
   choicesOf,
@@ -18,9 +23,14 @@ import {
   TextField,
   withPresent,
 } from '../../forms/fields.tsx'
+import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
+import type { EditorProps } from '../../records/record-kind.ts'
 
 /** What adding and changing an appointment share. */
-export const appointmentForms = {
+const forms = {
   kind: appointments,
   contract: appointmentsContract,
   client: client.appointments,
@@ -33,7 +43,7 @@ type AppointmentField = keyof typeof labels
 const pastLabels = { ...appointmentStatusLabels, scheduled: 'Please choose' }
 
 /** The fields of an appointment; its type is stored as its title. */
-export function AppointmentFields({ fields }: { fields: FieldSet<AppointmentField> }) {
+function AppointmentFields({ fields }: { fields: FieldSet<AppointmentField> }) {
   const now = useNow()
   const dateTime = fields.textOf('dateTime')
   const hasPassed = dateTime !== '' && new Date(dateTime) <= now
@@ -62,5 +72,36 @@ export function AppointmentFields({ fields }: { fields: FieldSet<AppointmentFiel
         choices={choicesOf(appointmentStatuses, hasPassed ? pastLabels : appointmentStatusLabels)}
       />
     </>
+  )
+}
+
+function AddForm({ pets, petId, onClose }: AddFormProps) {
+  const add = useAddForm(forms, { petId, onClose })
+  const filled = add.form.watch(['petId', 'title', 'dateTime'])
+  const [dateTime, status] = add.form.watch(['dateTime', 'status'])
+  const isUndecided = isUnsettled({ dateTime, status: status ?? 'scheduled' }, useNow())
+  return (
+    <AddFrame
+      title="Schedule Appointment"
+      add={add}
+      complete={filled.every(Boolean) && !isUndecided}
+      onClose={onClose}
+    >
+      <PetChoice fields={fieldSetOf(add)} pets={pets} />
+      <AppointmentFields fields={fieldSetOf(add)} />
+    </AddFrame>
+  )
+}
+
+/** Adds an appointment. */
+export const AddAppointment = addDialogFor(appointmentTexts, AddForm)
+
+/** Changes an appointment where it stands. */
+export function EditAppointment({ entry, onClose }: EditorProps<Appointment>) {
+  const edit = useEditForm(forms, { entry, onClose })
+  return (
+    <EditFrame label={`Edit ${entry.title}`} edit={edit} kind={appointments} onClose={onClose}>
+      <AppointmentFields fields={fieldSetOf(edit)} />
+    </EditFrame>
   )
 }
