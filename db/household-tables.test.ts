@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { columnsOf, type Kind } from '@app/domain/records/define-kind'
+import { kinds } from '@app/domain/records/kinds'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 
 /** What `app.make_household_table` makes, held against the tables of records that are there. */
@@ -52,16 +54,22 @@ const facts = `
   select concat_ws(' ', 'trail', permission) from app.trail_subjects
    where subject = (select relname from pg_class where oid = $1::regclass)`
 
-/** The tables of records, by how the function would be called to make each. */
-const made: Readonly<Record<string, string>> = {
-  pets: `of_pet => false`,
-  medications: `listed_by => 'start_date', ceiling => 1000`,
-  appointments: `listed_by => 'appointment_date', named_by => '{title}', ceiling => 5000`,
-  health_logs: `listed_by => 'log_date', named_by => '{type}'`,
-  vaccinations: `listed_by => 'administered_date', named_by => '{vaccine_name}', ceiling => 1000`,
-  photos: `listed_by => 'taken_on', named_by => '{caption,type}'`,
-  documents: `listed_by => 'dated_on', named_by => '{title}'`,
-  emergency_contacts: `nouns => 'emergency information', of_pet => false`,
+/** How the function would be called to make the table of a kind; the trail's trigger knows what names a row. */
+async function callFor(kind: Kind): Promise<string> {
+  const { table, words, of, runsBy, ceiling } = kind
+  const [namedBy = ''] = await column(
+    `select array_to_string(string_to_array(trim(trailing '\\000' from encode(tgargs, 'escape')), '\\000'), ',') as value
+       from pg_trigger where tgrelid = $1::regclass and tgname = 'trace'`,
+    [table],
+  )
+  const listedBy = columnsOf(kind).find(({ field }) => field === runsBy)?.column
+  return [
+    `nouns => '${words}'`,
+    `of_pet => ${of === 'pet'}`,
+    `named_by => '{${namedBy}}'`,
+    ...(listedBy === undefined ? [] : [`listed_by => '${listedBy}'`]),
+    ...(ceiling === undefined ? [] : [`ceiling => ${ceiling}`]),
+  ].join(', ')
 }
 
 /** Stamped tables that are not made like the others, and why. */
@@ -89,11 +97,10 @@ async function compareWithTwin(table: string, how: string): Promise<string[]> {
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and not attname = any('${common}')`,
     [table],
   )
-  const nouns = how.includes('nouns') ? '' : `nouns => '${table.replaceAll('_', ' ')}', `
   await client.query('begin')
   try {
     await client.query(`create table twin_of_${table} as select ${own.join(', ')} from ${table} with no data`)
-    await client.query(`select app.make_household_table('twin_of_${table}', ${nouns}${how})`)
+    await client.query(`select app.make_household_table('twin_of_${table}', ${how})`)
     const present = await column(facts, [table])
     const twin = (await column(facts, [`twin_of_${table}`])).map((fact) => fact.replaceAll('twin_of_', ''))
     return [...onlyIn(present, twin), ...onlyIn(twin, present)]
@@ -107,15 +114,18 @@ describe('a table of records', () => {
     const stamped = await column(
       `select tgrelid::regclass::text as value from pg_trigger where tgname = 'stamp' order by 1`,
     )
-    expect(stamped).toEqual([...Object.keys(made), ...Object.keys(otherwise)].toSorted())
+    expect(stamped).toEqual([...kinds.map(({ table }) => table), ...Object.keys(otherwise)].toSorted())
   })
 
-  it.each(Object.entries(made))('%s is as the function makes it', async (table, how) => {
-    const known = Object.keys(differences[table] ?? {})
-    const differing = await compareWithTwin(table, how)
-    expect(differing.filter((fact) => !known.some((start) => fact.startsWith(start)))).toEqual([])
-    for (const start of known) expect(differing.join('\n')).toContain(start)
-  })
+  it.each(kinds.map((kind) => [kind.table, kind as Kind] as const))(
+    '%s is as the function makes it',
+    async (table, kind) => {
+      const known = Object.keys(differences[table] ?? {})
+      const differing = await compareWithTwin(table, await callFor(kind))
+      expect(differing.filter((fact) => !known.some((start) => fact.startsWith(start)))).toEqual([])
+      for (const start of known) expect(differing.join('\n')).toContain(start)
+    },
+  )
 })
 
 /** Rows are made of ids like this one; each table has its own. */
