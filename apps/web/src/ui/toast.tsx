@@ -5,6 +5,9 @@ import { fetchToastList, type ShownToast, ToastContext, TOASTS_MARK, type Toasts
 /** After so long the list is fetched without being asked for, so that it is there when the line is cut. */
 const FETCH_MILLISECONDS = 3000
 
+/** More would cover a phone; the oldest goes first. */
+const MOST_TOASTS = 4
+
 /** Shows what `useToast` is told. What draws the toasts is not part of the first load. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
@@ -17,7 +20,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         lastId.current += 1
         const toast = { ...message, id: lastId.current }
         setWanted(true)
-        setToasts((shown) => [...(message.variant === 'success' ? withoutFailures(shown) : shown), toast])
+        setToasts((shown) =>
+          [...(message.variant === 'success' ? withoutFailures(shown) : shown), toast].slice(-MOST_TOASTS),
+        )
       },
       dropFailures: () => setToasts(withoutFailures),
     }),
