@@ -8,6 +8,7 @@ import {
   type WeightUnit,
 } from '@app/domain/kernel/units'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import { deviceLocale } from './device-locale.ts'
 import { formatDay, formatNearDay } from './format-dates.ts'
 import { deviceZone } from './zone.ts'
 
@@ -42,7 +43,7 @@ type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit' | '
 /** The format of these preferences. */
 export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Formatting): Format {
   const zone = timeZone ?? deviceZone()
-  const clock = clockFor({ timeZone: zone, timeFormat })
+  const clock = clockFor({ timeZone: zone, timeFormat, locale: deviceLocale() })
   const dayOf = (instant: string | Date) => dateIn(zone, new Date(instant))
   const nearDay = (instant: string, now: Date) => {
     const days = daysBetween(dayOf(now), dayOf(instant))
@@ -66,6 +67,6 @@ export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Format
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
     money: (minorUnits) =>
-      new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(minorUnits / 100),
+      new Intl.NumberFormat(deviceLocale(), { style: 'currency', currency }).format(minorUnits / 100),
   }
 }

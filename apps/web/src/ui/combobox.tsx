@@ -1,4 +1,4 @@
-import { plural } from '@app/domain/kernel/plural'
+import { plural } from '@app/domain/kernel/message-format'
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useState } from 'react'
 import { useFieldControl } from './field.tsx'

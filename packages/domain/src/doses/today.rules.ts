@@ -1,3 +1,4 @@
+import { duration } from '../kernel/message-format.ts'
 import type { Occurrence } from './doses.contract.ts'
 
 const HOUR = 3_600_000
@@ -44,6 +45,5 @@ export function distanceToDose(dueAt: string, now: Date): string {
   const minutes = Math.round((Date.parse(dueAt) - now.getTime()) / 60_000)
   if (minutes > 0) return minutes < 60 ? `In ${minutes} min` : `In ${Math.round(minutes / 60)} h`
   if (minutes > -1) return 'Due now'
-  const [count, unit] = minutes > -60 ? [-minutes, 'minute'] : [Math.round(-minutes / 60), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'} late`
+  return `${minutes > -60 ? duration(-minutes, 'minute') : duration(Math.round(-minutes / 60), 'hour')} late`
 }

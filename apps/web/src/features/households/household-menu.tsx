@@ -1,3 +1,4 @@
+import { plural } from '@app/domain/kernel/message-format'
 import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
 import { planTable } from '@app/domain/kernel/plans'
 import { roleBadges } from '@app/domain/kernel/roles'
@@ -45,7 +46,9 @@ function Household({ household, current }: { household: OwnHousehold; current: b
           {name}
         </span>
         <span className="block text-s text-ink-soft">
-          {[roleBadges[role], planTable[plan].label, pets === 1 ? '1 pet' : `${pets} pets`].join(' · ')}
+          {[roleBadges[role], planTable[plan].label, plural(pets, { one: '# pet', other: '# pets' })].join(
+            ' · ',
+          )}
         </span>
       </span>
       {current && (

@@ -1,3 +1,4 @@
+import { duration } from '@app/domain/kernel/message-format'
 import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { describePlan, describePrice } from '@app/domain/plans/plans.texts'
@@ -42,7 +43,7 @@ export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
           </p>
           {trialAvailable && (
             <p className="mt-1 text-ink-soft">
-              The first {TRIAL_DAYS} days are free. Cancel before they end, and you pay nothing.
+              The first {duration(TRIAL_DAYS, 'day')} are free. Cancel before they end, and you pay nothing.
             </p>
           )}
         </div>
