@@ -1,33 +1,30 @@
 /**
- * Windows above a page as entries of the browser's history, so that going back closes the uppermost. The entries have
- * the address of the page and are the browser's alone: the router sees none of them come, and one that is gone to again
- * after its window has closed is left at once. After a reload they are left too (app/entry.client.tsx).
+ * Windows above a page as entries of the browser's history, so that going back closes the uppermost. An entry has the
+ * address and the state of the page, so that the router takes it for the page, and a mark of ours beside them. One that
+ * is gone to again after its window has closed is left at once; after a reload they are left too (app/entry.client.tsx).
  */
 interface Layer {
   id: string
   /** Asks the window to close; it may stay, for instance to ask first. */
   close: () => void
-  /** The place of its entry in the history; undefined while it has none. */
-  at?: number | undefined
+  /** How many entries of windows lead from the page to its own, with that one; undefined while it has none. */
+  depth?: number | undefined
 }
 
-/** What stands in an entry: the router's count, and whose entry it is where it is one of ours. */
-interface EntryState {
-  idx: number
-  layer?: string
-}
+/** What marks an entry as that of a window. */
+type Mark = Required<Pick<Layer, 'id' | 'depth'>>
 
 const layers: Layer[] = []
-const entries = new Set<number>()
 let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 /** A step back is under way; what is to be done waits until it has arrived. */
 let stepping = false
 
-const present = (): EntryState => {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state ? (state as EntryState) : { idx: 0 }
-}
+/** The mark of the present entry; none where it is a page's. */
+const presentMark = (): Mark | undefined => (history.state as { layer?: Mark } | null)?.layer
+
+/** How many entries of windows are above the page, at the present place in the history. */
+const presentDepth = (): number => presentMark()?.depth ?? 0
 
 /**
  * Opens a window: from now on, going back asks it to close.
@@ -50,17 +47,22 @@ export function openLayer(close: () => void): () => void {
 
 /**
  * How many steps lead out of a window that stands in the address itself, over the entries of what was open above it,
- * the first of which may be under way; the caller goes there at once. Undefined where they would lead out of the app:
- * the router counts its entries from 0 on, which is where one came in.
+ * the first of which may be under way; the caller goes there at once. Undefined where they would lead out of the app.
  */
 export function stepsOut(): number | undefined {
-  const { idx } = present()
-  let above = 0
-  while (entries.has(idx - above)) above += 1
-  if (idx - above < 1) return undefined
+  const above = presentDepth()
+  if (!isAppBehind(above + 1)) return undefined
   const underWay = stepping && above > 0 ? 1 : 0
   stepping = above > 0
   return underWay - above - 1
+}
+
+/** Whether so many steps back lead to a page that this document has shown, and not to another site or an earlier load. */
+function isAppBehind(steps: number): boolean {
+  // Safari has it since 26.2, Firefox since 147. Without it, all that can be told is whether there is anything behind.
+  const { navigation } = globalThis as { navigation?: Navigation }
+  if (!navigation?.currentEntry) return history.length > steps
+  return navigation.entries()[navigation.currentEntry.index - steps]?.sameDocument === true
 }
 
 /** A window may close and the next one open in one moment: its entry waits that long for an heir. */
@@ -71,28 +73,28 @@ function settleSoon(): void {
 
 function settle(): void {
   if (stepping) return
-  for (const layer of layers) if (layer.at === undefined) giveEntry(layer)
-  if (!belongsToNoWindow(present())) return
+  for (const layer of layers) if (layer.depth === undefined) giveEntry(layer)
+  if (!isLeftOver(presentMark())) return
   stepping = true
   history.go(-1)
 }
 
-const belongsToNoWindow = ({ layer }: EntryState): boolean =>
-  layer !== undefined && !layers.some(({ id }) => id === layer)
+const isLeftOver = (mark: Mark | undefined): boolean =>
+  mark !== undefined && !layers.some(({ id }) => id === mark.id)
 
 function giveEntry(layer: Layer): void {
-  const state = present()
-  if (belongsToNoWindow(state)) history.replaceState({ ...state, layer: layer.id }, '')
-  else history.pushState({ ...state, idx: state.idx + 1, layer: layer.id }, '')
-  layer.at = present().idx
-  entries.add(layer.at)
+  const takesOver = isLeftOver(presentMark())
+  layer.depth = presentDepth() + (takesOver ? 0 : 1)
+  const mark: Mark = { id: layer.id, depth: layer.depth }
+  const state = { ...(history.state as object | null), layer: mark }
+  if (takesOver) history.replaceState(state, '')
+  else history.pushState(state, '')
 }
 
 function arrive(): void {
   stepping = false
-  const { idx } = present()
-  for (const at of entries) if (at > idx) entries.delete(at)
-  const left = layers.filter(({ at }) => at !== undefined && at > idx)
+  const reached = presentDepth()
+  const left = layers.filter(({ depth }) => depth !== undefined && depth > reached)
   // Each stands in the history again before it is asked to close: it may stay, and whoever goes back twice in a moment
   // must not leave what it holds.
   for (const layer of left) giveEntry(layer)
