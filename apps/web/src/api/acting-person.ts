@@ -10,7 +10,7 @@ export function setActingPerson(person: string | undefined): void {
   pageOwner ??= person
 }
 
-/** Whose page this is; undefined where nobody is signed in. */
+/** The person of this page; undefined when nobody is signed in. */
 export const actingPerson = (): string | undefined => asking
 
 /** Whether this page was somebody else's before: a person who signs in then gets a page of their own. */

@@ -2,7 +2,7 @@ import { hasCode } from './problem-error.ts'
 
 let onEnd: () => void = () => undefined
 
-/** Names what happens when an answer says that nobody is signed in any more. */
+/** Registers what happens when an answer says that the session has ended. */
 export function whenSessionEnds(work: () => void): void {
   onEnd = work
 }

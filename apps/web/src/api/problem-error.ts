@@ -82,7 +82,7 @@ export function toProblem(error: unknown): Problem {
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ProblemError && codes.includes(error.problem.code)
 
-/** Whether nobody knows what became of the request. */
+/** Whether it is unknown if the request reached the server. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ProblemError) || isUnexplained(error.problem)
 

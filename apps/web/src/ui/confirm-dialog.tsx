@@ -77,7 +77,7 @@ export function ConfirmDialog({
                 {alternative.label}
               </Button>
             )}
-            {/* Not Radix.Action, which closes at once: whoever asked closes it when the work is done. */}
+            {/* Not Radix.Action, which closes at once: the caller closes it when the work is done. */}
             <Button
               variant={destructive ? 'danger' : 'primary'}
               busy={busy}

@@ -95,8 +95,8 @@ function arrive(): void {
   stepping = false
   const reached = presentDepth()
   const left = layers.filter(({ depth }) => depth !== undefined && depth > reached)
-  // Each stands in the history again before it is asked to close: it may stay, and whoever goes back twice in a moment
-  // must not leave what it holds.
+  // Each gets an entry again before it is asked to close: it may stay open, and a second step back in the same moment
+  // must not lose what was typed in it.
   for (const layer of left) giveEntry(layer)
   for (const layer of left.toReversed()) layer.close()
   settleSoon()

@@ -17,7 +17,7 @@ export const doseTexts = {
   },
 } as const
 
-/** How many doses nobody has marked though they were due. */
+/** How many due doses have no mark. */
 export const lateDosesInWords = (count: number): string =>
   plural(count, { one: '# dose late', other: '# doses late' })
 

@@ -3,12 +3,12 @@ import type { Occurrence } from './doses.contract.ts'
 
 const HOUR = 3_600_000
 
-/** A dose of yesterday that nobody marked is still asked for this long. */
+/** For how many hours an unmarked dose of yesterday stays on the list. */
 export const LATE_HOURS = 12
-/** From when on a dose that is not due yet is offered to be given. */
+/** How long before it is due a dose can be given from the list. */
 export const EARLY_HOURS = 2
 
-/** Nobody has said what became of it, and it was due. */
+/** The dose was due and has no mark. */
 export const isLate = ({ mark, dueAt }: Pick<Occurrence, 'mark' | 'dueAt'>, now: Date): boolean =>
   mark === null && Date.parse(dueAt) < now.getTime()
 

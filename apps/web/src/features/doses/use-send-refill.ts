@@ -54,7 +54,7 @@ export function useSendRefill(medicationId: string, onClose: () => void) {
         return
       }
       report(problem, refillTexts.failed)
-      // Nobody knows whether it arrived: the stock behind says so.
+      // It may have arrived: the stock is read again to find out.
       void refresh()
     },
   }

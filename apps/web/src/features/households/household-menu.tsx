@@ -17,7 +17,7 @@ function nameInAddress(household: string): void {
   history.replaceState(history.state, '', address)
 }
 
-/** The person's households, told apart by the faces of their pets. Each opens as a page of its own. */
+/** The person's households, each with the faces of its pets. Choosing one loads a new page. */
 export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
   const { household, households } = useMe()
   return (

@@ -10,7 +10,7 @@ import { MedicationFields, medicationLabels } from './medication-fields.tsx'
 
 /** Changes a medication where it stands. */
 export default function EditMedication({ entry, onClose }: EditorProps<Medication>) {
-  // Doses count the stock down while the form is open: what nobody changed here is not counted anew.
+  // Doses count the stock down while the form is open: an untouched stock field is not sent.
   const [filledFrom] = useState(entry)
   const shown = filledFrom.unitsOnHand
   const edit = useEditRecord(medicationsContract.updateMedication, {

@@ -16,7 +16,7 @@ import { whyNotStarted } from './use-checkout.ts'
 
 export type CheckoutSummaryProps = { plan: PaidPlan; subscription: Subscription }
 
-/** What a plan costs and gives, before it is paid for; in test mode nobody is charged, and it says so. */
+/** What a plan costs and includes, before it is paid for. In test mode it says that nothing is charged. */
 export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
   const { label, monthlyCents } = planTable[plan]
   const { billing, trialAvailable } = subscription
