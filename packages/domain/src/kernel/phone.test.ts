@@ -60,7 +60,7 @@ test.each([
 
 const refused = (value: unknown) => requiredPhone('Enter a number').safeParse(value).error?.issues[0]?.message
 
-test('an empty number is none where it may be missing, and asked for where it may not', () => {
+test('an empty number is null where it is optional, and refused where it is required', () => {
   expect(optionalPhone().parse('  ')).toBeNull()
   expect(optionalPhone().parse(undefined)).toBeNull()
   expect(optionalPhone().parse(' 555-0100 ')).toBe('555-0100')
