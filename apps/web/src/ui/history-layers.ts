@@ -1,29 +1,29 @@
 /**
  * Windows above a page as entries of the browser's history, so that going back closes the uppermost. An entry has the
- * address and the state of the page, so that the router takes it for the page, and a mark of ours beside them. One that
- * is gone to again after its window has closed is left at once; after a reload they are left too (app/entry.client.tsx).
+ * page's address and state, so that the router takes it for the page, and our own mark. An entry whose window has closed
+ * is left at once when the browser comes back to it, also after a reload (app/entry.client.tsx).
  */
 interface Layer {
   id: string
   /** Asks the window to close; it may stay, for instance to ask first. */
   close: () => void
-  /** How many entries of windows lead from the page to its own, with that one; undefined while it has none. */
+  /** The place of its entry above the page, counted from 1; undefined while it has none. */
   depth?: number | undefined
 }
 
-/** What marks an entry as that of a window. */
+/** Marks an entry as a window's. */
 type Mark = Required<Pick<Layer, 'id' | 'depth'>>
 
 const layers: Layer[] = []
 let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** A step back is under way; what is to be done waits until it has arrived. */
+/** A step back is under way; other changes wait until it has arrived. */
 let stepping = false
 
-/** The mark of the present entry; none where it is a page's. */
+/** The mark of the current entry; undefined for a page's entry. */
 const presentMark = (): Mark | undefined => (history.state as { layer?: Mark } | null)?.layer
 
-/** How many entries of windows are above the page, at the present place in the history. */
+/** How many window entries lie between the page and the current entry, with the current one. */
 const presentDepth = (): number => presentMark()?.depth ?? 0
 
 /**
@@ -34,10 +34,10 @@ export function openLayer(close: () => void): () => void {
   made += 1
   // Entries outlive the document that made them, and must not be taken for those of the next one.
   const layer: Layer = { id: `${performance.timeOrigin} ${made}`, close }
-  // Once is enough, and more is the same.
+  // Adding the same listener again has no effect.
   addEventListener('popstate', arrive)
   layers.push(layer)
-  // At once, so that no step back slips in between; it takes over the entry of a window that closed in this moment.
+  // At once, so that no step back slips in between. It may take over the entry of a window that is just closing.
   if (!stepping) giveEntry(layer)
   return () => {
     layers.splice(layers.indexOf(layer), 1)
@@ -46,8 +46,8 @@ export function openLayer(close: () => void): () => void {
 }
 
 /**
- * How many steps lead out of a window that stands in the address itself, over the entries of what was open above it,
- * the first of which may be under way; the caller goes there at once. Undefined where they would lead out of the app.
+ * The steps that lead out of a window with its own address, over the entries of the windows above it. A step back that
+ * is already under way counts; the caller must go there at once. Undefined when they would lead out of the app.
  */
 export function stepsOut(): number | undefined {
   const above = presentDepth()
@@ -57,15 +57,15 @@ export function stepsOut(): number | undefined {
   return underWay - above - 1
 }
 
-/** Whether so many steps back lead to a page that this document has shown, and not to another site or an earlier load. */
+/** Whether this many steps back lead to a page of this document, not to another site or to an earlier load. */
 function isAppBehind(steps: number): boolean {
-  // Safari has it since 26.2, Firefox since 147. Without it, all that can be told is whether there is anything behind.
+  // Safari has it since 26.2, Firefox since 147. Without it, only the length of the history is known.
   const { navigation } = globalThis as { navigation?: Navigation }
   if (!navigation?.currentEntry) return history.length > steps
   return navigation.entries()[navigation.currentEntry.index - steps]?.sameDocument === true
 }
 
-/** A window may close and the next one open in one moment: its entry waits that long for an heir. */
+/** One window may close and another open in the same moment: the entry waits that long for its next window. */
 function settleSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(settle)

@@ -7,8 +7,8 @@ interface Ceiling {
 }
 
 /**
- * Ceilings against abuse, whatever the plan, on lists that no quota bounds; a long life with an animal stays far below
- * them. By table; the database holds them (migration 017), and a test compares the two.
+ * Ceilings against abuse on lists without a quota, on every plan; a pet's lifetime of records stays far below. Keyed by
+ * table. The database enforces them (migration 017), and a test compares the two.
  */
 export const ceilings = {
   // Inactive ones fill no place in the plan.

@@ -23,8 +23,8 @@ export const duration = (count: number, unit: DurationUnit): string =>
 export const list = (words: readonly string[]): string => new Intl.ListFormat(LANGUAGE).format(words)
 
 /**
- * The locale in which dates and numbers are written beside our texts: the device's, where it has the language of the
- * texts ('en-GB'), otherwise that language, so that no sentence is half German.
+ * The locale of dates and numbers within our texts: the device's if it has the same language ('en-GB'), otherwise the
+ * texts' language, so that no sentence mixes languages.
  */
 export const localeOf = (device: string): string =>
   new Intl.Locale(device).language === LANGUAGE ? device : LANGUAGE

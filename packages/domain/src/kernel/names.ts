@@ -1,4 +1,4 @@
-/** What a person is called when nothing at all is known of them (spec access §9). */
+/** The name of a person about whom nothing is known (spec access §9). */
 export const FALLBACK_NAME = 'Pet Parent'
 
 interface NameSources {

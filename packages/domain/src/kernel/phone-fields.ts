@@ -13,10 +13,10 @@ const phone = z
   .min(1, { error: INVALID })
   .max(PHONE_MAX, { error: INVALID })
 
-/** A phone number that must be there; it is stored as `readPhone` writes it. */
+/** A required phone number, stored as `readPhone` returns it. */
 export const requiredPhone = (required: string) =>
   z.preprocess(trimmed, z.string({ error: required }).min(1, { error: required, abort: true }).pipe(phone))
 
-/** A phone number that may be missing: empty becomes null. */
+/** An optional phone number: empty becomes null. */
 export const optionalPhone = () =>
   z.preprocess((value) => emptyAsNull(trimmed(value)), phone.nullable().default(null))

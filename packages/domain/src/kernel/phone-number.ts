@@ -1,12 +1,12 @@
 import { parsePhoneNumberCharacter, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Digits with what people write between them, and an extension behind. */
+/** Digits with the usual separators, and an optional extension. */
 const nationalPattern = /^[\d\s().\-/]+(?:\s*(?:ext(?:ension)?|x|#)[\s.:]*\d{1,7})?$/i
 /** From short emergency numbers to the longest number with an extension. */
 const MIN_DIGITS = 3
 const MAX_DIGITS = 21
 
-/** Digits of other scripts and full-width signs, as keyboards of other languages type them, in ASCII. */
+/** Converts digits of other scripts and full-width signs, as some keyboards type them, to ASCII. */
 const toAscii = (text: string): string =>
   text
     .replace(/＋/g, '+')
@@ -14,10 +14,10 @@ const toAscii = (text: string): string =>
     .replace(/\p{Nd}/gu, (digit) => parsePhoneNumberCharacter(digit) ?? digit)
 
 /**
- * Reads a phone number as people write it. One with a country ('+44 (0)20 …') is held against that country's lengths
- * and written in the international format. One without stays as typed: no account has a country, and a guessed one
- * would turn 112 into +1 112.
- * @returns the number to store; undefined where it can't be called
+ * Reads a phone number as people write it. A number with a country ('+44 (0)20 …') must have a length that the country
+ * uses, and is formatted internationally. A number without one stays as typed: accounts have no country, and a guessed
+ * country would turn 112 into +1 112.
+ * @returns the number to store; undefined when it can't be called
  */
 export function readPhone(typed: string): string | undefined {
   const text = toAscii(typed)

@@ -2,18 +2,17 @@ import { Temporal } from 'temporal-polyfill'
 import { canonicalTimeZone } from './time-zones.ts'
 
 /**
- * Wall clock times and the instants at which they happen. Dates are yyyy-MM-dd, times HH:mm, zones IANA names; a zone
- * that this runtime does not know counts as UTC.
+ * Converts between wall clock times and instants. Dates are yyyy-MM-dd, times HH:mm, zones IANA names; an unknown zone
+ * counts as UTC.
  */
 
-/** Temporal also takes offsets, and would keep something for every spelling of a name. */
+/** The canonical name, because Temporal also accepts offsets and keeps a cache entry for every spelling. */
 const zoneOf = (timeZone: string): string => canonicalTimeZone(timeZone) ?? 'UTC'
 
 const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date(epochMilliseconds)
 
 /**
- * The instant of a wall clock time. A time that the clock skips moves to where the clock goes on; one that it shows
- * twice is the first of the two.
+ * The instant of a wall clock time. A skipped time moves to where the clock goes on; of a repeated one the first counts.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
