@@ -85,6 +85,18 @@ const broken: Record<string, readonly [path: string, text: string, found: string
     ],
     ['apps/web/src/helpers/x.ts', `export const x = 1`, 'a folder of no layer'],
   ],
+  'plurals are made by the message format': [
+    [
+      'packages/domain/src/doses/doses.texts.ts',
+      'const late = (count) => `${count} dose${count === 1 ? "" : "s"}`',
+      'count === 1 ? "" : "s"',
+    ],
+    [
+      'apps/web/src/features/pets/pet-chips.tsx',
+      "const words = pets === 1 ? '1 pet' : `${pets} pets`",
+      "pets === 1 ? '1 pet' : `${pets} pets`",
+    ],
+  ],
 }
 
 /** Files beside those that keep to every rule. */

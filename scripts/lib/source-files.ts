@@ -11,6 +11,8 @@ export type SourceFacts = {
   imports: string[]
   /** Expressions whose value comes from outside: the clock and chance. */
   impurities: string[]
+  /** Choices between two texts by whether a number is 1, which no language but a few like English can follow. */
+  handmadePlurals: string[]
 }
 
 /** Where the sources of a workspace lie that others import by its name. */
@@ -53,6 +55,7 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const specifiers: unknown[] = []
   const impurities: string[] = []
+  const handmadePlurals: string[] = []
   const excerpt = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
   new Visitor({
     ImportDeclaration: ({ source }) => void specifiers.push(source.value),
@@ -66,13 +69,20 @@ export function readFacts({ path, text }: SourceFile): SourceFacts {
         impurities.push(excerpt(node))
       }
     },
+    ConditionalExpression: (node) => {
+      if (/===? 1$/.test(excerpt(node.test)) && [node.consequent, node.alternate].every(isText))
+        handmadePlurals.push(excerpt(node))
+    },
     CallExpression: (node) => {
       if (IMPURE_CALLS.has(excerpt(node.callee).replace(/^globalThis\./, ''))) impurities.push(excerpt(node))
     },
   }).visit(program)
   const imports = specifiers.filter((value) => typeof value === 'string')
-  return { imports: imports.map((specifier) => locate(path, specifier)), impurities }
+  return { imports: imports.map((specifier) => locate(path, specifier)), impurities, handmadePlurals }
 }
+
+const isText = (node: { type: string; value?: unknown }): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
 /** A path in the project for what lies in it, else the specifier as it stands. */
 function locate(importer: string, specifier: string): string {

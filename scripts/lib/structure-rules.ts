@@ -22,7 +22,7 @@ const WEB_LAYERS = [
 ]
 
 /** Packages that the domain may rest on: they have no effects. */
-const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract'])
+const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract', 'libphonenumber-js', 'temporal-polyfill'])
 
 /** Which way the parts may know each other: web and server know the domain, and the domain knows nobody. */
 export const structureRules: readonly StructureRule[] = [
@@ -64,6 +64,11 @@ export const structureRules: readonly StructureRule[] = [
     breaches: forbidInsides('apps/web/src/features/', () => ['index.ts']),
   },
   { says: 'the layers of the web app import downwards', breaches: findImportsUpward },
+  {
+    says: 'plurals are made by the message format',
+    breaches: (path, { handmadePlurals }) =>
+      [DOMAIN, SERVER, WEB].some((zone) => path.startsWith(zone)) ? handmadePlurals : [],
+  },
 ]
 
 /** The number of a web file's layer; undefined for files of no layer. */

@@ -40,7 +40,7 @@ interface WebApp {
 
 /** Everything that answers HTTP. */
 export async function createWebApp(services: Services, { isStopping, pagesFrom }: WebApp): Promise<Hono> {
-  const metrics = createMetrics(services.db.pool, services.live)
+  const metrics = createMetrics(services)
   const app = new Hono()
   app.use(closeBodiesOfHead, requestLog(services.log, metrics), securityHeaders(services.https))
   app.use(

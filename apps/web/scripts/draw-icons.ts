@@ -1,6 +1,6 @@
 /**
  * Draws the brand's icons from the paw into apps/web/public. Run it after a change of the paw or of the
- * brand's colours: `npm run icons -w @app/web`.
+ * brand's colors: `npm run icons -w @app/web`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

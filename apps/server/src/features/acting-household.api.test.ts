@@ -48,7 +48,7 @@ async function askIn(household: string, { name, method, path }: OperationUnderTe
 describe.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s',
   (_name, operation) => {
-    it('answers alike for households of others, of nobody and of no form', async () => {
+    it('answers alike for other households, missing ones and malformed ids', async () => {
       const answers = []
       for (const household of [other.householdId, newId(), 'not-an-id', "' or true --", 'x'.repeat(5000)]) {
         const { status, body } = await askIn(household, operation)
@@ -81,7 +81,7 @@ describe('a person of two households', () => {
   })
 })
 
-describe('whoever names no household', () => {
+describe('a request without a household', () => {
   it('reads in their own, and changes nothing where they have several', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household
@@ -105,7 +105,7 @@ describe('whoever names no household', () => {
     expect(body['code']).toBe('HOUSEHOLD_NOT_NAMED')
   })
 
-  it('acts in the only household that they are of, whoever owns it', async () => {
+  it('acts in the person’s only household, their own or another’s', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household
     await pastSecurity(app.database.pool, (query) =>

@@ -205,7 +205,7 @@ it('another address that leads to the product is another site', async () => {
 })
 
 describe('a method', () => {
-  it.each(['PUT', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is none of ours', async (method) => {
+  it.each(['PUT', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is not supported', async (method) => {
     const { status } = await send('/api/pets', { method })
     expect([404, 405]).toContain(status)
   })

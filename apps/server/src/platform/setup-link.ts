@@ -11,7 +11,7 @@ const openSetup = namedSql<{ name: string }>(`
   returning name`)
 
 /**
- * Where nobody administers the installation yet, prints a link that makes its first visitor the super admin. Each
+ * On an installation without an administrator, prints a link that makes its first visitor the super admin. Each
  * start prints a new one; only its hash is kept. The database removes it as soon as somebody administers.
  */
 export async function printSetupLink({ db, appUrl }: Services, say: (line: string) => void): Promise<void> {

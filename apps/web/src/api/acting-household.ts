@@ -9,7 +9,7 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 type Source = 'address' | 'memory'
 
 function readNamed(): { id: string; source: Source } | undefined {
-  // Pages that are drawn ahead of time have no address.
+  // Prerendered pages have no address.
   const search = 'location' in globalThis ? location.search : ''
   const inAddress = new URLSearchParams(search).get(HOUSEHOLD_PARAM)
   if (inAddress && idForm.test(inAddress)) return { id: inAddress, source: 'address' }
@@ -18,17 +18,17 @@ function readNamed(): { id: string; source: Source } | undefined {
 }
 
 /**
- * The household that this page was opened for. A page acts in one household for its whole life and another household is
- * another page, so that nothing of one can be left on the screen or in a cache of the other (docs/decisions, 28).
+ * The household of this page. A page acts in one household for its whole life; another household is another page load, so
+ * that nothing of one remains on the screen or in the cache of the other (docs/decisions, 28).
  */
 const named = readNamed()
 let acting = named?.id
 let settled = false
 
-/** The household that every request of this page names; none until the server has chosen where nothing is remembered. */
+/** The household that every request of this page names; undefined until the server has chosen one. */
 export const actingHousehold = (): string | undefined => acting
 
-/** What the keys of everything read begin with, so that no answer of one household is taken for one of another. */
+/** The prefix of all cache keys, so that no answer of one household is taken for another's. */
 export const householdKey: readonly string[] = ['household', named?.id ?? 'own']
 
 /** Whether the household stands in the address that was opened, rather than in what is remembered. */
@@ -52,15 +52,15 @@ export function rememberHousehold(id: string): void {
   keep('device', KEY, id)
 }
 
-/** Forgets the household that was used last, because it is not the person's, or not any more. */
+/** Forgets the household that was used last, because the person is not (or no longer) in it. */
 export function forgetHousehold(): void {
   forget('session', KEY)
   forget('device', KEY)
 }
 
 /**
- * Has this page name no household, where the one that the device remembers turns out not to be the person's.
- * @returns whether it did: not where the address names it, nor where the page has shown it already
+ * Drops the remembered household when the person turns out not to be in it.
+ * @returns false when the address names the household, or the page has already shown it
  */
 export function passOverRemembered(): boolean {
   if (!acting || settled || isNamedByAddress()) return false

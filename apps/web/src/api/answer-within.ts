@@ -1,7 +1,7 @@
 import { noAnswer } from './problem-error.ts'
 
 /**
- * Waits for an answer no longer than this; after that the request is given up, and nobody knows whether it arrived.
+ * Waits for an answer no longer than this; after that the request is given up, and may or may not have arrived.
  * @param ask makes the request, which ends with the signal
  * @throws ProblemError OFFLINE when the time is over, and what `ask` throws
  */

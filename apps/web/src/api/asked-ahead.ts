@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The answer to the one question that `boot/ahead.ts` asks before the app is there, until the app takes it. */
+    /** The answer to `GET /me` that `boot/ahead.ts` asks for before the app has loaded, until the app takes it. */
     askedAhead?: Promise<Response> | undefined
   }
 }
 
-/** Makes a request, or takes the answer that was asked for ahead, once; one that failed is asked for anew. */
+/** Takes the answer that was asked for ahead, once; makes the request otherwise, or if that one failed. */
 export async function fetchOrTake(request: Request): Promise<Response> {
   if (!isAskedAhead(request)) return fetch(request)
   const answer = window.askedAhead

@@ -3,7 +3,7 @@ import { fetchOrTake } from './asked-ahead.ts'
 import { createApiClient } from './create-api-client.ts'
 import { createProofRequests } from './proof-requests.ts'
 
-/** The questions for a fresh proof of identity that operations of this page ask. */
+/** Asks for a fresh proof of identity on behalf of this page's operations. */
 export const proofRequests = createProofRequests()
 
 /** The API of the server that this page came from. */

@@ -17,7 +17,7 @@ interface ApiClientOptions {
   /** Where the API lies, such as https://host/api. */
   baseUrl: () => URL
   send?: (request: Request) => Promise<Response>
-  /** Has the person prove who they are; false when they did not. */
+  /** Asks the person to prove their identity; false when they did not. */
   prove?: () => Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export function createApiClient({ routes, baseUrl, send = fetch, prove }: ApiCli
     const route = routeOf(routes, path)
     const sendWith = (token: string | false) =>
       sendOperation(route, { baseUrl: baseUrl(), input, headers: requestHeaders(token), signal, send })
-    // Getting the token itself can't need one.
+    // The request for the token can't carry one.
     if (isRead(route) || nameOf(path) === 'accounts.createRequestToken') return sendWith(false)
     noteWrite(input)
     const token = await requestToken.get()
@@ -48,9 +48,9 @@ export function createApiClient({ routes, baseUrl, send = fetch, prove }: ApiCli
       try {
         return await sendWithToken(...call)
       } catch (error) {
-        // Who asks whether anybody is signed in is told by the answer itself.
+        // `GET /me` reports a missing session by its answer.
         if (nameOf(call[0]) !== 'accounts.getMe') noteEndOfSession(error)
-        // What was begun goes on by itself once it is proved.
+        // The operation continues once identity is proved.
         if (!hasCode(error, 'PROOF_NEEDED') || !(await prove?.())) throw error
         return sendWithToken(...call)
       }

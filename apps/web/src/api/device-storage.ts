@@ -1,7 +1,7 @@
 /** Where something is kept: until the tab is closed, or on this device. */
 export type StorageArea = 'session' | 'device'
 
-// Storage is refused in some private windows; what is kept then is simply not there later.
+// Storage is refused in some private windows; values are then not remembered.
 function withStorage<T>(area: StorageArea, work: (storage: Storage) => T): T | undefined {
   try {
     return work(area === 'session' ? sessionStorage : localStorage)

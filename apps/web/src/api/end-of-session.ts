@@ -2,12 +2,12 @@ import { hasCode } from './problem-error.ts'
 
 let onEnd: () => void = () => undefined
 
-/** Names what happens when an answer says that nobody is signed in any more. */
+/** Registers what happens when an answer says that the session has ended. */
 export function whenSessionEnds(work: () => void): void {
   onEnd = work
 }
 
-/** Looks at a failure of a request: one that was refused for want of a session tells that it has ended. */
+/** Checks a failed request: a refusal for a missing session means that the session has ended. */
 export function noteEndOfSession(error: unknown): void {
   if (hasCode(error, 'SIGNED_OUT')) onEnd()
 }
@@ -16,7 +16,7 @@ export function noteEndOfSession(error: unknown): void {
 const LEAVE_MILLISECONDS = 10_000
 let leavingUntil = 0
 
-/** This page is ending its session itself: that it ends is no news to its person. */
+/** This page ends its session itself, so the person need not be told. */
 export function startLeaving(): void {
   leavingUntil = Date.now() + LEAVE_MILLISECONDS
 }

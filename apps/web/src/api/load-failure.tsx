@@ -3,13 +3,13 @@ import { toProblem } from './problem-error.ts'
 
 interface LoadFailureProps extends Pick<ErrorStateProps, 'heading'> {
   error: Error
-  /** Said instead of the problem's own title. */
+  /** Shown instead of the problem's own title. */
   title?: string
   /** Reads anew. */
   retry: () => unknown
 }
 
-/** In the place of what could not be read: why, in the server's words, and trying again. */
+/** Replaces content that could not be loaded: why, in the server's words, and a button to try again. */
 export function LoadFailure({ error, title, retry, heading = 'h2' }: LoadFailureProps) {
   const problem = toProblem(error)
   return (

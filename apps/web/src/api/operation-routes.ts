@@ -9,7 +9,7 @@ type AnyContract = Readonly<
   Record<string, Readonly<Record<string, { '~orpc': { route: { method?: string; path?: string } } }>>>
 >
 
-/** The routes of a contract: all that a browser needs of it to carry its operations out. */
+/** The routes of a contract, which is all that a browser needs to call its operations. */
 export function operationRoutes(contract: AnyContract): OperationRoutes {
   return mapValues(contract, (group) =>
     mapValues(group, ({ '~orpc': { route } }) => `${route.method} ${route.path}`),

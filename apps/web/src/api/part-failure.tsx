@@ -11,7 +11,7 @@ interface PartFailureProps {
   retry: () => unknown
 }
 
-/** In the place of a part that could not be read, beside what is shown: why, and trying again. */
+/** Replaces one part of a page that could not be loaded: why, and a button to try again. */
 export function PartFailure({ error, title, busy, retry }: PartFailureProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[14px] bg-sunk p-3">

@@ -30,7 +30,7 @@ export class ProblemError extends Error {
 /** No answer came at all. */
 export const noAnswer = (cause: unknown): ProblemError => new ProblemError(offlineProblem, 0, cause)
 
-/** What an answer says besides its body. */
+/** The status and headers of an answer. */
 interface AnswerHead {
   status: number
   /** The header Retry-After, where there is one: seconds, or a date. */
@@ -38,8 +38,8 @@ interface AnswerHead {
 }
 
 /**
- * The error of an answer that is not a success. What stands between the browser and the server answers in its own
- * form; of that only the status and Retry-After count.
+ * The error of an unsuccessful answer. A proxy between browser and server answers in its own format, of which only the
+ * status and Retry-After count.
  */
 export function readProblemError(body: unknown, { status, retryAfter }: AnswerHead): ProblemError {
   if (isProblem(body)) return new ProblemError(body, status)
@@ -65,7 +65,7 @@ function problemOfStatus(status: number): Problem {
   }
 }
 
-/** The seconds that a Retry-After asks to wait; undefined where it says nothing that can be read. */
+/** The seconds in a Retry-After header; undefined when it can't be parsed. */
 function secondsUntil(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
@@ -73,7 +73,7 @@ function secondsUntil(retryAfter: string | null | undefined): number | undefined
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
-/** What to tell the user of anything that was thrown. */
+/** What to tell the user about any thrown value. */
 export function toProblem(error: unknown): Problem {
   return error instanceof ProblemError ? error.problem : problemOf('UNEXPECTED')
 }
@@ -82,7 +82,7 @@ export function toProblem(error: unknown): Problem {
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ProblemError && codes.includes(error.problem.code)
 
-/** Whether nobody knows what became of the request. */
+/** Whether it is unknown if the request reached the server. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ProblemError) || isUnexplained(error.problem)
 

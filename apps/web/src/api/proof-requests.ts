@@ -1,6 +1,6 @@
 /** Asks the person to type the password again, for operations that need a fresh proof of identity. */
 export interface ProofRequests {
-  /** Whether it was proved; false when nobody can be asked, or the question was closed. One question serves all. */
+  /** Whether the person proved their identity; false when no one can ask, or the question was closed. Shared by all requests. */
   ask: () => Promise<boolean>
   /** Answers the open question. */
   answer: (proved: boolean) => void

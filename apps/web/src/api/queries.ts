@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MILLISECONDS,
-        // Asked also where the browser believes to be offline: it errs, and a failure can be shown.
+        // Sent even when the browser believes it is offline: it may be wrong, and a failure can be shown.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < READ_REPEATS && hasCode(error, 'OFFLINE', 'UNAVAILABLE'),
@@ -30,8 +30,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  // A session that ended while the page was open shows itself in any answer; asking who is signed in settles it. The
-  // answer to that question is somebody or nobody, so it raises no further one.
+  // Any answer may show that the session has ended while the page was open; reading `me` again settles it. That reading
+  // never fails for this reason, so it causes no further one.
   const me = { queryKey: orpc.accounts.getMe.key() }
   whenSessionEnds(() => void queryClient.invalidateQueries(me))
   return queryClient

@@ -3,8 +3,8 @@ import { actingHousehold } from './acting-household.ts'
 import { actingPerson } from './acting-person.ts'
 
 /**
- * What every request says of itself: that a script of ours made it, on which calendar the person lives, in which
- * household, whose page it comes from, and for one that changes something its token (spec access §7).
+ * The headers of every request: the mark of our own script, the person's time zone, the household, the person of the page
+ * and, for a change, the request token (spec access §7).
  */
 export function requestHeaders(token: string | false): Record<string, string> {
   const household = actingHousehold()

@@ -13,11 +13,11 @@ export interface IssuedToken {
 
 export interface RequestTokenHolder {
   /**
-   * The token to send; asks for one where there is none or it is about to end.
+   * The token to send; requests one when there is none or it is about to expire.
    * @throws ProblemError OFFLINE without an answer, REQUEST_TOKEN_INVALID when none is given
    */
   get: () => Promise<string>
-  /** Lets go of a token that the server did not take, so that the next `get` asks for another. */
+  /** Drops a token that the server refused, so that the next `get` requests another. */
   drop: (refused: string | undefined) => void
   /** Asks for a token and keeps it fresh until the returned function is called. */
   keepFresh: (onFailure: (error: ProblemError) => void) => () => void
@@ -73,7 +73,7 @@ export function createRequestTokenHolder(ask: () => Promise<IssuedToken>): Reque
   return { get, drop, keepFresh, held: () => held?.token }
 }
 
-/** Something between browser and server may answer in its stead. */
+/** A proxy may have answered instead of the server. */
 function checkIssued(issued: IssuedToken): IssuedToken {
   if (issued.token && Date.parse(issued.expiresAt) > 0) return issued
   throw new TypeError('The answer holds no token')

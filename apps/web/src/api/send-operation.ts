@@ -11,8 +11,8 @@ interface Sending {
 }
 
 /**
- * Carries an operation out as our server takes it: path, query and JSON in, JSON or a file out. It does what the
- * library's own link does for this API, in a tenth of its size; it is part of the first load.
+ * Calls an operation: path, query and JSON in, JSON or a file out. It does what the library's own link does for this API
+ * in a tenth of its size, because it is part of the first load.
  * @throws ProblemError when it is refused or no answer comes, and the signal's reason when it is given up
  */
 export async function sendOperation(route: OperationRoute, sending: Sending): Promise<unknown> {

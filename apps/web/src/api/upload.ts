@@ -12,7 +12,7 @@ export interface UploadOptions {
 }
 
 /**
- * Sends a form with files, which `fetch` can't follow while it is under way.
+ * Sends a form with files and reports its progress, which `fetch` can't.
  * @param path of the operation, such as `/pets/{id}/profile-photo` with the id filled in
  * @returns what the operation answers; the caller names the type from the contract
  * @throws ProblemError as every operation does, and the signal's reason when it is aborted

@@ -12,8 +12,8 @@ import { orpc } from './queries.ts'
 const { queryKey } = orpc.accounts.getMe.queryOptions({ input: {} })
 
 /**
- * Who is signed in, the household acted in, and what may be done there: the one source of every gate. Null is an answer
- * too: nobody is, and who was is forgotten with it.
+ * The signed-in person, the household of this page, and what the person may do there: the one source of every gate. Null
+ * means that nobody is signed in.
  */
 export const meQuery = queryOptions<Me | null>({
   queryKey,

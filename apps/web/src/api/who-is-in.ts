@@ -2,8 +2,9 @@ import type { Me } from '@app/domain/accounts/accounts.contract'
 import { sendOperation } from './send-operation.ts'
 
 /**
- * The id of whoever is signed in to this browser now, whosever page this is: asked in nobody's name and for no household.
- * @throws ProblemError SIGNED_OUT where nobody is, or when no answer comes
+ * The id of the person who is signed in to this browser now, who may not be the person of this page. The request names
+ * neither a person nor a household.
+ * @throws ProblemError SIGNED_OUT when nobody is signed in, or when no answer comes
  */
 export async function askWhoIsIn(): Promise<string> {
   const me = await sendOperation('GET /me', {

@@ -22,7 +22,7 @@ interface Shown extends AddOptions {
   Dialog: ComponentType<AddDialogProps>
 }
 
-/** Holds the sheet of things to add and the dialog that is open, whoever asked for it. */
+/** Holds the Add sheet and the open add dialog, for all places that open them. */
 export function AddDialogs({ children }: { children: ReactNode }) {
   const actions = useAddActions()
   const [sheet, setSheet] = useState<{ Sheet: ComponentType<AddSheetProps>; open: boolean }>()

@@ -10,7 +10,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 // After a reload the window above the page is not open any more; its entry in the history is left.
-if ((history.state as { layer?: string } | null)?.layer) history.go(-1)
+if ((history.state as { layer?: unknown } | null)?.layer) history.go(-1)
 
 if (keepsFailingToStart()) {
   createRoot(document.body).render(

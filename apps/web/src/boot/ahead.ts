@@ -14,10 +14,10 @@ function greet({ displayName, onboardingCompleted, preferences }: Me): void {
   document.documentElement.dataset['greeting'] = words
 }
 
-// Asks who is signed in while the app is still on its way. The server writes this script into the page of somebody with a
-// session. Saying the time zone also wakes the browser's calendars, which takes a phone a tenth of a second, at a time
-// when it has nothing else to do.
-// The app would take this element for a script of its own when it takes the page over.
+// Asks who is signed in while the app is still loading. The server writes this script into the page for browsers with a
+// session. Reading the time zone also initializes the browser's calendars, which takes a phone a tenth of a second, while
+// it has nothing else to do.
+// Hydration would take this element for one of the app's.
 document.currentScript?.remove()
 window.askedAhead = fetch('/api/me', { headers: requestHeaders(false) })
 window.askedAhead

@@ -1,3 +1,4 @@
+import { deviceLocale } from '../format/device-locale.ts'
 import { CARD_CACHE, CARD_PATH, cardPathOf, type KeptCard } from '@app/domain/emergency/emergency.card'
 
 import { telLink } from '@app/domain/kernel/phone'
@@ -74,7 +75,7 @@ function fillOthers(others: readonly KeptCard[]): void {
 }
 
 function fill({ household, savedAt, contacts, pets }: KeptCard): void {
-  const at = new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const at = new Date(savedAt).toLocaleString(deviceLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   if (household) show('[data-household]')?.append(household.name)
   show('[data-updated]')?.querySelector('time')?.append(at)
   if (contacts.length > 0) show('[data-contacts]')

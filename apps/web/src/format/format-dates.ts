@@ -1,3 +1,5 @@
+import { LANGUAGE } from '@app/domain/kernel/message-format'
+import { deviceLocale } from './device-locale.ts'
 import { daysBetween } from '@app/domain/kernel/dates'
 
 // Plain dates are the same day everywhere: no preference changes how they read. Instants are written by `useFormat`.
@@ -5,14 +7,14 @@ import { daysBetween } from '@app/domain/kernel/dates'
 /** A plain date is the same day everywhere, so it is written in the zone that it is read in. */
 const atNoon = (date: string): Date => new Date(`${date}T12:00:00Z`)
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-const nearDay = new Intl.DateTimeFormat(undefined, {
+const day = new Intl.DateTimeFormat(deviceLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+const nearDay = new Intl.DateTimeFormat(deviceLocale(), {
   weekday: 'long',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 })
-const month = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(deviceLocale(), { month: 'short', timeZone: 'UTC' })
 
 /** A plain date as people write it, such as 'Nov 24, 2026'. */
 export const formatDay = (date: string): string => day.format(atNoon(date))
@@ -32,7 +34,7 @@ const DAYS_A_MONTH = 30.44
 
 /** How far a plain date is from today, in words: 'tomorrow', 'in 12 days', '3 days ago', 'in 12 months'. */
 export function distanceInWords(date: string, today: string): string {
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' })
   const days = daysBetween(today, date)
   if (Math.abs(days) <= DAYS_TOLD) return words.format(days, 'day')
   return words.format(Math.round(days / DAYS_A_MONTH), 'month')

@@ -9,6 +9,7 @@ import {
 } from '@app/domain/kernel/units'
 import { formatMoney, type Money } from '@app/domain/kernel/money'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
+import { deviceLocale } from './device-locale.ts'
 import { formatDay, formatNearDay } from './format-dates.ts'
 import { deviceZone } from './zone.ts'
 
@@ -43,7 +44,7 @@ type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit'>
 /** The format of these preferences. */
 export function formatFor({ timeFormat, timeZone, weightUnit }: Formatting): Format {
   const zone = timeZone ?? deviceZone()
-  const clock = clockFor({ timeZone: zone, timeFormat })
+  const clock = clockFor({ timeZone: zone, timeFormat, locale: deviceLocale() })
   const dayOf = (instant: string | Date) => dateIn(zone, new Date(instant))
   const nearDay = (instant: string, now: Date) => {
     const days = daysBetween(dayOf(now), dayOf(instant))
@@ -66,6 +67,6 @@ export function formatFor({ timeFormat, timeZone, weightUnit }: Formatting): For
     },
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
-    money: (money) => formatMoney(money),
+    money: (money) => formatMoney(money, deviceLocale()),
   }
 }

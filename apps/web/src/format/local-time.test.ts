@@ -31,6 +31,7 @@ test('a time that comes twice is its first, one that is skipped goes on as long 
 
 test('a time that is not complete is no instant', () => {
   expect(toInstant('', 'UTC')).toBe('')
+  expect(toInstant('12345-01-01T08:00', 'UTC')).toBe('')
   expect(toLocalTime('soon', 'UTC')).toBe('')
 })
 

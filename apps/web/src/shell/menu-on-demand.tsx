@@ -20,7 +20,7 @@ export function MenuOnDemand<Props>({ trigger, load, children }: MenuOnDemandPro
   const [part, setPart] = useState<{ Menu: ComponentType<Props> }>()
   const loadPart = useLoadPart()
   if (part) return children(part.Menu)
-  // Whoever points at it is likely to press it; a failure is told once they do.
+  // Pointing at it is likely to be followed by a press; a failure is shown then.
   const fetchAhead = () => void load().catch(() => undefined)
   const open = async () => {
     const Menu = await loadPart(load)

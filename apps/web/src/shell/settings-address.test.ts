@@ -8,7 +8,7 @@ test('the tab stands in the address, beside what else stands there', () => {
   expect(withSettings('?settings=privacy', undefined)).toBe('')
 })
 
-test('a tab that there is not is the first, and no tab is none', () => {
+test('an unknown tab is the first one, and no tab is none', () => {
   expect(settingsTabIn('?settings=plumbing')).toBe('profile')
   expect(settingsTabIn('?settings')).toBe('profile')
   expect(settingsTabIn('?tab=meds')).toBeUndefined()

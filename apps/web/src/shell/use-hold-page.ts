@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 
 let isLetGo = false
 
-/** Forgets this page with everything in it, unasked, and begins anew as whoever is signed in now. */
+/** Loads the app again from its first page, without asking about unsaved changes, for the person who is signed in now. */
 export function startAnew(): void {
   isLetGo = true
   location.replace('/')
 }
 
-/** Has the browser ask before the page is left or loaded anew, while something is not saved. */
+/** Makes the browser ask before the page is left or reloaded, while something is not saved. */
 export function useHoldPage(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useToast } from '../ui/toast-context.ts'
 
-/** Fetches a part of the app that is not in the first load; where that fails it says so and answers nothing. */
+/** Fetches a part of the app that is not in the first load. A failure is shown, and answers undefined. */
 export function useLoadPart(): <Part>(load: () => Promise<{ default: Part }>) => Promise<Part | undefined> {
   const showToast = useToast()
   return useCallback(

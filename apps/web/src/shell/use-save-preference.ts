@@ -8,7 +8,7 @@ import { toProblem } from '../api/problem-error.ts'
 import { meQuery } from '../api/use-me.ts'
 import { useToast } from '../ui/toast-context.ts'
 
-/** Saves a preference where it is chosen: it holds at once, and is taken back where it can't be saved. */
+/** Saves a preference as it is chosen. It takes effect at once, and is reverted if it can't be saved. */
 export function useSavePreference(): (chosen: Partial<Preferences>) => void {
   const queryClient = useQueryClient()
   const showToast = useToast()

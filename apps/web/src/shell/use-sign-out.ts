@@ -17,14 +17,14 @@ export function useSignOut(): () => void {
     try {
       await client.accounts.signOut({})
     } catch (error) {
-      // A session that has ended already is what was asked for.
+      // The session has already ended, which is what was wanted.
       if (!hasCode(error, 'SIGNED_OUT')) {
         showToast({ title: 'Error signing out', description: toProblem(error).message, variant: 'danger' })
         return
       }
     }
     const cardIsGone = await removeCardsOnSignOut()
-    // What still shows something would ask for it again once it is forgotten, so it goes first.
+    // Mounted screens would read their data again once the cache is cleared, so they go first.
     await navigate('/auth', { replace: true, flushSync: true })
     queryClient.clear()
     showToast({

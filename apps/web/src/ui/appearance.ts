@@ -1,6 +1,6 @@
 /**
- * How the app looks on this device. It follows the account of who is signed in, and is kept in local storage besides,
- * because it must be known before the first paint.
+ * How the app looks on this device. It follows the signed-in person's account, and is also kept in local storage, because
+ * it must be known before the first paint.
  */
 export const appearanceChoices = {
   theme: ['system', 'light', 'dark'],
@@ -55,7 +55,7 @@ export function keepAppearance(appearance: Appearance): void {
 function readChoice<Setting extends AppearanceSetting>(setting: Setting): Appearance[Setting] {
   const choices: readonly string[] = appearanceChoices[setting]
   const kept = readKept(setting)
-  // What is among the setting's choices is one of them; the compiler loses that through the index.
+  // `includes` has checked the type; the compiler loses that through the index.
   return (kept && choices.includes(kept) ? kept : choices[0]) as Appearance[Setting]
 }
 

@@ -1,2 +1,2 @@
-/** Marks what stays at the foot of the screen and holds what is pressed: no toast lies above it. */
+/** Marks a bar with buttons at the foot of the screen, which toasts must not cover. */
 export const bar = { 'data-bar': '' } as const

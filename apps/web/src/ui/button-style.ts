@@ -14,7 +14,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-[50px] px-6 rounded-[14px] text-[1rem]',
 }
 
-/** The classes of a button, for what must look like one and is a link. */
+/** The classes of a button, also for links that look like one. */
 export function buttonStyle(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', more?: string) {
   return joinClasses(
     'relative inline-flex items-center justify-center gap-2 py-2 font-semibold leading-tight text-center wrap-break-word select-none transition-colors',

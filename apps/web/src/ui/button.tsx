@@ -9,11 +9,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** Work is under way: the button keeps its width, its name and the focus, and does nothing. */
   busy?: boolean
   /**
-   * Something that it needs is missing. It says so and looks so, but takes the focus and can be pressed: what it does
-   * then is to show what is missing.
+   * Something that the action needs is missing. The button looks and is announced as disabled, but takes the focus and can
+   * be pressed, to show what is missing.
    */
   incomplete?: boolean
-  /** It has just come to where something else stood: it says that it can't be pressed yet, and looks as always. */
+  /** The button has just replaced something else: it is announced as disabled for a moment, and looks as usual. */
   resting?: boolean
   icon?: ReactNode
 }

@@ -11,9 +11,9 @@ interface Box {
 }
 
 /**
- * How far above the foot of the screen something must stand to cover none of the bars, all in pixels.
- * @param own where it would stand without any
- * @param foot the foot of what is seen, above a keyboard that is open
+ * How far above the foot of the screen an element must stand so that it covers no bar, in pixels.
+ * @param own where it would stand without bars
+ * @param foot the foot of the visible area, above an open keyboard
  */
 export function clearOfBars(own: Box, bars: readonly Box[], foot: number): number {
   const height = own.bottom - own.top
@@ -22,7 +22,7 @@ export function clearOfBars(own: Box, bars: readonly Box[], foot: number): numbe
     const beside = right <= own.left || left >= own.right
     if (!beside && top < bottom && below > bottom - height) bottom = top - GAP
   }
-  // Where there is no room at all, it is better seen than clear.
+  // Without room above the bars, covering one is better than being out of sight.
   return Math.max(bottom, height + GAP)
 }
 

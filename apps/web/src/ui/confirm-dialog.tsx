@@ -16,21 +16,21 @@ export type ConfirmDialogProps = {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Anything but a loss is not red. */
+  /** Only a loss is red. */
   destructive?: boolean
   busy?: boolean
-  /** The question has just come: a press that was meant for what stood there before confirms nothing. */
+  /** The question has just appeared: a press that was meant for what it covers confirms nothing. */
   resting?: boolean
-  /** Another way than the loss, offered beside it. */
+  /** An alternative to the loss, offered beside it. */
   alternative?: { label: string; onSelect: () => void } | undefined
-  /** Off where the question is itself about going back. */
+  /** Off when the question is about going back. */
   backCloses?: boolean
-  /** Finds what takes the focus after the answer, where it is not what had it before. */
+  /** Finds the element that takes the focus after the answer, if not the one that had it before. */
   returnFocusTo?: () => HTMLElement | null
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back. The focus starts on the way out. */
+/** Asks before something that can't be undone. The focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -77,7 +77,7 @@ export function ConfirmDialog({
                 {alternative.label}
               </Button>
             )}
-            {/* Not Radix.Action, which closes at once: whoever asked closes it when the work is done. */}
+            {/* Not Radix.Action, which closes at once: the caller closes it when the work is done. */}
             <Button
               variant={destructive ? 'danger' : 'primary'}
               busy={busy}

@@ -11,16 +11,16 @@ import { useReturnFocus } from './use-return-focus.ts'
 export type DialogProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The button that opens the dialog, where one does; the focus returns to it. */
+  /** The button that opens the dialog, if any; the focus returns to it. */
   trigger?: ReactNode
   title: string
   description?: ReactNode
-  /** Stays in sight below the scrolling content: the actions. */
+  /** The actions; they stay in sight below the scrolling content. */
   footer?: ReactNode
   size?: 'medium' | 'wide'
-  /** Text without anything to press: the text itself then takes the focus, so that keys can scroll it. */
+  /** The content has no controls: the text itself takes the focus, so that keys can scroll it. */
   textOnly?: boolean
-  /** Off where the window stands in the address itself, which going back leaves anyway. */
+  /** Off when the window has its own address, which going back leaves anyway. */
   backCloses?: boolean
   children: ReactNode
 }

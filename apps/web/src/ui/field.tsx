@@ -10,7 +10,7 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl | undefined>(undefined)
 
-/** What the control inside a field must carry; a control outside of a field carries its own label. */
+/** The attributes for the control inside a field. A control outside of a field needs its own label. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {}
 }
@@ -18,7 +18,7 @@ export function useFieldControl(): Partial<FieldControl> {
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** What is wrong with the value and how to mend it. */
+  /** What is wrong with the value and how to correct it. */
   error?: string | undefined
   required?: boolean
   children: ReactNode
@@ -32,7 +32,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
     [id, required, hint, error],
   )
   return (
-    // Packed at its head, so that a neighbour with a hint does not make this control grow.
+    // Aligned at the top, so that a neighboring field with a hint does not stretch this control.
     <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
@@ -53,7 +53,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   )
 }
 
-/** The place of an error; it is there before the error is, so that screen readers hear it come. */
+/** A field's error. The element exists before the error does, so that screen readers announce it. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return (
     <p

@@ -7,7 +7,7 @@ export type FileImageProps = {
   className?: string
 }
 
-/** A picture that has been chosen and not been sent. */
+/** A picture that has been chosen but not uploaded. */
 export function FileImage({ file, alt, className }: FileImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -9,7 +9,7 @@ import { useReturnFocus } from './use-return-focus.ts'
 
 export type FullDialogProps = {
   onClose: () => void
-  /** Names the window for those who hear it. */
+  /** The window's accessible name. */
   title: string
   tools?: ReactNode
   /** A key that was pressed in the window, or while nothing had the focus and no other window lay above. */
@@ -54,8 +54,8 @@ export function FullDialog({ onClose, title, tools, onKey, children }: FullDialo
 }
 
 /**
- * Passes on the keys of a window. For a moment after a question above it was answered nothing has the focus; a key that
- * is pressed then is meant for the window too.
+ * Passes on the keys of a window. For a moment after a question above it is answered, nothing has the focus; a key pressed
+ * then is meant for the window as well.
  */
 function useKeys(window: RefObject<HTMLElement | null>, onKey?: (event: KeyboardEvent) => void): void {
   const pass = useEffectEvent((event: KeyboardEvent) => {

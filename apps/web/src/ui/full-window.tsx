@@ -9,7 +9,7 @@ export type FullWindowProps = {
   children: ReactNode
 }
 
-/** Covers everything, windows that are open included, until it is taken away; nothing that is pressed closes it. */
+/** Covers everything, open windows included, until it is removed; the person can't close it. */
 export function FullWindow({ label, children }: FullWindowProps) {
   const content = useRef<HTMLDivElement>(null)
   useEscape(content, () => undefined)

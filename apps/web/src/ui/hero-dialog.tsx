@@ -21,7 +21,7 @@ export type HeroDialogProps = {
   children: ReactNode
 }
 
-/** A window about one thing that has a face: its picture and its name on a ground of its own, all else below. */
+/** A window about a pet: its picture and name on a background, everything else below. */
 export function HeroDialog({
   onClose,
   title,

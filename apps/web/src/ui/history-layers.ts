@@ -1,33 +1,30 @@
 /**
- * Windows above a page as entries of the browser's history, so that going back closes the uppermost. The entries have
- * the address of the page and are the browser's alone: the router sees none of them come, and one that is gone to again
- * after its window has closed is left at once. After a reload they are left too (app/entry.client.tsx).
+ * Windows above a page as entries of the browser's history, so that going back closes the uppermost. An entry has the
+ * page's address and state, so that the router takes it for the page, and our own mark. An entry whose window has closed
+ * is left at once when the browser comes back to it, also after a reload (app/entry.client.tsx).
  */
 interface Layer {
   id: string
   /** Asks the window to close; it may stay, for instance to ask first. */
   close: () => void
-  /** The place of its entry in the history; undefined while it has none. */
-  at?: number | undefined
+  /** The place of its entry above the page, counted from 1; undefined while it has none. */
+  depth?: number | undefined
 }
 
-/** What stands in an entry: the router's count, and whose entry it is where it is one of ours. */
-interface EntryState {
-  idx: number
-  layer?: string
-}
+/** Marks an entry as a window's. */
+type Mark = Required<Pick<Layer, 'id' | 'depth'>>
 
 const layers: Layer[] = []
-const entries = new Set<number>()
 let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** A step back is under way; what is to be done waits until it has arrived. */
+/** A step back is under way; other changes wait until it has arrived. */
 let stepping = false
 
-const present = (): EntryState => {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state ? (state as EntryState) : { idx: 0 }
-}
+/** The mark of the current entry; undefined for a page's entry. */
+const presentMark = (): Mark | undefined => (history.state as { layer?: Mark } | null)?.layer
+
+/** How many window entries lie between the page and the current entry, with the current one. */
+const presentDepth = (): number => presentMark()?.depth ?? 0
 
 /**
  * Opens a window: from now on, going back asks it to close.
@@ -37,10 +34,10 @@ export function openLayer(close: () => void): () => void {
   made += 1
   // Entries outlive the document that made them, and must not be taken for those of the next one.
   const layer: Layer = { id: `${performance.timeOrigin} ${made}`, close }
-  // Once is enough, and more is the same.
+  // Adding the same listener again has no effect.
   addEventListener('popstate', arrive)
   layers.push(layer)
-  // At once, so that no step back slips in between; it takes over the entry of a window that closed in this moment.
+  // At once, so that no step back slips in between. It may take over the entry of a window that is just closing.
   if (!stepping) giveEntry(layer)
   return () => {
     layers.splice(layers.indexOf(layer), 1)
@@ -49,21 +46,26 @@ export function openLayer(close: () => void): () => void {
 }
 
 /**
- * How many steps lead out of a window that stands in the address itself, over the entries of what was open above it,
- * the first of which may be under way; the caller goes there at once. Undefined where they would lead out of the app:
- * the router counts its entries from 0 on, which is where one came in.
+ * The steps that lead out of a window with its own address, over the entries of the windows above it. A step back that
+ * is already under way counts; the caller must go there at once. Undefined when they would lead out of the app.
  */
 export function stepsOut(): number | undefined {
-  const { idx } = present()
-  let above = 0
-  while (entries.has(idx - above)) above += 1
-  if (idx - above < 1) return undefined
+  const above = presentDepth()
+  if (!isAppBehind(above + 1)) return undefined
   const underWay = stepping && above > 0 ? 1 : 0
   stepping = above > 0
   return underWay - above - 1
 }
 
-/** A window may close and the next one open in one moment: its entry waits that long for an heir. */
+/** Whether this many steps back lead to a page of this document, not to another site or to an earlier load. */
+function isAppBehind(steps: number): boolean {
+  // Safari has it since 26.2, Firefox since 147. Without it, only the length of the history is known.
+  const { navigation } = globalThis as { navigation?: Navigation }
+  if (!navigation?.currentEntry) return history.length > steps
+  return navigation.entries()[navigation.currentEntry.index - steps]?.sameDocument === true
+}
+
+/** One window may close and another open in the same moment: the entry waits that long for its next window. */
 function settleSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(settle)
@@ -71,30 +73,30 @@ function settleSoon(): void {
 
 function settle(): void {
   if (stepping) return
-  for (const layer of layers) if (layer.at === undefined) giveEntry(layer)
-  if (!belongsToNoWindow(present())) return
+  for (const layer of layers) if (layer.depth === undefined) giveEntry(layer)
+  if (!isLeftOver(presentMark())) return
   stepping = true
   history.go(-1)
 }
 
-const belongsToNoWindow = ({ layer }: EntryState): boolean =>
-  layer !== undefined && !layers.some(({ id }) => id === layer)
+const isLeftOver = (mark: Mark | undefined): boolean =>
+  mark !== undefined && !layers.some(({ id }) => id === mark.id)
 
 function giveEntry(layer: Layer): void {
-  const state = present()
-  if (belongsToNoWindow(state)) history.replaceState({ ...state, layer: layer.id }, '')
-  else history.pushState({ ...state, idx: state.idx + 1, layer: layer.id }, '')
-  layer.at = present().idx
-  entries.add(layer.at)
+  const takesOver = isLeftOver(presentMark())
+  layer.depth = presentDepth() + (takesOver ? 0 : 1)
+  const mark: Mark = { id: layer.id, depth: layer.depth }
+  const state = { ...(history.state as object | null), layer: mark }
+  if (takesOver) history.replaceState(state, '')
+  else history.pushState(state, '')
 }
 
 function arrive(): void {
   stepping = false
-  const { idx } = present()
-  for (const at of entries) if (at > idx) entries.delete(at)
-  const left = layers.filter(({ at }) => at !== undefined && at > idx)
-  // Each stands in the history again before it is asked to close: it may stay, and whoever goes back twice in a moment
-  // must not leave what it holds.
+  const reached = presentDepth()
+  const left = layers.filter(({ depth }) => depth !== undefined && depth > reached)
+  // Each gets an entry again before it is asked to close: it may stay open, and a second step back in the same moment
+  // must not lose what was typed in it.
   for (const layer of left) giveEntry(layer)
   for (const layer of left.toReversed()) layer.close()
   settleSoon()

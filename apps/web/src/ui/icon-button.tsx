@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does, for those who do not see the icon. */
+  /** What the button does, as its accessible name. */
   label: string
   icon: ReactNode
   /** A number at the corner, such as unread notifications; capped at 99+, 0 shows nothing. */

@@ -12,7 +12,7 @@ export type ChartPoint = {
 }
 
 export type LineChartProps = {
-  /** Names the chart for those who hear it. */
+  /** The chart's accessible name. */
   label: string
   /** At least two, the oldest first. */
   points: readonly ChartPoint[]
@@ -161,14 +161,14 @@ function spanOf(points: readonly ChartPoint[]): [number, number] {
   return [Math.max(0, least - air), most + air]
 }
 
-/** Which of the places lies nearest. */
+/** The index of the nearest place. */
 const nearest = (places: readonly number[], at: number): number =>
   places.reduce(
     (best, place, index) => (Math.abs(place - at) < Math.abs((places[best] ?? 0) - at) ? index : best),
     0,
   )
 
-/** The width that there is; the text of the chart keeps its size whatever it is. */
+/** The available width; the chart's text keeps its size at any width. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(320)

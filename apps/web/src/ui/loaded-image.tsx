@@ -5,16 +5,16 @@ interface LoadedImageProps {
   src: string
   alt: string
   className?: string
-  /** What stands there until the image has come, and when it never comes. */
+  /** Shown until the image is loaded, and when it can't be. */
   children: ReactNode
 }
 
-/** An image in the place of what stands for it, which is a positioned element. Nothing shows of it until it is whole. */
+/** An image above its placeholder, which must be a positioned element. The image shows once it is loaded completely. */
 export function LoadedImage({ src, alt, className, children }: LoadedImageProps) {
   const [loaded, setLoaded] = useState<string>()
   const isLoaded = loaded === src
   const noteLoaded = () => setLoaded(src)
-  // One that the browser has already is there before the first paint.
+  // A cached image is complete before the first paint.
   const noteKept = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth > 0) noteLoaded()
   }

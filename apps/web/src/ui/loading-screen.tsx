@@ -1,6 +1,6 @@
 import { PawMark } from './art/paw-mark.tsx'
 
-/** The whole page while the app is on its way. */
+/** The whole page while the app is loading. */
 export function LoadingScreen({ label = 'Loading' }: { label?: string }) {
   return (
     <main className="grid min-h-dvh place-content-center">

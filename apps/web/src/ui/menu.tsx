@@ -65,7 +65,7 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
 
 export type MenuDocumentLinkProps = {
   href: string
-  /** It leads to where one is. */
+  /** The entry leads to the current page. */
   current: boolean
   /** Called before the page is left. */
   onSelect: () => void

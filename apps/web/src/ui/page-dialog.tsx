@@ -32,7 +32,7 @@ export function PageDialog({ onClose, title, footer, children }: PageDialogProps
           {...focus}
           ref={content}
           aria-describedby={undefined}
-          // A list that is open inside takes the key first.
+          // An open list inside handles the key first.
           onEscapeKeyDown={(event) => {
             if (isOpenList(document.activeElement)) event.preventDefault()
           }}

@@ -1,6 +1,6 @@
 import { telLink } from '@app/domain/kernel/phone'
 
-/** A telephone number that can be called; whom it reaches is said to those who hear it. */
+/** A phone number as a link that calls it. Its accessible name says who is called. */
 export function PhoneLink({ name, phone }: { name: string; phone: string }) {
   return (
     <a

@@ -7,7 +7,7 @@ export type PlanBadgeProps = {
   onOpen?: (() => void) | undefined
 }
 
-/** The plan of a household, in its word. */
+/** The name of a household's plan. */
 export function PlanBadge({ plan, onOpen }: PlanBadgeProps) {
   const badge = <Chip tone="tier">{planTable[plan].label}</Chip>
   if (!onOpen) return badge

@@ -30,7 +30,7 @@ export type RadioCardsProps<Value extends string> = Omit<
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' }
 
-/** A choice of one among few, each a card to tap. */
+/** A choice between a few options, each a card to tap. */
 export function RadioCards<Value extends string>({
   legend,
   legendHidden,

@@ -7,17 +7,17 @@ export type ToastMessage = {
   variant?: ToastVariant
   /** Milliseconds in sight; 3000 for a success and 5000 for the others unless told otherwise. */
   duration?: number
-  /** What helps at once; the same must be reachable elsewhere, because a toast goes by itself. */
+  /** An action on the spot. It must be reachable elsewhere too, because a toast disappears by itself. */
   action?: { label: string; onSelect: () => void }
 }
-/** A message on the screen, told apart from an equal one. */
+/** A message on the screen; the id tells equal ones apart. */
 export type ShownToast = ToastMessage & { id: number }
 export type ShowToast = (message: ToastMessage) => void
 
 export interface Toasts {
-  /** Shows a message. That something succeeded takes away what was said of failures before. */
+  /** Shows a message. A success removes the failures shown before it. */
   show: ShowToast
-  /** Takes away what was said of failures: they are being tried again. */
+  /** Removes shown failures, when the action is tried again. */
   dropFailures: () => void
 }
 
@@ -33,11 +33,11 @@ function useToasts(): Toasts {
 /** Gives the function that shows a toast. */
 export const useToast = (): ShowToast => useToasts().show
 
-/** Gives the function that takes away what was said of failures; who tries again calls it. */
+/** Gives the function that removes shown failures; call it before trying again. */
 export const useDropFailures = (): (() => void) => useToasts().dropFailures
 
 /** The attribute of the list that holds the toasts. */
 export const TOASTS_MARK = 'data-toasts'
 
-/** What draws the toasts; it is not part of the first load. */
+/** Fetches the code that draws toasts, which is not part of the first load. */
 export const fetchToastList = () => import('./toast-list.tsx')

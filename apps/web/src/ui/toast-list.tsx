@@ -74,12 +74,12 @@ function Toast({ toast, onClosed }: { toast: ShownToast; onClosed: () => void })
 }
 
 const toastIcons = {
-  default: { Icon: Info, colour: 'text-action' },
-  success: { Icon: CircleCheck, colour: 'text-good' },
-  danger: { Icon: CircleAlert, colour: 'text-danger' },
+  default: { Icon: Info, color: 'text-action' },
+  success: { Icon: CircleCheck, color: 'text-good' },
+  danger: { Icon: CircleAlert, color: 'text-danger' },
 }
 
 function ToastIcon({ variant }: { variant: ToastVariant }) {
-  const { Icon, colour } = toastIcons[variant]
-  return <Icon aria-hidden size={20} className={joinClasses('mt-2 shrink-0', colour)} />
+  const { Icon, color } = toastIcons[variant]
+  return <Icon aria-hidden size={20} className={joinClasses('mt-2 shrink-0', color)} />
 }

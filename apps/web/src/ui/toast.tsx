@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type ToastListPart from './toast-list.tsx'
 import { fetchToastList, type ShownToast, ToastContext, TOASTS_MARK, type Toasts } from './toast-context.ts'
 
-/** After so long the list is fetched without being asked for, so that it is there when the line is cut. */
+/** The list is fetched after this time even without a message, so that it is there when the connection fails. */
 const FETCH_MILLISECONDS = 3000
+
+/** More would cover a phone; the oldest goes first. */
+const MOST_TOASTS = 4
 
 /** Shows what `useToast` is told. What draws the toasts is not part of the first load. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -17,7 +20,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         lastId.current += 1
         const toast = { ...message, id: lastId.current }
         setWanted(true)
-        setToasts((shown) => [...(message.variant === 'success' ? withoutFailures(shown) : shown), toast])
+        setToasts((shown) =>
+          [...(message.variant === 'success' ? withoutFailures(shown) : shown), toast].slice(-MOST_TOASTS),
+        )
       },
       dropFailures: () => setToasts(withoutFailures),
     }),
@@ -33,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!wanted) return
     fetchToastList().then(
       ({ default: ToastList }) => setPart({ ToastList }),
-      // What waits is shown with the next message, for which the list is fetched anew.
+      // Waiting messages are shown with the next one, which fetches the list again.
       () => setWanted(false),
     )
   }, [wanted])
@@ -51,8 +56,8 @@ const withoutFailures = (shown: ShownToast[]): ShownToast[] =>
     : shown
 
 /**
- * Lets the focus go from a modal window into the toasts and back. A window's focus trap listens at the document for
- * focus that leaves it. This listener is there before any window is, and hides from the traps what concerns a toast.
+ * Lets the focus move from a modal window into the toasts and back. A window's focus trap listens at the document for
+ * focus that leaves it. This listener is added before any window opens, and hides the toasts' focus events from the traps.
  */
 function useLetFocusIntoToasts(): void {
   useEffect(() => {

@@ -9,16 +9,16 @@ interface Closable {
 const closables = new Set<Closable>()
 
 /**
- * Closes a window, or a form inside of one, when Escape is pressed within it; of those around the focus the innermost
- * alone. Where nothing has the focus, because the button that had it is gone, the uppermost window closes. Radix would
- * close what opened last: a toast counts as that while it is in sight, and a window that has just opened does not yet.
+ * Closes the innermost window or form around the focus on Escape. When nothing has the focus, because the focused button
+ * was removed, the uppermost window closes. Radix would close the layer that opened last: it counts a visible toast as
+ * one, but not yet a window that has just opened.
  */
 export function useEscape(element: RefObject<HTMLElement | null>, close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {
     const closable = { element, close: () => onEscape() }
     closables.add(closable)
-    // Before the listeners of Radix, which are at the document; once is enough, and more is the same.
+    // Runs before Radix's listeners, which are at the document. Adding the same listener again has no effect.
     addEventListener('keydown', closeInnermost, { capture: true })
     return () => {
       closables.delete(closable)

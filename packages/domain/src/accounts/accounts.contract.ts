@@ -12,7 +12,7 @@ import { PASSWORD_MAX } from './password.rules.ts'
 
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
 
-/** An e-mail address: lowercase, at most 254 characters, of the basic form (spec access §5) that mail servers take. */
+/** An email address: lowercase, at most 254 characters, of the basic form (spec access §5) that mail servers take. */
 export const email = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
   z

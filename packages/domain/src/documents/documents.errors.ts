@@ -1,3 +1,4 @@
+import { plural } from '../kernel/message-format.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { keptByPlan, uploadLimitMessage } from '../uploads/uploads.rules.ts'
 
@@ -34,7 +35,7 @@ export const documentErrors = defineErrors({
 /** What the screen says of adding, changing and deleting documents. */
 export const documentTexts = {
   added: { title: 'Document added' },
-  addedCount: (count: number) => (count === 1 ? 'Document added' : `${count} documents added`),
+  addedCount: (count: number) => plural(count, { one: 'Document added', other: '# documents added' }),
   addFailed: { title: 'Error adding document', message: 'Failed to upload document. Please try again.' },
   updated: { title: 'Document Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update document.' },

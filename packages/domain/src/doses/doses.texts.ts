@@ -1,3 +1,4 @@
+import { duration, plural } from '../kernel/message-format.ts'
 import { type DoseOutcome, doseOutcomeLabels } from './doses.vocabulary.ts'
 import type { AsNeededLimits, AsNeededWarning } from './as-needed.rules.ts'
 
@@ -10,43 +11,22 @@ export const doseTexts = {
   ofAnotherDay: (name: string, outcome: DoseOutcome) => `${doseOutcomeLabels[outcome]}: ${name}`,
   undone: { title: 'Mark undone' },
   undoFailed: { title: 'Mark not undone', message: 'Failed to undo the mark. Please try again.' },
-  refilled: { title: 'Refill added' },
-  refillArrivedBefore: (units: number) => ({
-    title: 'Already added',
-    message: `A refill of ${units} ${units === 1 ? 'unit' : 'units'} was already added.`,
-  }),
-  refillFailed: { title: 'Refill not added', message: 'Failed to add the refill. Please try again.' },
-  pictureFailed: {
-    title: 'Picture not saved',
-    message: 'The dose is marked, but its picture could not be uploaded.',
-  },
-  picturesFull: (max: number) => ({
-    title: 'No room for a picture',
-    message: `Dose pictures count as photos, and your plan allows ${max}. You can mark the dose without one.`,
-  }),
-  pictureRemoved: { title: 'Picture removed' },
-  pictureRemoveFailed: {
-    title: 'Picture not removed',
-    message: 'Failed to remove the picture. Please try again.',
-  },
-  removePictureQuestion: 'The dose stays marked. Its picture is deleted for everyone.',
   stockShort: {
     title: 'Stock is at 0',
     message: 'This dose is more than was counted. Count what is left and update the medication.',
   },
 } as const
 
-/** How many doses nobody has marked though they were due. */
-export const lateDosesInWords = (count: number): string => `${count} ${count === 1 ? 'dose' : 'doses'} late`
-
-const hoursInWords = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+/** How many due doses have no mark. */
+export const lateDosesInWords = (count: number): string =>
+  plural(count, { one: '# dose late', other: '# doses late' })
 
 /** The limits that a warning names, as one sentence. */
 export function limitsInWords(
   { reasons }: Pick<AsNeededWarning, 'reasons'>,
   { minIntervalHours, maxDosesPerDay }: AsNeededLimits,
 ): string {
-  const interval = `Doses should be at least ${hoursInWords(minIntervalHours ?? 0)} apart`
+  const interval = `Doses should be at least ${duration(minIntervalHours ?? 0, 'hour')} apart`
   const maximum = `most ${maxDosesPerDay ?? 0} in 24 hours`
   if (reasons.length > 1) return `${interval}, and at ${maximum}.`
   return reasons[0] === 'too-soon' ? `${interval}.` : `At ${maximum}.`

@@ -1,3 +1,4 @@
+import { duration } from '../kernel/message-format.ts'
 import { type DailyTimes, shortestGapMinutes } from '../medications/schedule.rules.ts'
 
 const MINUTE = 60_000
@@ -24,9 +25,7 @@ export const closeWithin = (schedule: DailyTimes): number =>
 /** The shortest time between two doses of the schedule, such as '12 hours'. */
 export function gapInWords(schedule: DailyTimes): string {
   const minutes = shortestGapMinutes(schedule) ?? 0
-  if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return counted(minutes / DAY_MINUTES, 'day')
-  if (minutes >= HOUR_MINUTES) return counted(Math.round((minutes / HOUR_MINUTES) * 10) / 10, 'hour')
-  return counted(minutes, 'minute')
+  if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return duration(minutes / DAY_MINUTES, 'day')
+  if (minutes >= HOUR_MINUTES) return duration(Math.round((minutes / HOUR_MINUTES) * 10) / 10, 'hour')
+  return duration(minutes, 'minute')
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -32,7 +32,7 @@ export interface Forecast {
  * Forecasts when a stock runs out: from the schedule, or for what is given as needed from what was used lately.
  * @param today on the calendar of the medication's zone
  * @param usedLately units taken within the last `USE_DAYS` days
- * @param isSettled whether a dose from today on takes nothing any more: it is marked, or nobody asks for it
+ * @param isSettled whether a dose from today on takes nothing any more: it is marked, or does not count
  */
 export function forecastStock(
   { unitsOnHand, doseUnits }: Stock,
@@ -49,7 +49,7 @@ export function forecastStock(
   return { runsOutOn, daysLeft, low: ends || (daysLeft !== null && daysLeft <= LOW_STOCK_DAYS) }
 }
 
-/** Thirds of a tablet are no whole numbers of anything. */
+/** Tolerates rounding: thirds of a tablet are not exact. */
 const ROUNDING = 1e-6
 
 /** The day of the dose that comes after `covered` more. */

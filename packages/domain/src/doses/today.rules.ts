@@ -1,13 +1,14 @@
+import { duration } from '../kernel/message-format.ts'
 import type { Occurrence } from './doses.contract.ts'
 
 const HOUR = 3_600_000
 
-/** A dose of yesterday that nobody marked is still asked for this long. */
+/** For how many hours an unmarked dose of yesterday stays on the list. */
 export const LATE_HOURS = 12
-/** From when on a dose that is not due yet is offered to be given. */
+/** How long before it is due a dose can be given from the list. */
 export const EARLY_HOURS = 2
 
-/** Nobody has said what became of it, and it was due. */
+/** The dose was due and has no mark. */
 export const isLate = ({ mark, dueAt }: Pick<Occurrence, 'mark' | 'dueAt'>, now: Date): boolean =>
   mark === null && Date.parse(dueAt) < now.getTime()
 
@@ -44,6 +45,5 @@ export function distanceToDose(dueAt: string, now: Date): string {
   const minutes = Math.round((Date.parse(dueAt) - now.getTime()) / 60_000)
   if (minutes > 0) return minutes < 60 ? `In ${minutes} min` : `In ${Math.round(minutes / 60)} h`
   if (minutes > -1) return 'Due now'
-  const [count, unit] = minutes > -60 ? [-minutes, 'minute'] : [Math.round(-minutes / 60), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'} late`
+  return `${minutes > -60 ? duration(-minutes, 'minute') : duration(Math.round(-minutes / 60), 'hour')} late`
 }

@@ -3,8 +3,8 @@ export interface ClockChoice {
   /** An IANA name that this runtime knows. */
   timeZone: string
   timeFormat: '12h' | '24h'
-  /** Of the words and the order of dates; the runtime's own where it is not said. */
-  locale?: string
+  /** Of the words and the order of dates. */
+  locale: string
 }
 
 /** Writes instants on one person's clock. */

@@ -48,7 +48,7 @@ const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 export const wallTime = (label: string) =>
   z.string({ error: `${label} must be a time` }).regex(WALL_TIME, `${label} must be a time`)
 
-/** Times of a day, at most 24; what is wrong with one of them is said of the list. */
+/** Times of a day, at most 24; an error in one of them is reported for the list. */
 export const wallTimes = (label: string) =>
   z
     .array(z.unknown(), { error: `${label} must be a list` })

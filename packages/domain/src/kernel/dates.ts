@@ -9,7 +9,7 @@ const calendarOf = formatterByZone('en-CA', { dateStyle: 'short' })
 
 /**
  * The date on the wall calendar of `timeZone` at `now`.
- * @param timeZone an IANA name; one that is not known counts as UTC
+ * @param timeZone an IANA name; an unknown one counts as UTC
  */
 export const dateIn = (timeZone: string, now: Date): string => calendarOf(timeZone).format(now)
 

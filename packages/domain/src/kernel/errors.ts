@@ -1,5 +1,5 @@
 /**
- * What went wrong, as a kind. Each kind has one HTTP status; nobody else maps statuses.
+ * The kind of an error. Each kind has one HTTP status; no other code maps statuses.
  */
 const statusOfKind = {
   invalid: 422,
@@ -91,7 +91,7 @@ export function fillMessage({ message }: ErrorDefinition, params: ErrorParams): 
 
 const unexplained: ReadonlySet<string> = new Set(['OFFLINE', 'UNAVAILABLE', 'UNEXPECTED'])
 
-/** Of such a failure nobody knows more than that it happened: what failed is then said in the operation's own words. */
+/** Failures without details: the screen then says in the operation's own words what failed. */
 export const isUnexplained = ({ code }: Pick<Problem, 'code'>): boolean => unexplained.has(code)
 
 /** Errors that any operation can answer with. */
@@ -179,7 +179,7 @@ export const commonErrors = defineErrors({
   },
 })
 
-/** Texts for what has no answer from a server. */
+/** Texts for failures without an answer from the server. */
 export const offlineProblem: Problem = {
   code: 'OFFLINE',
   title: 'No connection',

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * Characters that no text of ours keeps: controls except tab and line breaks, and the overrides that make text
+ * Characters that are removed from every text: controls except tab and line breaks, and the overrides that make text
  * read in another order than it is stored. Right-to-left letters, marks and emoji with joiners stay.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
-/** Spaces around a text that are forgiven, however short it has to be. */
+/** Surrounding spaces that are allowed for, even around short texts. */
 const SLACK = 200
-/** Four characters may become one when a text is composed. */
+/** Composing may turn four characters into one. */
 const COMPOSED = 4
 
 /**
- * Composes and trims a text that may have `max` characters. One that can't fit any more is left as it came, to be
- * refused for its length: composing takes time that grows with the square of the marks that follow one another.
+ * Composes and trims a text of at most `max` characters. A text that is certainly too long is left as it is, to be refused
+ * for its length: the time to compose grows with the square of the number of consecutive marks.
  */
 const cleanUpTo =
   (max: number) =>
@@ -38,7 +38,7 @@ interface TextRule {
   tooLong: string
 }
 
-/** A text that must be there: trimmed, without control characters, counted in characters after trimming. */
+/** A required text: trimmed, without control characters, counted in characters after trimming. */
 export const requiredText = ({ min = 1, max, required, tooShort, tooLong }: TextRule) =>
   z.preprocess(
     cleanUpTo(max),
@@ -50,7 +50,7 @@ export const requiredText = ({ min = 1, max, required, tooShort, tooLong }: Text
   )
 
 /**
- * A text that may be missing: empty becomes null. Its message is that of spec access §5, such as
+ * An optional text: empty becomes null. Its message is that of spec access §5, such as
  * 'Breed must be less than 100 characters' or 'Notes must be less than 500 characters'.
  */
 export const optionalText = (label: string, max: number) =>
@@ -65,12 +65,12 @@ export const optionalText = (label: string, max: number) =>
 
 export interface AmountRule {
   max: number
-  /** The smallest amount; more than nothing where it is not said. */
+  /** The smallest amount; without it, any amount above 0. */
   min?: number
   whole?: boolean
 }
 
-/** Thousandths are the smallest parts of a unit that are kept. */
+/** Amounts are stored to thousandths of a unit. */
 const SMALLEST_AMOUNT = 0.001
 
 /** What a number field of a form holds: a number, or the text that was typed. */
@@ -87,11 +87,11 @@ const amountSchema = (label: string, { max, min = SMALLEST_AMOUNT, whole = false
   return whole ? number.int(`${label} must be a whole number`) : number
 }
 
-/** An amount that may be missing: empty becomes null. */
+/** An optional amount: empty becomes null. */
 export const optionalAmount = (label: string, rule: AmountRule) =>
   z.preprocess(asNumber, amountSchema(label, rule).nullable().default(null))
 
-/** A number that may be missing and whose bounds a rule says, such as those that depend on the unit it is typed in. */
+/** An optional number whose bounds a rule checks, for example because they depend on the unit. */
 export const optionalNumber = (label: string) =>
   z.preprocess(
     asNumber,
@@ -101,7 +101,7 @@ export const optionalNumber = (label: string) =>
       .default(null),
   )
 
-/** An amount that must be there. */
+/** A required amount. */
 export const requiredAmount = (label: string, rule: AmountRule & { required: string }) =>
   z.preprocess(asNumber, z.number({ error: rule.required }).pipe(amountSchema(label, rule)))
 
@@ -109,15 +109,15 @@ export const requiredAmount = (label: string, rule: AmountRule & { required: str
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, { error: message })
 
-/** What an operation takes that needs nothing; an empty body is as good as an empty object. */
+/** The input of an operation without input; an empty body counts as an empty object. */
 export const nothing = z.object({}).default({})
 
 /** The id of a record, a UUIDv7; a client may make it so that a repeated request is the same request. */
 export const recordId = z.uuidv7({ error: 'The id must be a UUID of version 7' })
 
 /**
- * The id of a record in a path. Any short text is taken here and what is not an id is simply not found, so that
- * the answer never tells a malformed id from a foreign one.
+ * The id of a record in a path. Any short text is accepted, and a malformed id answers 404 like another household's, so
+ * that the two can't be told apart.
  */
 export const pathId = z.string().max(100)
 
@@ -131,7 +131,7 @@ const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
 /** Whether a text has the form of an id. */
 export const isRecordId = (text: string): boolean => isUuid.test(text)
 
-/** Which page of a list: `cursor` is what the page before answered as `nextCursor`. */
+/** Which page of a list: `cursor` is the `nextCursor` of the page before. */
 export const paging = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -1,4 +1,4 @@
-/** What a person is called when nothing at all is known of them (spec access §9). */
+/** The name of a person about whom nothing is known (spec access §9). */
 export const FALLBACK_NAME = 'Pet Parent'
 
 interface NameSources {
@@ -9,7 +9,7 @@ interface NameSources {
 }
 
 /**
- * The name to show for a person: the one they gave, else the part of their e-mail before the @, else 'User'
+ * The name to show for a person: the one they gave, else the part of their email before the @, else 'User'
  * with four characters, else 'Pet Parent' (spec access §3 and §4, in this order). A candidate under two
  * characters does not count.
  */

@@ -22,7 +22,7 @@ it('an operation carries its route, its policy and what it refuses', () => {
   expect(errorMap).toMatchObject({ FULL: { status: 403, message: 'Full' } })
 })
 
-it('one that anybody may call refuses nobody for who they are', () => {
+it('one that is open to everyone refuses no role', () => {
   const { errorMap } = operation('GET /config', { summary: 'Read', may: 'anyone', ...nothing })['~orpc']
   expect(Object.keys(errorMap)).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])
 })

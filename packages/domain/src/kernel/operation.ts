@@ -28,7 +28,7 @@ export type OperationMeta = {
   counts?: Quota | readonly Quota[]
   /** Of a quota for each pet: the field of the input that names the pet, or a record of the pet. */
   countsFor?: { petId: string } | { recordId: string }
-  /** It may bring several things into a quota at once, which are counted again once they are there. */
+  /** It may add several things to a quota at once, so the quota is counted again afterwards. */
   bringsSeveral?: boolean
   /** The feature that the household's plan must have. */
   needs?: Feature
@@ -40,9 +40,9 @@ export type OperationMeta = {
   takesFile?: boolean
   /** The largest file that it takes, where that is not a photo's, and what is said of a larger one. */
   largestFile?: { bytes: number; refusal: ErrorDefinition }
-  /** It waits for a service outside, so it holds no transaction meanwhile: its policy is checked in one of its own. */
+  /** It waits for an external service without holding a transaction; its policy is checked in a short one before. */
   withoutTransaction?: boolean
-  /** The browser can carry it out before it holds a request token. */
+  /** The browser may call it before it has a request token. */
   withoutRequestToken?: boolean
 }
 
@@ -71,7 +71,7 @@ const signedInRefused = [commonErrors.SIGNED_OUT, commonErrors.NOT_ALLOWED, comm
 
 /**
  * Declares one operation of the API: who may do it, what it counts against, what it takes, answers and refuses.
- * The guard enforces all of it; the handler is what is left.
+ * The guard enforces all of it; the handler does the rest.
  * @param route method and path, such as 'POST /pets/{petId}/health-logs'
  */
 export function operation<

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPhone } from './phone.ts'
+import { readPhone } from './phone-number.ts'
 
 const PHONE_MAX = 40
 const INVALID = 'Please enter a valid phone number'
@@ -9,12 +9,14 @@ const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value)
 const phone = z
   .string({ error: INVALID })
   .max(PHONE_MAX, { error: INVALID, abort: true })
-  .refine(isPhone, INVALID)
+  .overwrite((typed) => readPhone(typed) ?? '')
+  .min(1, { error: INVALID })
+  .max(PHONE_MAX, { error: INVALID })
 
-/** A telephone number that must be there. */
+/** A required phone number, stored as `readPhone` returns it. */
 export const requiredPhone = (required: string) =>
   z.preprocess(trimmed, z.string({ error: required }).min(1, { error: required, abort: true }).pipe(phone))
 
-/** A telephone number that may be missing: empty becomes null. */
+/** An optional phone number: empty becomes null. */
 export const optionalPhone = () =>
   z.preprocess((value) => emptyAsNull(trimmed(value)), phone.nullable().default(null))

@@ -82,7 +82,7 @@ describe.each(plans)('the plan %s', (plan) => {
 })
 
 describe('a limit', () => {
-  it('has room below its number, and always where there is none', () => {
+  it('has room below its limit, and always without one', () => {
     expect([hasRoom(3, 2), hasRoom(3, 3), hasRoom(3, 4), hasRoom(0, 0)]).toEqual([true, false, false, false])
     expect(hasRoom(UNLIMITED, 1e9)).toBe(true)
   })

@@ -7,8 +7,8 @@ export const paidPlans = ['premium', 'pro'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 
 /**
- * How an installation takes money: through Stripe, not at all though the whole way can be walked, or there are no
- * plans and everybody has everything.
+ * How an installation takes money: through Stripe; in test mode, with checkouts that charge nothing; or not at all, with
+ * everything included.
  */
 export const billingModes = ['stripe', 'test', 'off'] as const
 export type BillingMode = (typeof billingModes)[number]
@@ -16,7 +16,7 @@ export type BillingMode = (typeof billingModes)[number]
 /** Days for which a paid plan can be tried, once for each household (spec core-records §9; docs/decisions). */
 export const TRIAL_DAYS = 14
 
-/** Things of which a plan allows a number. What each counts is settled in docs/decisions. */
+/** What a plan limits in number. What each one counts is defined in docs/decisions. */
 export const quotas = [
   'pets',
   'medicationsPerPet',
@@ -30,7 +30,7 @@ export type Quota = (typeof quotas)[number]
 /** No limit, in the plan table and in every answer that carries a limit. */
 export const UNLIMITED = -1
 
-/** Things that a plan has or has not. */
+/** Features that a plan may include. */
 export const features = [
   'reminders',
   'basic_reminders',

@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts'
 
-/** Why a sheet is not printed now, whatever is on it. */
+/** Errors of printing any sheet. */
 export const printErrors = defineErrors({
   PRINTING_BUSY: {
     kind: 'too-many',

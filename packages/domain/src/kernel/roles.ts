@@ -1,8 +1,8 @@
-/** What a person is within one household. `owner` is the household's owner; the others are invited. */
+/** A person's role in a household. `owner` is the household's owner; the others are invited. */
 export const householdRoles = ['owner', 'caregiver', 'viewer', 'member'] as const
 export type HouseholdRole = (typeof householdRoles)[number]
 
-/** What a person is within the installation. Everybody is a `user` unless an administrator says otherwise. */
+/** A person's role in the installation. Everybody is a `user` unless an administrator changes it. */
 export const systemRoles = ['user', 'admin', 'super_admin'] as const
 export type SystemRole = (typeof systemRoles)[number]
 

@@ -6,7 +6,7 @@ import {
   REQUEST_TOKEN_REFRESH_MINUTES,
 } from './system-config.ts'
 
-it('an installation that nobody configured has the figures of the specification', () => {
+it('an unconfigured installation has the specification’s figures', () => {
   expect(defaultSystemConfig).toEqual({
     registrationEnabled: true,
     maxUsers: 10_000,

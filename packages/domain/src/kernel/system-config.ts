@@ -1,5 +1,5 @@
 /**
- * How an installation is configured where nobody changed it (spec access §9). Limits are a minute; durations
+ * The default configuration of an installation (spec access §9). Limits are a minute; durations
  * carry their unit in the name.
  */
 export const defaultSystemConfig = {
@@ -24,7 +24,7 @@ export type SystemConfig = {
 
 /** A remembered device stays signed in this long after its last use. */
 export const REMEMBERED_DEVICE_DAYS = 30
-/** So long after the password was typed again, what needs a fresh proof of identity is carried out. */
+/** How long typing the password again counts as a fresh proof of identity. */
 export const PROOF_MINUTES = 5
 /** The request token's life and when a page asks for the next one (spec access §9), in minutes. */
 export const REQUEST_TOKEN_MINUTES = 30

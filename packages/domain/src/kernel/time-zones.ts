@@ -1,11 +1,11 @@
 import { boundedCache } from './bounded-cache.ts'
 
-/** The longest name of a zone that is looked at; the longest there is has 32 characters. */
+/** Longer names are not looked up; the longest real one has 32 characters. */
 const LONGEST_NAME = 64
 /** Runtimes know some six hundred names, links among them. */
 const MOST_ZONES = 1000
 
-/** Offsets are no names: there are thousands of them, and they know nothing of daylight saving. */
+/** Offsets don't count as names: there are thousands of them, without daylight saving. */
 const isName = (name: string): boolean => name.length <= LONGEST_NAME && /^[a-z]/i.test(name)
 
 function findCanonicalName(lowerCaseName: string): string | undefined {
@@ -19,9 +19,9 @@ function findCanonicalName(lowerCaseName: string): string | undefined {
 const canonicalNames = boundedCache(MOST_ZONES, findCanonicalName)
 
 /**
- * The one name under which this runtime keeps a zone, whatever the case or the link that was written: 'utc' is 'UTC',
- * 'EST5EDT' is 'America/New_York'.
- * @returns undefined where this runtime knows no such zone
+ * This runtime's canonical name of a zone, from any letter case and any alias: 'utc' is 'UTC', 'EST5EDT' is
+ * 'America/New_York'.
+ * @returns undefined for a zone that this runtime does not know
  */
 export const canonicalTimeZone = (name: string): string | undefined =>
   isName(name) ? canonicalNames(name.toLowerCase()) : undefined
@@ -32,7 +32,7 @@ export const isTimeZone = (name: string): boolean => canonicalTimeZone(name) !==
 /**
  * One formatter for each zone: making one costs more than a whole request.
  * @param options all but the zone
- * @returns the formatter of a zone that is known, else that of UTC
+ * @returns the formatter of a zone; that of UTC for an unknown zone
  */
 export function formatterByZone(
   locale: string,

@@ -26,7 +26,7 @@ export const formatWeight = (kilograms: number, unit: WeightUnit): string =>
 export const temperatureUnits = ['F', 'C'] as const
 export type TemperatureUnit = (typeof temperatureUnits)[number]
 
-/** The unit of temperature that goes with a unit of weight: who weighs in pounds measures in Fahrenheit. */
+/** The unit of temperature that goes with a unit of weight: Fahrenheit with pounds, Celsius with kilograms. */
 export const temperatureUnitOf = (unit: WeightUnit): TemperatureUnit => (unit === 'lb' ? 'F' : 'C')
 
 /** Degrees Celsius, to the hundredth, of a temperature typed in `unit`. */

@@ -75,6 +75,29 @@ test('a day that a place left out ends where the next begins', () => {
   expect(instantOf('2011-12-30', '08:00', 'Pacific/Apia').toISOString()).toBe('2011-12-30T10:00:00.000Z')
 })
 
+test('a clock may change by half an hour', () => {
+  expect(instantOf('2026-10-04', '02:15', 'Australia/Lord_Howe').toISOString()).toBe(
+    '2026-10-03T15:30:00.000Z',
+  )
+  expect(instantOf('2026-04-05', '01:45', 'Australia/Lord_Howe').toISOString()).toBe(
+    '2026-04-04T14:45:00.000Z',
+  )
+})
+
+test('an offset of old may have seconds', () => {
+  expect(instantOf('1919-06-01', '12:00', 'Africa/Monrovia').toISOString()).toBe('1919-06-01T12:44:30.000Z')
+})
+
+test('a year of the first century is not one of the twentieth', () => {
+  const morning = { date: '0002-01-01', time: '08:00' }
+  expect(instantOf(morning.date, morning.time, 'UTC').toISOString()).toBe('0002-01-01T08:00:00.000Z')
+  expect(localTimeOf(new Date('0002-01-01T08:00:00Z'), 'UTC')).toEqual(morning)
+})
+
+test('a zone that is not known counts as UTC', () => {
+  expect(instantOf('2026-11-24', '08:00', 'Mars/Olympus').toISOString()).toBe('2026-11-24T08:00:00.000Z')
+})
+
 test('any time that exists comes back as it was, in all zones', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   const minute = fc.integer({ min: 0, max: 60 * 24 * 365 * 60 })

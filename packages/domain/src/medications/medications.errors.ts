@@ -1,3 +1,4 @@
+import { plural } from '../kernel/message-format.ts'
 import { defineErrors } from '../kernel/errors.ts'
 
 /** Errors of keeping medications (spec core-records §5 and §8). */
@@ -7,7 +8,11 @@ export const medicationErrors = defineErrors({
     title: 'Medication Limit Reached',
     message: ({ tier = '', max = 0 }) =>
       tier === 'free'
-        ? `Free accounts are limited to ${max} medications per pet. Upgrade to Premium for more medications.`
+        ? plural(Number(max), {
+            one: 'Free accounts are limited to # medication per pet. Upgrade to Premium for more medications.',
+            other:
+              'Free accounts are limited to # medications per pet. Upgrade to Premium for more medications.',
+          })
         : 'Medication limit reached for your current plan.',
   },
 })

@@ -11,7 +11,7 @@ it.each([
   expect(petLink(place)).toBe(address)
 })
 
-it('a tab that is none of ours is the first', () => {
+it('an unknown tab is the first one', () => {
   const names = Object.keys(petTabs)
   expect(names.map((tab) => tabNamed(tab))).toEqual(names)
   expect([tabNamed(null), tabNamed('constructor')]).toEqual(['overview', 'overview'])

@@ -137,7 +137,7 @@ export const petsContract = {
     answers: z.array(petInList),
   }),
   listPetRecords: operation('GET /pets/records', {
-    summary: "The household's pets, each with the newest of its records",
+    summary: "The household's pets, each with the newest of its records, for programs that read everything",
     may: 'view pets',
     takes: z.object({ records: recordsEach }),
     answers: z.array(petRecord),

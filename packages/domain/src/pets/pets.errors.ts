@@ -1,3 +1,4 @@
+import { plural } from '../kernel/message-format.ts'
 import { defineErrors } from '../kernel/errors.ts'
 
 /** Errors of keeping pets (spec core-records §8, engagement §5). */
@@ -7,7 +8,10 @@ export const petErrors = defineErrors({
     title: 'Pet Limit Reached',
     message: ({ tier = '', max = 0 }) =>
       tier === 'free'
-        ? `Free accounts are limited to ${max} ${max === 1 ? 'pet' : 'pets'}. Upgrade to Premium for more pets.`
+        ? plural(Number(max), {
+            one: 'Free accounts are limited to # pet. Upgrade to Premium for more pets.',
+            other: 'Free accounts are limited to # pets. Upgrade to Premium for more pets.',
+          })
         : 'Pet limit reached for your current plan.',
   },
   PET_CEILING_REACHED: {

@@ -3,7 +3,7 @@ import { ageInWords, checkBirthDate, holdingsInWords } from './pets.rules.ts'
 
 describe('what is deleted with a pet', () => {
   it.each([
-    [12, 3, 2, '12 records, 3 photos and 2 documents'],
+    [12, 3, 2, '12 records, 3 photos, and 2 documents'],
     [1, 0, 1, '1 record and 1 document'],
     [0, 1, 0, '1 photo'],
     [0, 0, 0, ''],

@@ -1,3 +1,4 @@
+import { duration, list, plural } from '../kernel/message-format.ts'
 import type { PetHoldings } from './pets.contract.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
@@ -13,16 +14,12 @@ export function checkBirthDate(
 /** What is deleted with a pet, in words; nothing where nothing is kept of it. */
 export function holdingsInWords({ records, photos, documents }: PetHoldings): string {
   const kept = [
-    records > 0 && plural(records, 'record'),
-    photos > 0 && plural(photos, 'photo'),
-    documents > 0 && plural(documents, 'document'),
-  ].filter((words) => words !== false)
-  const last = kept.pop()
-  if (last === undefined) return ''
-  return kept.length === 0 ? last : `${kept.join(', ')} and ${last}`
+    records > 0 && plural(records, { one: '# record', other: '# records' }),
+    photos > 0 && plural(photos, { one: '# photo', other: '# photos' }),
+    documents > 0 && plural(documents, { one: '# document', other: '# documents' }),
+  ]
+  return list(kept.filter((words) => words !== false))
 }
-
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /**
  * How old an animal is in words: whole years from one year on, below that months, below a month weeks, below a
@@ -31,10 +28,10 @@ const plural = (count: number, unit: string): string => `${count} ${unit}${count
 export function ageInWords(birthDate: string | null, today: string): string {
   if (!birthDate || birthDate > today) return ''
   const months = wholeMonths(birthDate, today)
-  if (months >= 12) return plural(Math.floor(months / 12), 'year')
-  if (months >= 1) return plural(months, 'month')
+  if (months >= 12) return duration(Math.floor(months / 12), 'year')
+  if (months >= 1) return duration(months, 'month')
   const days = Math.round((Date.parse(today) - Date.parse(birthDate)) / 86_400_000)
-  return days >= 7 ? plural(Math.floor(days / 7), 'week') : plural(days, 'day')
+  return days >= 7 ? duration(Math.floor(days / 7), 'week') : duration(days, 'day')
 }
 
 function wholeMonths(from: string, to: string): number {

@@ -1,3 +1,4 @@
+import { plural } from '../kernel/message-format.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { limitInWords, planTable } from '../kernel/plans.ts'
 import { keptByPlan, uploadLimitMessage } from '../uploads/uploads.rules.ts'
@@ -67,7 +68,7 @@ export const photoTexts = {
     message: 'Unable to verify upload limits. Please try again in a moment.',
   },
   added: { title: 'Photo added' },
-  addedCount: (count: number) => (count === 1 ? 'Photo added' : `${count} photos added`),
+  addedCount: (count: number) => plural(count, { one: 'Photo added', other: '# photos added' }),
   addFailed: { title: 'Error adding photo', message: 'Failed to upload photo. Please try again.' },
   updated: { title: 'Photo Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update photo.' },

@@ -1,3 +1,4 @@
+import { duration, plural } from '../kernel/message-format.ts'
 import {
   type Feature,
   formatPrice,
@@ -86,7 +87,7 @@ export const planTexts = {
 /** What holds for every plan, said beside the prices. */
 export const planPromises: readonly { title: string; sentence: string }[] = [
   {
-    title: `${TRIAL_DAYS} days free`,
+    title: `${duration(TRIAL_DAYS, 'day')} free`,
     sentence: 'Try Premium or Pro once per household. You are only charged when the trial ends.',
   },
   {
@@ -107,7 +108,7 @@ export function describePrice(plan: Plan): string {
 }
 
 const counted = (limit: number, one: string, many: string): string =>
-  limit === UNLIMITED ? `Unlimited ${many}` : `${limit} ${limit === 1 ? one : many}`
+  limit === UNLIMITED ? `Unlimited ${many}` : plural(limit, { one: `# ${one}`, other: `# ${many}` })
 
 /**
  * Everything that a plan holds and that works today, from the plan table: its numbers, then what it adds to the plan
@@ -138,7 +139,7 @@ const sharesFamily = (familyMembers: number): boolean => familyMembers > 0 && is
 export function describePlan(plan: Plan): string {
   const { limits, familyMembers } = planTable[plan]
   const pets =
-    limits.pets === UNLIMITED ? 'unlimited pets' : `${limits.pets} ${limits.pets === 1 ? 'pet' : 'pets'}`
+    limits.pets === UNLIMITED ? 'unlimited pets' : plural(limits.pets, { one: '# pet', other: '# pets' })
   const photos = `${limitInWords(limits.photos)} photos`
   const logs = `${limitInWords(limits.healthLogs)} health logs`
   const holds = [
@@ -153,9 +154,9 @@ export function describePlan(plan: Plan): string {
 /** What the button of a plan says that is not yet paid for. */
 export const startLabel = (plan: PaidPlan, trialAvailable: boolean): string =>
   trialAvailable
-    ? `Try ${planTable[plan].label} free for ${TRIAL_DAYS} days`
+    ? `Try ${planTable[plan].label} free for ${duration(TRIAL_DAYS, 'day')}`
     : `Upgrade to ${planTable[plan].label}`
 
 /** How long a plan is kept after a failed payment, beside the day on which that ends. */
 export const failedPaymentSentence = (plan: Plan, until: string): string =>
-  `We’ll try again over the next few days. You keep ${planTable[plan].label} until ${until}, ${GRACE_DAYS} days in all. Nothing you recorded is lost.`
+  `We’ll try again over the next few days. You keep ${planTable[plan].label} until ${until}, ${duration(GRACE_DAYS, 'day')} in all. Nothing you recorded is lost.`

@@ -14,8 +14,8 @@ const ofKinds = kinds.flatMap(({ table, words, ceiling }: Kind): [string, Ceilin
 )
 
 /**
- * Ceilings against abuse, whatever the plan, on lists that no quota bounds; a long life with an animal stays far below
- * them. By table; the database holds them, and a test compares the two.
+ * Ceilings against abuse on lists without a quota, on every plan; a pet's lifetime of records stays far below. Keyed by
+ * table. The database enforces them, and a test compares the two.
  */
 export const ceilings: Readonly<Record<string, Ceiling>> = {
   ...Object.fromEntries(ofKinds),

@@ -1,3 +1,4 @@
+import { plural } from '../kernel/message-format.ts'
 import { documentErrors } from '../documents/documents.errors.ts'
 import { commonErrors, type ErrorKind, type Problem } from '../kernel/errors.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
@@ -22,4 +23,6 @@ export function remedyFor(problem: Pick<Problem, 'code'>): UploadRemedy {
 
 /** What became of several files when the plan had no room for all, before the words of its limit. */
 export const storedInWords = (stored: number, of: number): string =>
-  `${stored === 0 ? 'None' : stored} of ${of} ${stored === 1 ? 'was' : 'were'} uploaded.`
+  stored === 0
+    ? `None of ${of} were uploaded.`
+    : plural(stored, { one: `# of ${of} was uploaded.`, other: `# of ${of} were uploaded.` })

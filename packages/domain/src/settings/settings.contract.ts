@@ -83,7 +83,8 @@ export const settingsContract = {
     answers: settings,
   }),
   getSettingsAccess: operation('GET /settings/access', {
-    summary: 'For each setting whether it may be changed, and the plan that would open it',
+    summary:
+      'For each setting whether it may be changed, and the plan that would open it; GET /settings has it too',
     may: 'signed in',
     takes: nothing,
     answers: z.array(settingAccess),

@@ -1,3 +1,4 @@
+import { plural } from '../kernel/message-format.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { type Plan, planTable } from '../kernel/plans.ts'
 
@@ -29,9 +30,9 @@ export const settingsTexts = {
   saveFailed: { title: 'Failed to save settings' },
   saved: (count: number) => ({
     title: 'Settings Saved',
-    message: count === 1 ? '1 setting updated.' : `${count} settings updated.`,
+    message: plural(count, { one: '# setting updated.', other: '# settings updated.' }),
   }),
-  unsaved: (count: number): string => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+  unsaved: (count: number): string => plural(count, { one: '# unsaved change', other: '# unsaved changes' }),
   leave: {
     title: 'Discard your changes?',
     message: 'Your unsaved changes will be lost.',

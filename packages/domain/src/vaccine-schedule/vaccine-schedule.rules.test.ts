@@ -60,7 +60,7 @@ describe('the suggested next dose', () => {
     })
   })
 
-  it('is none for what the schedule does not know', () => {
+  it('is undefined for an unknown vaccine', () => {
     expect(suggestNextDue({ ...dose, species: 'reptile' })).toBeUndefined()
   })
 

@@ -1,3 +1,4 @@
+import { duration } from '../kernel/message-format.ts'
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
 import type { Species } from '../pets/pets.vocabulary.ts'
 import type { VaccineType } from '../vaccinations/vaccinations.vocabulary.ts'
@@ -73,7 +74,7 @@ export function suggestNextDue(dose: Dose): NextDueSuggestion | undefined {
   const { administeredDate, birthDate } = dose
   if (vaccine.series && birthDate && isInSeries(vaccine.series, birthDate, administeredDate)) {
     const { everyDays, untilWeeks } = vaccine.series
-    const reason = `every ${everyDays / 7} weeks until ${untilWeeks} weeks of age`
+    const reason = `every ${duration(everyDays / 7, 'week')} until ${duration(untilWeeks, 'week')} of age`
     return { date: addDays(administeredDate, everyDays), reason, source }
   }
   const { firstMonths, thenMonths } = dose.intervals ?? vaccine
@@ -91,6 +92,5 @@ const isInSeries = (
 
 /** '1 year', '3 years', '18 months'. */
 export function monthsInWords(months: number): string {
-  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return months % 12 === 0 ? duration(months / 12, 'year') : duration(months, 'month')
 }

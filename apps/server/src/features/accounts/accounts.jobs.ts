@@ -1,3 +1,4 @@
+import { plural } from '@app/domain/kernel/message-format'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { accountExists, verifyEmail } from '../../platform/mail/templates.ts'
@@ -30,7 +31,10 @@ export const accountJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =>
       }
       const token = await createLinkToken(db, signUpId, key)
       const url = `${appUrl}/auth?type=signup&token=${token}`
-      await sendOnce(key, { to: email }, verifyEmail, { url, validFor: hoursText(hoursLeft) })
+      await sendOnce(key, { to: email }, verifyEmail, {
+        url,
+        validFor: plural(hoursLeft, { one: 'one hour', other: '# hours' }),
+      })
     },
   },
   {
@@ -41,5 +45,3 @@ export const accountJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =>
     },
   },
 ]
-
-const hoursText = (hours: number): string => (hours === 1 ? 'one hour' : `${hours} hours`)

@@ -6,7 +6,7 @@ export const findLock = namedSql<{ seconds: number | null }>(`
     from sign_in_failures where guess_key = any($1) and locked_until > now()`)
 
 /**
- * Takes one attempt at `$1`, before the password is looked at: whoever tries many at once has no more of them. The
+ * Takes one attempt at `$1`, before the password is checked, so that parallel attempts count as well. The
  * `$2`th in a row locks it for `$3` minutes, unless it turns out right. No row: it is locked. A lock that is over
  * starts the count anew.
  */

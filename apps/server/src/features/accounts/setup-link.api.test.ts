@@ -65,7 +65,7 @@ describe('the set-up link of an empty installation', () => {
     expect(await openLinks()).toEqual([])
   })
 
-  it('makes nobody a super admin where somebody administers, even if it were still there', async () => {
+  it('makes no second super admin, even while the link still exists', async () => {
     const [ana, bea] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
     const token = await printed()
     const [link] = await rowsOf<{ value: string }>(

@@ -25,7 +25,7 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   await countGuess(guesses, context)
   const recognised = await recognise(attempt, context)
   if (recognised?.signUpId) {
-    // Whoever signed up with the address knows this password, so it must not give back guesses at the account's.
+    // The person who signed up with the address knows this password, so it must not reset the guesses at the account's.
     await returnGuess(guesses, context)
     await proveBrowser(recognised.signUpId, context)
     throw new Refusal(accountErrors.EMAIL_NOT_VERIFIED)

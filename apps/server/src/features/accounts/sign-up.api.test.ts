@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(ratio).toBeLessThan(4)
   })
 
-  it('of one address many times at once refuses nobody', async () => {
+  it('of one address many times at once refuses no request', async () => {
     const email = newEmail()
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(app.visitor(), { email })))
     for (const { status, body } of answers) expect([status, body['accepted']]).toEqual([200, true])

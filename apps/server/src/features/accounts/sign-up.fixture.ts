@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 /** A password that meets every requirement. */
 export const PASSWORD = 'Biscuit-loves-7-walks'
 
-/** An address that nobody has yet. */
+/** An unused email address. */
 export const newEmail = (): string => `ana-${newId()}@example.com`
 
 /** Signs somebody up. */

@@ -78,7 +78,7 @@ describe('what is due', () => {
     ])
   })
 
-  it('is that of the days asked for, on the calendar of whoever asks, at most 31 of them', async () => {
+  it('is that of the requested days, on the caller’s calendar, at most 31', async () => {
     const span = await listDue(owner.client, '?from=2026-06-16&to=2026-07-15')
     expect(span.occurrences).toHaveLength(60)
     const inTokyo = await listDue(owner.client, '?from=2026-06-17', { 'x-time-zone': 'Asia/Tokyo' })
@@ -137,7 +137,7 @@ describe('what is due', () => {
 describe('a mark', () => {
   beforeAll(moveIn)
 
-  it('is one a dose: whoever comes second is told who was first and when', async () => {
+  it('is one for each dose: the second person is told who was first and when', async () => {
     const { id } = await addMedication(owner.client)
     const first = await mark(sam.client, id, { ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
     const second = await mark(owner.client, id, thisMorning)
@@ -481,7 +481,7 @@ describe('the stock', () => {
     expect(await stockOf(owner.client, id)).toMatchObject({ unitsOnHand: 3, runsOutOn: '2026-06-17' })
   })
 
-  it('is filled up once for each refill, by whoever gives doses', async () => {
+  it('is filled up once for each refill, by everybody who may give doses', async () => {
     const { id } = await addMedication(owner.client)
     const body = { id: newId(), units: 30, refilledOn: '2026-06-15' }
     const refill = (fields: object = {}) =>

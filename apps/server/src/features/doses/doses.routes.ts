@@ -21,7 +21,7 @@ interface InHousehold {
 const withLinks = <T>({ actor, context }: InHousehold, answer: T): T =>
   context.services.links.fill(actor.household.id, answer)
 
-/** A mark with its medication as it is now, so that nobody has to ask for the list again. */
+/** A mark with its medication as it is now, so that clients need not ask for the list again. */
 async function settled(served: InHousehold & { tx: Tx }, dose: Dose): Promise<SettledDose> {
   const medication = await describeMedication(served.tx, dose.medicationId, served.context.services.now())
   return withLinks(served, { dose, medication })

@@ -33,7 +33,7 @@ export interface Moment {
   timeZone: string
 }
 
-/** The moment of a request; a zone that nobody knows counts as UTC. */
+/** The moment of a request; an unknown zone counts as UTC. */
 export const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
   now: services.now(),
   timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
@@ -159,7 +159,7 @@ interface Named {
   time: string | null
 }
 
-/** Nobody has marked the scheduled dose; else whoever comes second is told who was first. */
+/** Requires the scheduled dose to have no mark; the second person to mark it is told who was first. */
 async function checkOpen(tx: Tx, { medicationId, date, time }: Named, moment: Moment): Promise<void> {
   const [mark] = await tx.run(findMark, [medicationId, date, time])
   if (!mark) return

@@ -121,7 +121,7 @@ function describe(medication: MedicationFacts, marks: Marks, now: Date): DosedMe
   }
 }
 
-/** The next dose that nobody has marked. */
+/** The next dose that has no mark. */
 function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string | null {
   const today = dateIn(medication.timeZone, now)
   for (const dose of localDoses(medication, addDays(today, -1), addDays(today, AHEAD_DAYS))) {

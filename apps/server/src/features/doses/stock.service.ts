@@ -24,16 +24,16 @@ const unitsOf = namedSql<{ units: number }>(
   `select units::float8 as units from medication_stock where ${home} and medication_id = $1`,
 )
 
-/** Waits until nobody else writes in a medication's ledger, and keeps others waiting until the transaction ends. */
+/** Locks a medication's ledger until the transaction ends. */
 export const lockLedger = (tx: Tx, medicationId: string): Promise<unknown> => tx.run(lock, [medicationId])
 
-/** Notes what was counted; null: nobody counts any more. */
+/** Sets the counted stock; null ends counting. */
 export async function setStock(tx: Tx, medicationId: string, units: number | null): Promise<void> {
   await lockLedger(tx, medicationId)
   await (units === null ? tx.run(stopCounting, [medicationId]) : tx.run(count, [medicationId, units]))
 }
 
-/** Adds to what is on hand, or takes from it; what nobody counts stays uncounted. */
+/** Adds to the stock or takes from it; an uncounted stock stays uncounted. */
 export const changeStock = (tx: Tx, medicationId: string, units: number): Promise<unknown> =>
   units === 0 ? Promise.resolve() : tx.run(change, [medicationId, units])
 
@@ -45,8 +45,9 @@ interface Refill {
 }
 
 /**
- * Notes a refill and adds it to what is on hand; from the first one on the stock is counted. Repeated, it is the same.
- * @throws ID_TAKEN when the id holds another refill, with that one where it is of this medication, NOT_FOUND when the medication is not of this household
+ * Stores a refill and adds it to the stock, which is counted from the first refill on. Repeating it has no effect.
+ * @throws ID_TAKEN when the id belongs to another refill (which it carries if it is of the same medication), NOT_FOUND
+ *   when the medication is not in this household
  */
 export async function addRefill(
   tx: Tx,

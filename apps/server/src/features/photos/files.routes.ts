@@ -87,7 +87,7 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   const keeper = await keeperFor(c, services, file)
   for (const name of filesOfVariant[variant] ?? []) {
     const key = blobKey(keeper, photoId, name)
-    // Nobody would read, or close, what is opened to answer HEAD.
+    // For HEAD the body would be neither read nor closed.
     const blob = await (c.req.method === 'HEAD' ? services.blobs.measure(key) : services.blobs.open(key))
     if (blob) return asResponse(blob, name, pictureCaching(services.appUrl, check.secondsLeft))
   }

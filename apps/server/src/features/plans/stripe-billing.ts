@@ -49,7 +49,7 @@ const runs = (row: SubscriptionRow | undefined): row is SubscriptionRow & { subs
 
 /**
  * The household's customer at Stripe, made once: repeated requests carry the same key, and the first id is kept. One
- * that nobody keeps, because another was first or the household has gone meanwhile, is deleted again.
+ * that is not used, because another one was first or the household is gone, is deleted again.
  * @throws NOT_FOUND when the household has gone
  */
 async function customerOf(services: Services, { householdId, email }: Payer & { email: string }) {

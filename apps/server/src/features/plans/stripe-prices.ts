@@ -10,7 +10,7 @@ const lookupKeyOf = (plan: PaidPlan): string => `pawtrail_${plan}_monthly_${plan
 
 /**
  * The id of a plan's price at Stripe: found by its name, and made from the plan table where it is not there yet, so
- * that whoever runs an installation copies no ids.
+ * that operators of an installation copy no ids.
  */
 export async function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
   const ids = known.get(stripe) ?? new Map<PaidPlan, string>()

@@ -14,7 +14,7 @@ import {
   type SubscriptionState,
 } from './subscription-store.ts'
 
-/** Names in the metadata of what we make at Stripe. */
+/** Metadata keys of the objects that we create at Stripe. */
 export const metadataKeys = {
   household: 'household_id',
   plan: 'plan',
@@ -41,7 +41,7 @@ export async function readSubscription(services: Services, id: string): Promise<
   return { ticket, subscription: await stripe.subscriptions.retrieve(id) }
 }
 
-/** The household that a subscription of ours is for. */
+/** The household of a subscription. */
 export const householdOf = ({ metadata }: Stripe.Subscription): string | undefined =>
   metadata[metadataKeys.household]
 
@@ -63,7 +63,7 @@ export async function applyReading(
     const before = await lockSubscription(tx, householdId, 'stripe')
     const end = () => noteJob(tx, 'cancel-subscription', { subscriptionId: state.subscriptionId })
     if (!before) {
-      // The household is gone, and nobody is left who could cancel.
+      // The household was deleted, so no one could cancel it any more.
       if (isLive(state.status)) await end()
       return
     }
@@ -79,7 +79,7 @@ export async function applyReading(
   })
 }
 
-/** No household has this id. */
+/** The id of no household. */
 const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
 
 /**
@@ -97,7 +97,7 @@ function placeBeside(before: SubscriptionRow, { subscriptionId, status }: Subscr
 const isSecondTrial = (before: SubscriptionRow, { status, subscriptionId }: SubscriptionState): boolean =>
   status === 'trialing' && before.trialUsedAt !== null && before.trialSubscriptionId !== subscriptionId
 
-/** Stripe's subscription in our words; undefined where it is none of our plans. */
+/** Stripe's subscription in our vocabulary; undefined when its price belongs to none of our plans. */
 export function readState(subscription: Stripe.Subscription): SubscriptionState | undefined {
   const [item] = subscription.items.data
   const plan = asPaidPlan(item?.price.metadata[metadataKeys.plan])

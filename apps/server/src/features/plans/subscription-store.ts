@@ -61,17 +61,17 @@ const noteReview = namedSql(
 )
 const noteTicket = namedSql('update household_subscriptions set read_ticket = $2 where household_id = $1')
 
-/** Runs `work` as the system in one household: what is paid is written by nobody else. */
+/** Runs `work` as the system in one household; only the system writes subscriptions. */
 export const inHousehold = <T>(db: Database, householdId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.withSystem(work, { householdId })
 
-/** What a household pays for; undefined where it never came near a checkout. */
+/** A household's subscription; undefined before its first checkout. */
 export async function findSubscription(tx: Tx, householdId: string): Promise<SubscriptionRow | undefined> {
   return (await tx.run(findRow, [householdId]))[0]
 }
 
 /**
- * The household's row, made where there is none, and locked until the transaction ends.
+ * The household's row, created when missing, and locked until the transaction ends.
  * @returns undefined when there is no such household any more
  */
 export async function lockSubscription(
@@ -83,7 +83,7 @@ export async function lockSubscription(
   return (await tx.run(lockRow, [householdId]))[0]
 }
 
-/** Keeps the provider's customer of a household; of two that were made at once the first counts. */
+/** Stores a household's customer id at the provider; of two created at once, the first one wins. */
 export async function keepCustomerId(tx: Tx, householdId: string, customerId: string): Promise<string> {
   return (await tx.run(keepCustomer, [householdId, customerId]))[0]?.customerId ?? customerId
 }
@@ -116,7 +116,7 @@ export async function settle(
   await tx.run(writeState, [
     householdId,
     state.provider,
-    // A subscription of test mode is nobody's elsewhere; one of the provider's stays known.
+    // A test subscription does not exist at the provider; the id of a real one is kept.
     state.provider === 'stripe' ? state.subscriptionId : null,
     state.status,
     state.plan,

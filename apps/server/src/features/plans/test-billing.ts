@@ -14,12 +14,12 @@ import {
   type SubscriptionState,
 } from './subscription-store.ts'
 
-/** What a month is where nobody is charged for it. */
+/** The length of a period in test mode. */
 const PERIOD_DAYS = 30
 
 type Change = (state: SubscriptionState, now: Date) => Partial<SubscriptionState>
 
-/** Billing without a provider: the same subscription, whose money is nobody's. */
+/** Billing without a provider, for testing: subscriptions work as usual, and nothing is charged. */
 export function testBilling(services: Services): Billing {
   const change = (householdId: string, next: Change) => changeRunning(services, householdId, next)
   return {
@@ -38,7 +38,7 @@ export function testBilling(services: Services): Billing {
   }
 }
 
-/** Confirms the checkout that takes no money: the plan counts at once, and `free` ends at once what runs. */
+/** Confirms the test checkout: the plan counts at once, and `free` ends the running subscription at once. */
 export async function confirmInTest(services: Services, householdId: string, plan: Plan): Promise<void> {
   const now = services.now()
   await inHousehold(services.db, householdId, async (tx) => {
@@ -72,7 +72,7 @@ function begun({ trialUsedAt }: SubscriptionRow, plan: PaidPlan, now: Date): Sub
   }
 }
 
-/** To a larger plan at once, to a smaller one when the period ends. */
+/** Changes to a larger plan at once, to a smaller one when the period ends. */
 function moveTo(state: SubscriptionState, plan: PaidPlan, now: Date): Partial<SubscriptionState> {
   const held = planInForce({ ...state, graceUntil: null }, now)
   const later = compareToPlan(held, plan) === 'smaller' && held !== 'free'
@@ -96,7 +96,7 @@ async function changeRunning(services: Services, householdId: string, next: Chan
   })
 }
 
-/** What time has done to a subscription that nobody is charged for: its end, or the next period. */
+/** Moves a test subscription on to `now`: to its next period, or to its end. */
 export function advanceInTest(state: SubscriptionState, now: Date): SubscriptionState {
   if (state.cancelsAt && state.cancelsAt <= now) return { ...state, status: 'canceled' }
   const { periodEndsAt } = state

@@ -40,7 +40,7 @@ describe('an avatar', () => {
     await vi.waitFor(async () => expect(await filesOf(person)).toEqual([]), { timeout: 20_000 })
   })
 
-  it('is seen by the household that one helps in, for as long as one does, and by nobody else', async () => {
+  it('is seen by the households that the person helps in, for as long as they do, and by no others', async () => {
     const owner = await makePerson(stage.app)
     const helper = await makeMember(stage.app, owner, 'caregiver')
     const stranger = await makePerson(stage.app, { name: 'Bea' })

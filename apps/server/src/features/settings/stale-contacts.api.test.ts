@@ -185,7 +185,7 @@ describe('a change of a contact', () => {
     })
   })
 
-  it('is refused from a version that is none', async () => {
+  it('is refused from a malformed version', async () => {
     const { client } = await makeHousehold()
     const contacts = { vet: { id: 'x', version: 0 } }
     expect((await save(client, { vetPhone: '101', contacts })).status).toBe(422)

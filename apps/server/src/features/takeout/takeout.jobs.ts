@@ -58,7 +58,7 @@ export const takeoutJobs = (services: Making): JobHandler[] => [
   },
 ]
 
-/** Deleted while it was being made: there is nobody to make it for. */
+/** The takeout was deleted while its archive was being made. */
 class NoLongerWanted extends Error {}
 
 async function makeTakeout(services: Making, order: Order): Promise<void> {

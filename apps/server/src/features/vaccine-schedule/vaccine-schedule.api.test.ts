@@ -90,7 +90,7 @@ describe('the suggested next dose', () => {
     })
   })
 
-  it('is none for what no guideline knows, and not found for a pet of others', async () => {
+  it('is none for an unknown vaccine, and not found for another household’s pet', async () => {
     const { id } = await addPet(owner.client, { species: 'fish' })
     expect(await suggest(owner, id)).toEqual({ status: 200, suggestion: null })
     expect((await suggest(await makePerson(app, { name: 'Bea' }), id)).status).toBe(404)

@@ -3,17 +3,17 @@ import { deleteCookie, getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { cookieName } from './cookie-name.ts'
 
-/** Prefix of every cookie of ours but the request token's. */
+/** Prefix of all our cookies except the request token's. */
 export const COOKIE_PREFIX = 'pawtrail'
 
 /** The name of the session's cookie. */
 export const sessionCookieName = (https: boolean): string =>
   cookieName(`${COOKIE_PREFIX}.session_token`, https)
 
-/** How a session token is kept in the database: hashed, so that a copy of the table signs nobody in. */
+/** Session tokens are stored hashed, so that a stolen copy of the table can't be used to sign in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The token that the session's cookie names, before anybody has looked whether we signed it. */
+/** The token in the session's cookie, before its signature is checked. */
 export function unverifiedSessionToken(c: Context, https: boolean): string | undefined {
   const cookie = getCookie(c, sessionCookieName(https))
   const dot = cookie?.lastIndexOf('.') ?? -1
@@ -37,7 +37,7 @@ export function readSessionToken(c: Context, key: string, https: boolean): strin
 export const hasSessionCookie = (c: Context): boolean =>
   [true, false].some((https) => Boolean(getCookie(c, sessionCookieName(https))))
 
-/** Tells the browser to forget the session, where the session itself is gone already. */
+/** Removes the session's cookie from the browser, after the session itself has ended. */
 export function forgetSessionCookie(c: Context, https: boolean): void {
   deleteCookie(c, sessionCookieName(https), { path: '/', secure: https })
 }

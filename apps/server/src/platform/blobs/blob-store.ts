@@ -10,7 +10,7 @@ export interface BlobFacts {
   bytes: number
 }
 
-/** A stored blob, opened. Whoever opened it reads `body` to its end or destroys it. */
+/** An open blob. The caller must read `body` to its end or destroy it. */
 export interface OpenBlob {
   body: Readable
   bytes: number
@@ -88,7 +88,7 @@ export async function* readBlobSource(source: BlobSource, announced: number): As
   if (given < announced) throw new BlobLengthMismatch(announced, given)
 }
 
-/** Lets go of a source that nobody will read any further. */
+/** Releases a source that will not be read any further. */
 export function releaseBlobSource(source: BlobSource): void {
   if (source instanceof Readable) source.destroy()
 }

@@ -28,7 +28,7 @@ test('wrong credentials are told as denied', async () => {
   await expect(store.check()).rejects.toMatchObject({ fault: 'denied' })
 })
 
-test('an endpoint where nobody listens is told', async () => {
+test('an endpoint without a listener is reported', async () => {
   const closed = await startSilentEndpoint()
   await closed.stop()
   const store = createS3Store({ ...server, endpoint: closed.endpoint })

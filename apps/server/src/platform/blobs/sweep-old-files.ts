@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errorCode } from './storage-unavailable.ts'
 
 /**
- * Removes the files of a folder that nobody has written to for `ageMs` milliseconds: what killed
+ * Removes the files of a folder that have not been written to for `ageMs` milliseconds: what killed
  * processes left behind. Younger ones may be in use by a process beside this one.
  */
 export async function sweepOldFiles(folder: string, ageMs: number): Promise<number> {

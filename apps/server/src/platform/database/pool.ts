@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /**
  * Texts of instants are the same whatever the server is set to. In other zones some offsets of the past have seconds,
- * which nobody but PostgreSQL reads.
+ * which only PostgreSQL reads.
  */
 const SAME_EVERYWHERE = '-c TimeZone=UTC -c DateStyle=ISO'
 /** The server itself ends statements after this. */

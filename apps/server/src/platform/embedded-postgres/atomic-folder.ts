@@ -6,7 +6,7 @@ import { errorCode } from './system-error.ts'
 
 /**
  * Makes a folder that is either complete or absent: `fill` writes into a folder beside it, which then takes
- * its name. Whoever is first wins, the others' work is thrown away; what a killed process left half-made is
+ * its name. The first process wins, the work of the others is thrown away; what a killed process left half-made is
  * removed by the next one.
  */
 export async function createFolderAtomically(

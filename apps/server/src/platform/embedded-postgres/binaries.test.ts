@@ -63,7 +63,7 @@ describe('on a platform without packaged binaries', () => {
     expect(found).toMatchObject({ packaged: false, bin: join(system, 'bin'), major: 18 })
   })
 
-  it('the refusal names DATABASE_URL where there is none', async () => {
+  it('the refusal names DATABASE_URL when it is missing', async () => {
     const choice = chooseBinaries({ ...unsupported, systemBinaryFolders: ['/nowhere'] }, prepareState())
     await expect(choice).rejects.toThrow(/no PostgreSQL 15 or newer.*set DATABASE_URL/)
   })

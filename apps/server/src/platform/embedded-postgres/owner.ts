@@ -74,7 +74,7 @@ export async function prepareOwner(place: Place, superuser: PostgresConnection):
   }
 }
 
-/** The password in the file, which is made where there is none. */
+/** The password in the file; the file is created when missing. */
 function keptPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { errorCode } from './system-error.ts'
 
-/** Says whether a process with this id runs, whoever owns it. */
+/** Whether a process with this id runs, under any owner. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -50,7 +50,7 @@ function chooseTemporaryDir({ temporaryDir }: Machine, account: Account): string
   return short && canEnter(account, temporaryDir) ? temporaryDir : '/tmp'
 }
 
-/** The temporary folder is everybody's: whoever made the name first could pose as our server. */
+/** The temporary folder is shared: another user who took the name first could pose as our server. */
 function refuseForeignFolder(folder: string, account: Account, machine: Machine): void {
   if (!existsSync(folder)) return
   const found = lstatSync(folder)

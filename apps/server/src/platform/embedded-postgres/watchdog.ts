@@ -63,7 +63,7 @@ export function launchGuarded(launch: ServerLaunch): GuardedServer {
     () => (ended = true),
     () => (ended = true),
   )
-  // A pipe whose reader is gone raises an error that nobody could act on.
+  // A pipe whose reader is gone raises an error that nothing could act on.
   child.stdin?.on('error', () => {})
   child.unref()
   unrefPipe(child)

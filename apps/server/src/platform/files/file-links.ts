@@ -2,15 +2,15 @@ import type { PictureLinks } from '@app/domain/photos/photos.contract'
 import { fillPictureMarks } from './picture-marks.ts'
 import { signFileLink } from './signed-links.ts'
 
-/** Signed links to pictures, for whoever may see them in this hour. */
+/** Signed links to pictures, valid for at most an hour. */
 export interface FileLinks {
   /** The three sizes of one picture. */
   picture(householdId: string, blobId: string): PictureLinks
-  /** One stored file that is no picture, by the variant under which it is served. */
+  /** One stored file other than a picture, by the variant under which it is served. */
   file(householdId: string, blobId: string, variant: string): string
   /** JSON from the database with its picture marks replaced by links. */
   fillJson(householdId: string, json: string): string
-  /** The same for a record that has been read already. */
+  /** The same for a record that has already been read. */
   fill<T>(householdId: string, record: T): T
 }
 

@@ -21,9 +21,8 @@ export interface LinkSignature {
 export type LinkCheck = { valid: true; secondsLeft: number } | { valid: false; reason: 'expired' | 'forged' }
 
 /**
- * A path that gives a file to whoever may see it. Its end lies on a multiple of 1800 s, so the link
- * stays the same for that long, and never more than 3600 s ahead: it is valid for more than 1800 and
- * at most 3600 s. A signature is no permission: who asks is checked when the file is served.
+ * A signed path to a file. It expires at a multiple of 1800 s, so the link stays the same for that long, and is valid for
+ * more than 1800 and at most 3600 s. A signature is no permission: the caller is checked when the file is served.
  *
  * @param secret of the installation; every process has the same
  */
@@ -33,7 +32,7 @@ export function signFileLink(file: LinkedFile, secret: string, now: Date): strin
   return `${pathOf(file)}?e=${end}&s=${sign(file, end, secret)}`
 }
 
-/** Whether a link that is being followed was made here for this file and is not over. */
+/** Whether a link was signed by this installation for this file and has not expired. */
 export function checkFileLink(
   file: LinkedFile,
   { e, s }: LinkSignature,

@@ -9,7 +9,7 @@ export interface QueueLimits {
 /** Runs work of a party as soon as there is a place for it. */
 export type FairQueue = <T>(party: string, work: () => Promise<T>) => Promise<T>
 
-/** The queue, or the party's part of it, holds as much as it may. The work was not started. */
+/** The queue, or the party's share of it, is full. The work was not started. */
 export class QueueFull extends Error {
   constructor() {
     super('The queue is full')
@@ -23,11 +23,11 @@ interface Party {
 }
 
 /**
- * A queue in which parties take turns: whoever brings much work waits for their own, and others wait for one piece of
- * it at most. With fewer places each than in all, one party never takes every place.
+ * A queue in which parties take turns: a party with much work waits for its own work, and the others wait for at most one
+ * piece of it. Each party has fewer places than there are in all, so one party never takes every place.
  */
 export function createFairQueue({ atOnce, atOnceEach, waiting, waitingEach }: QueueLimits): FairQueue {
-  // In the order of their turns. A party that has nothing running or waiting is forgotten.
+  // In the order of their turns. A party without running or waiting work is removed.
   const parties = new Map<string, Party>()
   let running = 0
   let queued = 0

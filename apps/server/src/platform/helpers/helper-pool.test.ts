@@ -18,7 +18,7 @@ function startPool(limits: Partial<HelperLimits> = {}): HelperPool<FixtureTasks>
 
 const echo = (party = 'ana') => pool.run('echo', Buffer.from('miso'), party)
 
-test('a helper does one piece of work after the other, and ends when there is none', async () => {
+test('a helper does one piece of work after the other, and ends when idle', async () => {
   startPool({ idleMs: 50 })
   const [first, second] = [await echo(), await echo()]
   expect(Buffer.from(first.bytes).toString()).toBe('miso')

@@ -34,7 +34,7 @@ const FREED_AT_ONCE = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /**
  * Starts a helper that runs a program (see `serveTasks`). It is given no settings, so that no secret of the server is
- * in the process that opens hostile files. While it has no work it keeps nobody from ending.
+ * in the process that opens hostile files. While idle it does not keep the main process alive.
  */
 export function startHelper(program: string, memoryBytes: number, onEnd: () => void): HelperProcess {
   const child = spawn(process.execPath, [...NODE_FLAGS, program, String(memoryBytes)], {

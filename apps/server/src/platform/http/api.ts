@@ -78,7 +78,7 @@ function asLibraryError(error: unknown, { requestId, log }: RequestContext): ORP
 function problemOf(error: ORPCError<string, unknown>): Problem {
   const { data } = error
   if (data && typeof data === 'object' && 'title' in data) return data as Problem
-  // Raised before an operation was reached: a body that is no JSON.
+  // Raised before an operation was found: the body is not JSON.
   return new Refusal(commonErrors.INVALID_INPUT).problem
 }
 
@@ -111,8 +111,8 @@ const refuseBody = (c: Context): Response =>
 const countBody = bodyLimit({ maxSize: JSON_MAX_BYTES, onError: refuseBody })
 
 /**
- * Refuses a body that is larger than the largest of ours: by the length that it announces, or where it announces none,
- * at the byte that is one too many. Forms have limits of their own.
+ * Refuses a body above the limit: by its Content-Length, or without one, at the first byte above it. Forms have their
+ * own limits.
  */
 const limitBody: MiddlewareHandler = async (c, next) => {
   if (isForm(c)) return next()
@@ -121,9 +121,9 @@ const limitBody: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * A form with files: who sends it is checked before a byte of it is written to the disk, and its files are gone when
- * the answer is. One that was not counted as an upload is not received: it goes to an operation that takes no file, or
- * its path is spelled in another way.
+ * Receives a form with files. The sender is checked before a byte is written to disk, and the files are removed with the
+ * answer. Forms that were not counted as uploads are not received: their operation takes no file, or their path is
+ * spelled differently.
  */
 async function answerForm(handler: Handler, c: Context, context: RequestContext): Promise<Response> {
   await inActorsTransaction({ may: 'signed in', method: 'POST' }, context, async () => undefined)
@@ -159,7 +159,7 @@ function fromUpload(error: unknown, path: string): unknown {
   return new Refusal(refusal, { megabytes: bytes / 1024 / 1024 })
 }
 
-/** Everything that a request says of itself, checked as far as it can be without the database. */
+/** The request's own claims (cookie, household, token, origin, zone), checked as far as possible without the database. */
 function readContext(c: Context, services: Services): RequestContext {
   const token = readSessionToken(c, services.keys.cookies, services.https)
   const household = c.req.header('x-household')
@@ -189,11 +189,11 @@ function readContext(c: Context, services: Services): RequestContext {
   }
 }
 
-/** No household has this id: a malformed one is answered like one that is not the person's. */
+/** The id of no household: a malformed id is answered like that of a household the person is not in. */
 const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
 const asId = (text: string): string => (isRecordId(text) ? text : NOBODYS_HOUSEHOLD)
 
-/** Browsers send an Origin with every unsafe request; a program may leave it out, for it has no cookies to abuse. */
+/** Browsers send Origin with every unsafe request. Programs may leave it out: they carry no cookies to abuse. */
 function isOurOrigin(c: Context, appUrl: string): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return c.req.header('sec-fetch-site') !== 'cross-site'

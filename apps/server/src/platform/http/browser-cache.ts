@@ -9,11 +9,11 @@ export function isSecureContext(appUrl: string): boolean {
 }
 
 /**
- * Has the browser drop what it keeps of ours, pictures above all: whoever uses it next must not find them. Browsers heed
- * it in secure contexts only.
+ * Makes the browser clear its cache, pictures above all, so that the next user of the browser does not find them.
+ * Browsers obey in secure contexts only.
  */
 export const clearBrowserCache = (c: Context): void => c.header('clear-site-data', '"cache"')
 
-/** How long a picture may stay in the browser: where nothing can clear it at sign-out, not at all. */
+/** How long a browser may cache a picture; not at all where sign-out can't clear the cache. */
 export const pictureCaching = (appUrl: string, seconds: number): string =>
   isSecureContext(appUrl) ? `private, max-age=${seconds}, immutable` : 'no-store'

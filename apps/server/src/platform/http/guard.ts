@@ -26,10 +26,9 @@ export interface Admission {
 }
 
 /**
- * Holds a request against everything that its operation declares, in this order: the rate, where it comes from,
- * the request token, the session, the policy, the proof of identity, the shape of ids and the quota; then lets `proceed` run in the request's
- * transaction. What is refused leaves nothing behind.
- * @throws Refusal with the first thing that does not hold
+ * Checks a request against its operation's declaration, in this order: rate, source, request token, session, policy,
+ * proof of identity, ids in the path, quota. Then runs `proceed` in the request's transaction; a refusal rolls it back.
+ * @throws Refusal of the first check that fails
  */
 export async function admit<T>(
   operation: GuardedOperation,
@@ -37,7 +36,7 @@ export async function admit<T>(
   input: unknown,
   proceed: (admission: Admission) => Promise<T>,
 ): Promise<T> {
-  // Counted by its path before the body was read; this is for a path that is spelled in another way.
+  // The path was counted before the body was read, unless it is spelled differently from the operation's.
   await countRequest(context.c, context.services, operation.rate)
   checkSource(operation, context)
   if (operation.may === 'anyone') return proceed({})
@@ -50,7 +49,7 @@ export async function admit<T>(
   })
 }
 
-/** The rare case of a long operation: admitted once before its work, and once more in the transaction of its write. */
+/** For long operations: checks the request before the work, and again in the transaction that writes its result. */
 async function admitLong<T>(
   operation: GuardedOperation,
   context: RequestContext,
@@ -70,7 +69,7 @@ async function admitLong<T>(
   })
 }
 
-/** Opens the request's transaction as its person, once the person's role has been held against the policy. */
+/** Opens the request's transaction as its person, after checking the person's role against the policy. */
 export async function inActorsTransaction<T>(
   { may, needs, needsProof, method }: Pick<GuardedOperation, 'may' | 'needs' | 'needsProof' | 'method'>,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
@@ -78,7 +77,7 @@ export async function inActorsTransaction<T>(
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
   const done = await services.db.withActor(credentials, async (tx, actor) => {
-    // Somebody else has signed in since in the browser whose page asks: nothing is done in their name.
+    // Another person has signed in to this browser since the page was loaded. Don't act in their name.
     if (credentials.person !== undefined && credentials.person !== actor.userId) {
       throw new Refusal(commonErrors.SIGNED_OUT)
     }
@@ -104,7 +103,7 @@ function checkSource({ method, withoutRequestToken }: GuardedOperation, context:
     throw new Refusal(commonErrors.REQUEST_TOKEN_INVALID)
 }
 
-/** Ids in the path that are none are not found, like ids of another household and ids of nothing. */
+/** A malformed id in the path answers 404, like the id of another household or of no record. */
 function checkIds(path: string, input: unknown): void {
   const values = (input ?? {}) as Record<string, unknown>
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
@@ -114,20 +113,20 @@ function checkIds(path: string, input: unknown): void {
 
 function checkPolicy(may: OperationMeta['may'], { household }: Actor): void {
   if (may === 'signed in') return
-  // Not of the household asked for: the same answer as for a household that is not there.
+  // The caller is not a member of this household: the same answer as for a household that does not exist.
   if (!household) throw new Refusal(commonErrors.NOT_FOUND)
   if (!reachOf(household.role, may as Permission)) throw new Refusal(commonErrors.NOT_ALLOWED)
 }
 
 /**
- * Holds that a change names its household where the person has several: it would else land in one that nobody chose.
+ * Requires a change by a member of several households to name one; otherwise it might land in the wrong one.
  * @throws Refusal HOUSEHOLD_NOT_NAMED
  */
 export function checkHouseholdIsNamed({ hadChoice }: Actor): void {
   if (hadChoice) throw new Refusal(commonErrors.HOUSEHOLD_NOT_NAMED)
 }
 
-/** A gate blocks a change; nobody is kept from reading what is there. */
+/** The plan's features gate changes only: everybody may read existing records. */
 function checkFeature(needs: OperationMeta['needs'], { household }: Actor): void {
   if (!needs || !household || hasFeature(household.plan, needs)) return
   const { label } = planTable[smallestPlanWith(needs)]

@@ -80,7 +80,7 @@ describe('readiness', () => {
 })
 
 describe('metrics', () => {
-  it('are given to who has the token, and are not there for anybody else', async () => {
+  it('are given to callers with the token and to no others', async () => {
     const response = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
     expect(response.status).toBe(200)
     const text = await response.text()
@@ -90,6 +90,29 @@ describe('metrics', () => {
     for (const authorization of ['', 'Bearer ', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
       expect([authorization, (await get('/metrics', { authorization })).status]).toEqual([authorization, 404])
     }
+  })
+
+  it('come in the text format of Prometheus, with those that dashboards for Node expect', async () => {
+    const response = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const text = await response.text()
+    const typed = [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name)
+    const explained = [...text.matchAll(/^# HELP (\S+) ./gm)].map(([, name]) => name)
+    expect(explained).toEqual(typed)
+    expect(typed).toEqual(
+      expect.arrayContaining([
+        'http_requests_total',
+        'http_request_duration_seconds',
+        'database_connections',
+        'live_streams',
+        'process_cpu_seconds_total',
+        'process_resident_memory_bytes',
+        'process_start_time_seconds',
+        'nodejs_heap_size_used_bytes',
+        'nodejs_eventloop_lag_p99_seconds',
+        'nodejs_gc_duration_seconds',
+      ]),
+    )
   })
 
   it('are closed where no token is set', async () => {

@@ -22,7 +22,7 @@ async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
   return missing
 }
 
-/** `/healthz` while the process lives, `/readyz` when all that it needs is usable, `/metrics` for who has the token. */
+/** `/healthz` while the process lives, `/readyz` when all that it needs is usable, `/metrics` for callers with the token. */
 export function healthRoutes(services: Services, metrics: Metrics, isStopping: () => boolean): Hono {
   const app = new Hono()
   // However many ask at once, the database and the store are asked once.
@@ -33,12 +33,13 @@ export function healthRoutes(services: Services, metrics: Metrics, isStopping: (
     const missing = isStopping() ? ['stopping'] : await findMissing()
     return missing.length === 0 ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', missing }, 503)
   })
-  app.get('/metrics', (c) => {
+  app.get('/metrics', async (c) => {
     const { METRICS_TOKEN } = services.settings
     const given = Buffer.from(c.req.header('authorization') ?? '')
     const expected = Buffer.from(`Bearer ${METRICS_TOKEN}`)
     const allowed = METRICS_TOKEN && given.length === expected.length && timingSafeEqual(given, expected)
-    return allowed ? c.text(metrics.render()) : c.notFound()
+    if (!allowed) return c.notFound()
+    return c.body(await metrics.render(), 200, { 'content-type': metrics.contentType })
   })
   return app
 }

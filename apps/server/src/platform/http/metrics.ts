@@ -1,5 +1,5 @@
-import type { Database } from '../database/with-actor.ts'
-import type { LiveHub } from '../live/live-hub.ts'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../services.ts'
 
 /** Upper bounds of the latency histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -7,47 +7,56 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 /** Counts of one process, as Prometheus reads them. */
 export interface Metrics {
   observe(method: string, status: number, seconds: number): void
-  render(): string
+  /** The media type of what `render` gives. */
+  contentType: string
+  render(): Promise<string>
 }
 
-/** The metrics of one process. */
-export function createMetrics(pool: Database['pool'], live: Pick<LiveHub, 'size'>): Metrics {
-  const requests = new Map<string, number>()
-  const buckets = BUCKETS.map(() => 0)
-  let count = 0
-  let sum = 0
+/**
+ * The metrics of one process. Those of Node (CPU, memory, garbage collection, lag of the event loop) are collected only
+ * where `METRICS_TOKEN` lets somebody read them, because measuring the lag wakes an idle process.
+ */
+export function createMetrics({ db, live, settings }: Services): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['method', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered.',
+    buckets: BUCKETS,
+    registers,
+  })
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      connections.set({ state: 'open' }, db.pool.totalCount)
+      connections.set({ state: 'idle' }, db.pool.idleCount)
+      connections.set({ state: 'waited_for' }, db.pool.waitingCount)
+    },
+  })
+  const streams = new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of live updates.',
+    registers,
+    collect() {
+      streams.set(live.size)
+    },
+  })
+  if (settings.METRICS_TOKEN) collectDefaultMetrics({ register: registry })
   return {
     observe(method, status, seconds) {
-      const key = `method="${method}",status="${status}"`
-      requests.set(key, (requests.get(key) ?? 0) + 1)
-      BUCKETS.forEach((bound, at) => {
-        if (seconds <= bound) buckets[at] = (buckets[at] ?? 0) + 1
-      })
-      count += 1
-      sum += seconds
+      requests.inc({ method, status })
+      durations.observe(seconds)
     },
-    render() {
-      const { rss, heapUsed } = process.memoryUsage()
-      return [
-        '# TYPE http_requests_total counter',
-        ...[...requests].map(([labels, hits]) => `http_requests_total{${labels}} ${hits}`),
-        '# TYPE http_request_duration_seconds histogram',
-        ...BUCKETS.map((bound, at) => `http_request_duration_seconds_bucket{le="${bound}"} ${buckets[at]}`),
-        `http_request_duration_seconds_bucket{le="+Inf"} ${count}`,
-        `http_request_duration_seconds_sum ${sum}`,
-        `http_request_duration_seconds_count ${count}`,
-        '# TYPE process_resident_memory_bytes gauge',
-        `process_resident_memory_bytes ${rss}`,
-        '# TYPE nodejs_heap_used_bytes gauge',
-        `nodejs_heap_used_bytes ${heapUsed}`,
-        '# TYPE database_connections gauge',
-        `database_connections{state="open"} ${pool.totalCount}`,
-        `database_connections{state="idle"} ${pool.idleCount}`,
-        `database_connections{state="waited_for"} ${pool.waitingCount}`,
-        '# TYPE live_streams gauge',
-        `live_streams ${live.size}`,
-        '',
-      ].join('\n')
-    },
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
   }
 }

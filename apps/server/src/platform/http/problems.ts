@@ -71,7 +71,7 @@ function fieldErrors({ issues }: ValidationError): FieldErrors {
   return fields
 }
 
-/** The answer to a failure that nobody foresaw: no detail, but the id under which the log holds it. */
+/** The answer to an unexpected failure: no details, only the request id to look it up in the log. */
 export function unexpectedProblem(requestId: string): Problem {
   const { code, title, message } = commonErrors.UNEXPECTED
   return { code, title, message: String(message), requestId }

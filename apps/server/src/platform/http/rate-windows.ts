@@ -2,7 +2,7 @@ import { namedSql } from '../database/tx.ts'
 
 /**
  * Counts one call in bucket `$1`, whose window lasts `$2` seconds; shared by all processes. A window begins with its
- * first call and not by the clock: nobody gets two windows by calling around a full hour. `tidy` keeps a day of them.
+ * first call and not by the clock, so that calls around a full hour don't get two windows. `tidy` keeps a day of them.
  */
 export const hitWindow = namedSql<{ hits: number; seconds_left: number }>(`
   insert into rate_windows (bucket, window_start, hits)

@@ -9,8 +9,6 @@ declare module 'hono' {
     log: Logger
     /** JSON text that answers the request as it is. */
     rawAnswer: string
-    /** The operation that answered, for the metrics. */
-    operation: string
   }
 }
 

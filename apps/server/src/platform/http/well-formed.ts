@@ -7,7 +7,7 @@ type Part = readonly [path: string, value: unknown]
 
 /**
  * Refuses texts that are half of a character: JSON can say them, the database can't keep them, and writing another
- * character in their place would keep what nobody typed.
+ * character in their place would store text that the person never typed.
  * @throws Refusal INVALID_INPUT at the first field that holds one
  */
 export function checkWellFormed(input: unknown): void {

@@ -7,7 +7,7 @@ import type { ProcessedPhoto } from './process-photo.ts'
 
 /**
  * Has a helper encode an upload in its three sizes; see `processPhoto`. A picture that takes the helper's memory or time
- * is refused, and harms nobody else.
+ * is refused, and affects no other request.
  * @param party whose upload it is: parties take turns
  * @throws ImageRefused, StorageUnavailable, QueueFull
  */

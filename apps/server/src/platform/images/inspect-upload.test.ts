@@ -82,12 +82,12 @@ test('a side of more than 16,384 pixels is refused from the header, 16,384 are t
 })
 
 test.each([
-  ['of 16 bits with transparency', { depth: 16, colour: 'rgba' }, true],
-  ['of 16 bits', { depth: 16, colour: 'rgb' }, false],
-  ['of 16 bits in passes', { depth: 16, colour: 'rgb', interlaced: true }, true],
-  ['of 8 bits with transparency', { depth: 8, colour: 'rgba' }, false],
-  ['of 8 bits with transparency in passes', { depth: 8, colour: 'rgba', interlaced: true }, true],
-  ['of 8 bits in passes', { depth: 8, colour: 'rgb', interlaced: true }, false],
+  ['of 16 bits with transparency', { depth: 16, color: 'rgba' }, true],
+  ['of 16 bits', { depth: 16, color: 'rgb' }, false],
+  ['of 16 bits in passes', { depth: 16, color: 'rgb', interlaced: true }, true],
+  ['of 8 bits with transparency', { depth: 8, color: 'rgba' }, false],
+  ['of 8 bits with transparency in passes', { depth: 8, color: 'rgba', interlaced: true }, true],
+  ['of 8 bits in passes', { depth: 8, color: 'rgb', interlaced: true }, false],
 ] as const)('49 million pixels %s: refused by their bytes in memory is %j', async (_, layout, refused) => {
   // What follows the header is not looked at.
   const png = Buffer.concat([pngHeader(7000, 7000, layout), hugePng(1, 1).subarray(33)])

@@ -18,7 +18,7 @@ export function noiseJpeg(width: number, height: number, quality: number): Promi
     .toBuffer()
 }
 
-const square = (...colour: number[]) => Buffer.from(Array.from({ length: 32 * 32 }, () => colour).flat())
+const square = (...color: number[]) => Buffer.from(Array.from({ length: 32 * 32 }, () => color).flat())
 
 /** An animation of a red and a blue frame. */
 export function animation(type: 'gif' | 'webp'): Promise<Buffer> {
@@ -40,24 +40,24 @@ function pngChunk(type: string, content: Buffer): Buffer {
 interface PngLayout {
   /** Bits of each channel. */
   depth?: 1 | 8 | 16
-  colour?: 'grey' | 'rgb' | 'rgba'
+  color?: 'grey' | 'rgb' | 'rgba'
   interlaced?: boolean
 }
 
-const COLOUR_TYPES = { grey: 0, rgb: 2, rgba: 6 }
+const COLOR_TYPES = { grey: 0, rgb: 2, rgba: 6 }
 const CHANNELS = { grey: 1, rgb: 3, rgba: 4 }
 
 /** What a PNG begins with: enough to know its size, not to decode it. */
 export function pngHeader(
   width: number,
   height: number,
-  { depth = 1, colour = 'grey', interlaced = false }: PngLayout = {},
+  { depth = 1, color = 'grey', interlaced = false }: PngLayout = {},
 ): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.writeUInt8(depth, 8)
-  header.writeUInt8(COLOUR_TYPES[colour], 9)
+  header.writeUInt8(COLOR_TYPES[color], 9)
   header.writeUInt8(interlaced ? 1 : 0, 12)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -67,8 +67,8 @@ export function pngHeader(
 
 /** A PNG of so many black pixels, one bit each by default, which decodes: 900 megapixels fit in 110 kB. */
 export function hugePng(width: number, height: number, layout: Omit<PngLayout, 'interlaced'> = {}): Buffer {
-  const { depth = 1, colour = 'grey' } = layout
-  const rows = Buffer.alloc(height * (Math.ceil((width * depth * CHANNELS[colour]) / 8) + 1))
+  const { depth = 1, color = 'grey' } = layout
+  const rows = Buffer.alloc(height * (Math.ceil((width * depth * CHANNELS[color]) / 8) + 1))
   return Buffer.concat([
     pngHeader(width, height, layout),
     pngChunk('IDAT', deflateSync(rows, { level: 9 })),

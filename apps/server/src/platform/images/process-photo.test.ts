@@ -37,8 +37,8 @@ function variant(photo: ProcessedPhoto, name: PhotoVariant): Promise<Buffer> {
   return readFile(file.path)
 }
 
-/** The colour in the middle, with its alpha where there is one. */
-async function colourOf(content: Buffer): Promise<number[]> {
+/** The color in the middle, with its alpha where there is one. */
+async function colorOf(content: Buffer): Promise<number[]> {
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
   const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
   return [...data.subarray(middle, middle + info.channels)]
@@ -66,7 +66,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes three files of 
   const sizes = await Promise.all(
     (['original', 'large', 'thumb'] as const).map(async (name) => {
       const stored = await variant(photo, name)
-      expectRed(await colourOf(stored))
+      expectRed(await colorOf(stored))
       expect(photo.files.find((file) => file.variant === name)?.bytes).toBe(stored.length)
       const { format, width, height } = await sharp(stored).metadata()
       return [format, width, height]
@@ -108,11 +108,11 @@ test('where it was taken, its profile and its owner are gone; it stands upright'
       expect(file.includes(trace)).toBe(false)
 })
 
-test('colours of a wider profile and of print come out as they looked', async () => {
+test('colors of a wider profile and of print come out as they looked', async () => {
   const wide = await processUpload(await redPicture().withIccProfile('p3').png().toBuffer())
-  expectRed(await colourOf(await variant(wide, 'original')))
+  expectRed(await colorOf(await variant(wide, 'original')))
   const grey = await processUpload(await redPicture().greyscale().jpeg().toBuffer())
-  expect((await colourOf(await variant(grey, 'original'))).length).toBe(3)
+  expect((await colorOf(await variant(grey, 'original'))).length).toBe(3)
   const print = await processUpload(
     await redPicture().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
   )
@@ -125,7 +125,7 @@ test('transparency is kept where there is some', async () => {
   const clear = sharp({ create: { width: 60, height: 60, channels: 4, background } })
   const photo = await processUpload(await clear.png().toBuffer())
   expect(photo.contentType).toBe('image/webp')
-  expect((await colourOf(await variant(photo, 'thumb')))[3]).toBeGreaterThan(120)
+  expect((await colorOf(await variant(photo, 'thumb')))[3]).toBeGreaterThan(120)
   const opaque = await processUpload(await redPicture().ensureAlpha().png().toBuffer())
   expect(opaque.contentType).toBe('image/jpeg')
 })
@@ -133,7 +133,7 @@ test('transparency is kept where there is some', async () => {
 test.each(['gif', 'webp'] as const)('of an animated %s the first frame is kept', async (type) => {
   const photo = await processUpload(await animation(type))
   expect(photo).toMatchObject({ width: 32, height: 32 })
-  expectRed(await colourOf(await variant(photo, 'original')))
+  expectRed(await colorOf(await variant(photo, 'original')))
 })
 
 test('what hides in a comment or behind the picture is gone', async () => {

@@ -56,7 +56,7 @@ interface Pixels {
  * Makes of an upload the files that are kept: `original` (at most 2560 pixels on the long side, JPEG,
  * or WEBP where it has transparent parts), `large` (at most 1280) and `thumb` (a square of 320, cut
  * from the middle), both WEBP. All are encoded anew from bare pixels in sRGB, upright, so that no EXIF,
- * GPS position, colour profile or appended content can survive. Of an animation the first frame is
+ * GPS position, color profile or appended content can survive. Of an animation the first frame is
  * kept as a still: the lists show dozens of pictures, and a moving one in each is neither calm nor small.
  * It runs in a helper process (see `encodePhoto`), one at a time.
  *

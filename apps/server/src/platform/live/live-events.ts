@@ -25,7 +25,7 @@ export interface ToldEvent extends Pick<LiveEvent, 'subject' | 'action'> {
 export interface Batch {
   /** The later snapshot: where to go on. */
   snapshot: string
-  /** There was more, or nobody knows what there was. */
+  /** There was more than can be listed, or it is not known what there was. */
   overflow: boolean
   events: ToldEvent[]
 }

@@ -71,7 +71,7 @@ describe('a stream is opened', () => {
     expect(headers.has('content-encoding')).toBe(false)
   })
 
-  it('for nobody who is not signed in', async () => {
+  it('for signed-in people only', async () => {
     const stranger = await listen(app.visitor())
     expect([stranger.status, stranger.body]).toMatchObject([401, { code: 'SIGNED_OUT' }])
     const { client } = await makePerson(app)

@@ -150,7 +150,7 @@ describe('a household is told of', () => {
     await stream.untilEvent({ subject: 'vaccine_intervals' })
   })
 
-  it('and a person of their own settings, in all their browsers, and nobody else', async () => {
+  it('and a person of their own settings, in all their browsers only', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const [own, others] = [await listen(owner), await listen(sam)]
@@ -303,7 +303,7 @@ describe('a stream ends', () => {
     expect(await stream.ended()).toBe('session')
   })
 
-  it('when the account is deleted; whoever helped there is told', async () => {
+  it('when the account is deleted; its helpers are told', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver')
     const [own, helper] = [await listen(owner), await listen(sam)]

@@ -64,7 +64,7 @@ async function admit(c: Context, services: Services): Promise<FoundSession> {
   return session
 }
 
-/** Pages of ours ask from the same origin, and browsers say so; a program may say nothing, for it has no cookies to abuse. */
+/** Browsers send the origin of our pages. Programs may leave it out: they carry no cookies to abuse. */
 function checkSource(c: Context, appUrl: string): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')

@@ -23,7 +23,7 @@ const ADDRESS = /^[^\s\p{Cc}<>()[\]:;,@\\"]+@[^\s\p{Cc}<>()[\]:;,@\\"]+$/u
  * nothing that somebody typed becomes a header or a second recipient.
  *
  * @param from the sender, as `Name <address>` or a bare address
- * @throws MailFailure (permanent) when the address is none
+ * @throws MailFailure (permanent) when the address is malformed
  */
 export function composeMail(message: MailMessage, from: string): SendMailOptions {
   const { id, to, toName, subject, html, text, headers = {} } = message

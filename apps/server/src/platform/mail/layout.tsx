@@ -1,24 +1,24 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
 import type { CSSProperties, ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
-import { colours, fonts } from './look.ts'
+import { colors, fonts } from './look.ts'
 
 const page: CSSProperties = {
-  backgroundColor: colours.paper,
-  color: colours.ink,
+  backgroundColor: colors.paper,
+  color: colors.ink,
   fontFamily: fonts.text,
   margin: 0,
   padding: '24px 12px',
 }
 const card: CSSProperties = {
-  backgroundColor: colours.surface,
-  border: `1px solid ${colours.line}`,
+  backgroundColor: colors.surface,
+  border: `1px solid ${colors.line}`,
   borderRadius: '20px',
   maxWidth: '480px',
   padding: '28px 28px 20px',
 }
-const brand: CSSProperties = { color: colours.action, fontSize: '16px', fontWeight: 600, paddingLeft: '8px' }
-const shape: CSSProperties = { backgroundColor: colours.action, display: 'inline-block', fontSize: 0 }
+const brand: CSSProperties = { color: colors.action, fontSize: '16px', fontWeight: 600, paddingLeft: '8px' }
+const shape: CSSProperties = { backgroundColor: colors.action, display: 'inline-block', fontSize: 0 }
 const toe: CSSProperties = { ...shape, borderRadius: '50%', height: '7px', margin: '0 1px', width: '5px' }
 /** Pixels by which each toe stands lower than the highest. */
 const TOE_DROPS = { first: 4, second: 0, third: 0, fourth: 4 }
@@ -32,22 +32,22 @@ const title: CSSProperties = {
 }
 const paragraph: CSSProperties = { fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' }
 const small: CSSProperties = {
-  color: colours.inkSoft,
+  color: colors.inkSoft,
   fontSize: '13px',
   lineHeight: '20px',
   margin: '0 0 8px',
 }
 const button: CSSProperties = {
-  backgroundColor: colours.action,
+  backgroundColor: colors.action,
   borderRadius: '12px',
-  color: colours.actionInk,
+  color: colors.actionInk,
   fontSize: '16px',
   fontWeight: 600,
   padding: '14px 24px',
   textDecoration: 'none',
 }
 const codeBox: CSSProperties = {
-  backgroundColor: colours.actionSoft,
+  backgroundColor: colors.actionSoft,
   borderRadius: '12px',
   fontFamily: fonts.code,
   fontSize: '30px',
@@ -84,7 +84,7 @@ export function MailLayout({ preview, heading, children, footnote }: MailLayoutP
             {heading}
           </Heading>
           {children}
-          <Hr style={{ borderColor: colours.line, margin: '24px 0 16px' }} />
+          <Hr style={{ borderColor: colors.line, margin: '24px 0 16px' }} />
           <Text style={small}>{footnote}</Text>
         </Container>
       </Body>
@@ -127,7 +127,7 @@ export function Action({ url, label }: { url: string; label: string }) {
       </Button>
       <Text data-skip-in-text={true} style={{ ...small, margin: '16px 0' }}>
         Or open this address: <br />
-        <Link href={address} style={{ color: colours.action, wordBreak: 'break-all' }}>
+        <Link href={address} style={{ color: colors.action, wordBreak: 'break-all' }}>
           {address}
         </Link>
       </Text>

@@ -1,5 +1,5 @@
 /** The light look of the product in the values that mail programs understand. */
-export const colours = {
+export const colors = {
   paper: '#faf6ef',
   surface: '#fffdf9',
   line: '#e6dccb',

@@ -31,7 +31,7 @@ test('it needs no picture, no script and nothing from another server', async () 
   expect(html.match(/https?:\/\/(?!pawtrail\.example|www\.w3\.org)/)).toBeNull()
 })
 
-test('without a code there is none', async () => {
+test('without a code the mail shows none', async () => {
   const { text } = await renderMail(verifyEmail, { url: props.url, validFor: '24 hours' })
   expect(text).not.toMatch(/enter this code/)
 })

@@ -7,7 +7,7 @@ const font = (family: string, face: string, file: string): string =>
 const bothWeights = (family: string, file: string): string[] =>
   ['400Regular', '700Bold'].map((face) => font(family, face, file))
 
-/** The letters that a printed sheet may need, whatever language a name is in. Emoji print in one colour. */
+/** The letters that a printed sheet may need, whatever language a name is in. Emoji print in one color. */
 export const printFonts: readonly string[] = [
   font('fraunces', '600SemiBold', 'Fraunces'),
   ...bothWeights('noto-sans', 'NotoSans'),

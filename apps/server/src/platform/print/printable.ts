@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A plain date on a sheet, such as 'Nov 24, 2026': the month is a word, so that nobody has to guess. */
+/** A plain date on a sheet, such as 'Nov 24, 2026': the month is a word, so that it can't be taken for the day. */
 export const formatDateInPrint = (date: string): string => day.format(new Date(`${date}T12:00:00Z`))
 
 /** Line breaks of one text that a sheet keeps. A text of nothing else takes the typesetter far longer than its words. */

@@ -164,7 +164,7 @@ test('the file is read from its path, which goes with dispose', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a file chosen by nobody is an empty file, as in a browser', async () => {
+test('a file field without a choice is an empty file, as in a browser', async () => {
   const { form, dispose } = await readMultipart(
     multipart('--b', 'Content-Disposition: form-data; name="photo"; filename=""', '', '', '--b--', ''),
     limits,

@@ -147,7 +147,7 @@ function createParser(request: Request, limits: UploadLimits): BusboyInstance {
   }
 }
 
-/** Bytes that a form within the limits has at most; the rest would be padding that nobody asked for. */
+/** Bytes that a form within the limits has at most; anything more would be padding. */
 function mostBytes({ maxFiles, maxFileBytes, maxFields }: UploadLimits): number {
   return maxFiles * (maxFileBytes + MAX_HEADER_BYTES) + maxFields * (MAX_FIELD_BYTES + MAX_HEADER_BYTES)
 }

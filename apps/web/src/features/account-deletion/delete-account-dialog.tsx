@@ -1,3 +1,4 @@
+import { list, plural } from '@app/domain/kernel/message-format'
 import { DELETION_WORD } from '@app/domain/account-deletion/account-deletion.rules'
 import { accountDeletionTexts } from '@app/domain/account-deletion/account-deletion.texts'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
@@ -71,10 +72,10 @@ function WhatGoes() {
   const { data } = useQuery(orpc.accountDeletion.describeDeletion.queryOptions({ input: {} }))
   const { pets = 0, photos = 0, documents = 0, members = [] } = data ?? {}
   const counted = [
-    countInWords(pets, 'pet'),
-    countInWords(photos, 'photo'),
-    countInWords(documents, 'document'),
-  ].filter(Boolean)
+    pets > 0 && plural(pets, { one: '# pet', other: '# pets' }),
+    photos > 0 && plural(photos, { one: '# photo', other: '# photos' }),
+    documents > 0 && plural(documents, { one: '# document', other: '# documents' }),
+  ].filter((words) => words !== false)
   return (
     <Banner tone="warn" title="Everything will be deleted">
       Your account,{' '}
@@ -84,8 +85,3 @@ function WhatGoes() {
     </Banner>
   )
 }
-
-const countInWords = (count: number, noun: string): string =>
-  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
-
-const list = (words: readonly string[]): string => new Intl.ListFormat('en').format(words)

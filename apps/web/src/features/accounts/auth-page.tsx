@@ -33,7 +33,7 @@ export function meta() {
   return pageMeta({ title: 'Sign in' })
 }
 
-/** Signing in and up, and the steps of confirming an e-mail address (spec access §2, auth screen). */
+/** Signing in and up, and the steps of confirming an email address (spec access §2, auth screen). */
 export default function AuthPage() {
   const [search] = useSearchParams()
   const params = readAuthParams(search)
@@ -60,7 +60,7 @@ type ScreenProps = { mode: Mode; params: AuthParams; setMode: (mode: Mode) => vo
 
 function Screen({ mode, params, setMode }: ScreenProps) {
   const { data: config } = useQuery(configQuery)
-  // As long as nobody knows, it counts as open: the server has the last word.
+  // Counts as open until the answer comes: the server has the last word.
   const closed = config?.registrationEnabled === false
   const enter = useEnter()
   const toSignIn = () => setMode({ name: 'sign-in' })

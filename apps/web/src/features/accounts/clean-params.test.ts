@@ -18,7 +18,7 @@ test.each([
   ['ana<b>@example.org', ''],
   [`${'a'.repeat(250)}@example.org`, ''],
   [null, ''],
-])('an e-mail address has its form or is dropped: %s', (text, clean) => {
+])('an email address has its form or is dropped: %s', (text, clean) => {
   expect(cleanEmail(text)).toBe(clean)
 })
 

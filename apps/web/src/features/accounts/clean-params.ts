@@ -2,7 +2,7 @@ import { readReturnTo } from '../../shell/return-to.ts'
 
 const MAX_TEXT = 100
 const MAX_EMAIL = 254
-/** Longer than any token of ours. */
+/** Longer than any of our tokens. */
 const MAX_TOKEN = 2000
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
 
@@ -15,7 +15,7 @@ export function cleanText(text: string | null): string {
     .slice(0, MAX_TEXT)
 }
 
-/** An e-mail address of the address bar: lowercase, at most 254 characters, of the basic form; else nothing. */
+/** An email address of the address bar: lowercase, at most 254 characters, of the basic form; else nothing. */
 export function cleanEmail(text: string | null): string {
   const email = (text ?? '').trim().toLowerCase()
   return email.length <= MAX_EMAIL && emailPattern.test(email) ? email : ''

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { AppearanceBar } from './appearance-bar.tsx'
 import { ActionsSection } from './actions-section.tsx'
 import { ChartsSection } from './charts-section.tsx'
-import { ColoursSection } from './colours-section.tsx'
+import { ColorsSection } from './colors-section.tsx'
 import { DrawingsSection } from './drawings-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { ListsSection } from './lists-section.tsx'
@@ -22,7 +22,7 @@ export default function DesignSystem() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Design system" description="Every part, in every state." />
       <AppearanceBar />
-      <ColoursSection />
+      <ColorsSection />
       <ActionsSection />
       <FieldsSection />
       <ListsSection />

@@ -1,3 +1,4 @@
+import { plural } from '@app/domain/kernel/message-format'
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../api/load-failure.tsx'
@@ -78,7 +79,7 @@ function MarkRow({ mark }: { mark: Dose }) {
   const details = [
     moment(givenAt ?? dueAt ?? mark.markedAt),
     givenAt && dueAt && `due ${moment(dueAt)}`,
-    amount !== null && `${amount} ${amount === 1 ? 'unit' : 'units'}`,
+    amount !== null && plural(amount, { one: '# unit', other: '# units' }),
     note,
   ]
   return (

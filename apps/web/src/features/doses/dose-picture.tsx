@@ -1,4 +1,4 @@
-import { doseTexts } from '@app/domain/doses/doses.texts'
+import { dosePictureTexts } from '@app/domain/doses/dose-pictures.texts'
 import { hasRoom } from '@app/domain/kernel/plans'
 import { photoTexts } from '@app/domain/photos/photos.errors'
 import { checkPhotoFile } from '@app/domain/photos/photos.rules'
@@ -22,7 +22,7 @@ export function DosePicture({ file, progress, onFile }: DosePictureProps) {
   const showProblem = useProblemToast()
   const { limit, used } = useMe().usage.photos
   if (!file && !hasRoom(limit, used)) {
-    const { title, message } = doseTexts.picturesFull(limit)
+    const { title, message } = dosePictureTexts.full(limit)
     return <Banner title={title}>{message}</Banner>
   }
   const take = (chosen: File, tooLarge: { title: string; message: string }) => {

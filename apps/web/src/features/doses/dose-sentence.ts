@@ -1,3 +1,4 @@
+import { plural } from '@app/domain/kernel/message-format'
 import { isLate } from '@app/domain/doses/today.rules'
 import type { DueDose } from './doses-query.ts'
 
@@ -12,6 +13,6 @@ export function doseSentence(
   const [first] = late.length > 0 ? late : open
   if (!first) return undefined
   const what = `${first.medication.name} for ${nameOf(first.petId)}`
-  if (late.length > 0) return late.length === 1 ? `${what} is late.` : `${late.length} doses are late.`
-  return open.length === 1 ? `One dose left today: ${what}.` : `${open.length} doses left today.`
+  if (late.length > 0) return plural(late.length, { one: `${what} is late.`, other: '# doses are late.' })
+  return plural(open.length, { one: `One dose left today: ${what}.`, other: '# doses left today.' })
 }

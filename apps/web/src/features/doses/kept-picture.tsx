@@ -1,5 +1,5 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
-import { doseTexts } from '@app/domain/doses/doses.texts'
+import { dosePictureTexts } from '@app/domain/doses/dose-pictures.texts'
 import type { PictureLinks } from '@app/domain/photos/photos.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -43,7 +43,7 @@ export function KeptPicture({ mark, picture, title }: KeptPictureProps) {
           open
           onOpenChange={setAsking}
           title="Remove picture?"
-          description={doseTexts.removePictureQuestion}
+          description={dosePictureTexts.removeQuestion}
           confirmLabel="Remove picture"
           busy={busy}
           onConfirm={() => void remove()}
@@ -62,10 +62,10 @@ function useRemovePicture({ id }: Dose, onRemoved: () => void) {
     setBusy(true)
     try {
       await client.doses.removeDosePicture({ doseId: id })
-      showToast({ title: doseTexts.pictureRemoved.title, variant: 'success' })
+      showToast({ title: dosePictureTexts.removed.title, variant: 'success' })
       onRemoved()
     } catch (error) {
-      report(toProblem(error), doseTexts.pictureRemoveFailed)
+      report(toProblem(error), dosePictureTexts.removeFailed)
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-/** A request whose answer was lost: nobody knows whether it arrived. */
+/** A request whose answer was lost; it may have arrived. */
 export interface LostAttempt {
   /** The id that it was sent with. */
   id: string

@@ -1,7 +1,7 @@
-/** What is known of whoever is at the screen. */
+/** What the person at the screen is doing. */
 const seen = { at: 0, isDown: false, place: { x: 0, y: 0 }, isMouse: false, isKey: false }
 
-/** A moment is quiet when nothing was pressed or moved for so long, in milliseconds. */
+/** A moment is quiet when nothing was pressed or moved for this many milliseconds. */
 const QUIET = 4000
 /** A list that may have to keep its places for the pointer or the focus on it. */
 const ROW = 'li, fieldset'
@@ -29,7 +29,7 @@ export function watchPresence(): void {
   document.addEventListener('keydown', seeKey, passive)
 }
 
-/** Where the last press was; a key has no place. */
+/** Where the last press was; undefined for a key. */
 export const lastPlace = (): { x: number; y: number } | undefined => (seen.isKey ? undefined : seen.place)
 
 /** Marks that are on their way, or were answered just now. */
@@ -46,7 +46,7 @@ export async function keepingPlaces<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether rows may move: nobody presses, moves, waits for a mark, or rests on a row with mouse or keyboard. */
+/** Whether rows may move: no press, no movement, no mark on its way, and neither pointer nor focus on a row. */
 export function isQuiet(): boolean {
   if (seen.isDown || marksUnderWay > 0 || performance.now() - seen.at < QUIET) return false
   const isAtRow = seen.isMouse && document.elementFromPoint(seen.place.x, seen.place.y)?.closest(ROW)

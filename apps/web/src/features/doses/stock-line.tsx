@@ -1,3 +1,4 @@
+import { deviceLocale } from '../../format/device-locale.ts'
 import type { DosedMedication } from '@app/domain/doses/doses.contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
@@ -46,6 +47,6 @@ export function StockLine({ medication, children }: StockLineProps) {
 }
 
 function stockInWords({ unitsOnHand, runsOutOn }: NonNullable<DosedMedication['stock']>): string {
-  const left = `${unitsOnHand.toLocaleString()} left`
+  const left = `${unitsOnHand.toLocaleString(deviceLocale())} left`
   return runsOutOn ? `${left} · runs out ${formatDay(runsOutOn)}` : left
 }

@@ -1,3 +1,4 @@
+import { plural } from '@app/domain/kernel/message-format'
 import { distanceToDose, isLate } from '@app/domain/doses/today.rules'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ export function TodayDoses({ doses, now, nameOf }: TodayDosesProps) {
       {shown.length < doses.length && (
         <li className="py-row">
           <Button variant="quiet" onClick={() => setWhole(true)}>
-            Show all {doses.length} doses
+            {plural(doses.length, { one: 'Show # dose', other: 'Show all # doses' })}
           </Button>
         </li>
       )}

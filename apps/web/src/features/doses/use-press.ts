@@ -3,11 +3,11 @@ import { keepingPlaces, lastPlace, watchPresence } from './presence.ts'
 import { createTapGuard } from './tap-guard.ts'
 import { useRest } from './use-rest.ts'
 
-// Of the whole page: an answer may bring a button of another dose under the finger.
+// Shared by the whole page: an answer may put another dose's button under the finger.
 const taps = createTapGuard(() => performance.now())
 
 export interface Pressing {
-  /** An answer has just come, and buttons with it that nobody means yet. */
+  /** An answer has just brought new buttons, which the person can't have meant yet. */
   resting: boolean
   /** Does what a button says, unless the press is the second tap of a double tap. @returns whether it did */
   press: (act: () => void) => boolean

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { SECOND_TAP_MILLISECONDS } from './tap-guard.ts'
 
 /**
- * A short rest after an answer, in which the buttons that it brought do nothing: the second tap of a double tap was not
- * meant for them. Whoever presses meanwhile begins it anew, so that a key that is held does nothing more.
+ * A short pause after an answer, in which its new buttons do nothing: the second tap of a double tap was not meant for
+ * them. A press in the pause starts it again, so that holding a key down does nothing either.
  */
 export function useRest(): { resting: boolean; rest: () => void } {
   const [resting, setResting] = useState(false)

@@ -1,5 +1,5 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
-import { doseTexts } from '@app/domain/doses/doses.texts'
+import { dosePictureTexts } from '@app/domain/doses/dose-pictures.texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
@@ -22,7 +22,7 @@ export function useSendPicture() {
       const pictured = await uploadForm<Dose>(`/doses/${id}/picture`, form, { onProgress: setProgress })
       write({ dose: pictured, medication: null })
     } catch (error) {
-      report({ ...toProblem(error), title: doseTexts.pictureFailed.title }, doseTexts.pictureFailed)
+      report({ ...toProblem(error), title: dosePictureTexts.failed.title }, dosePictureTexts.failed)
     } finally {
       setProgress(undefined)
     }

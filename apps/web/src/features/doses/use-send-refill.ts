@@ -1,5 +1,5 @@
 import type { dosesContract, NotedRefill } from '@app/domain/doses/doses.contract'
-import { doseTexts } from '@app/domain/doses/doses.texts'
+import { refillTexts } from '@app/domain/doses/refills.texts'
 import type { Problem } from '@app/domain/kernel/errors'
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { useState } from 'react'
@@ -42,19 +42,19 @@ export function useSendRefill(medicationId: string, onClose: () => void) {
       }
     },
     onDone: () => {
-      showToast({ title: doseTexts.refilled.title, variant: 'success' })
+      showToast({ title: refillTexts.added.title, variant: 'success' })
       return close()
     },
     onProblem: (problem: Problem) => {
       const known = standingRefill(problem)
       if (known) {
-        const { title, message } = doseTexts.refillArrivedBefore(known.refill.units)
+        const { title, message } = refillTexts.arrivedBefore(known.refill.units)
         showToast({ title, description: message })
         void close()
         return
       }
-      report(problem, doseTexts.refillFailed)
-      // Nobody knows whether it arrived: the stock behind says so.
+      report(problem, refillTexts.failed)
+      // It may have arrived: the stock is read again to find out.
       void refresh()
     },
   }

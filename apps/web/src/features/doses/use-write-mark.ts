@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { applyMark } from './apply-mark.ts'
 import { dosesQuery } from './doses-query.ts'
 
-/** Writes the answer to a mark into the lists that are shown, so that nobody waits for a second trip. */
+/** Writes the answer to a mark into the lists that are shown, so that no second request is needed. */
 export function useWriteMark(): (settled: SettledDose) => void {
   const queryClient = useQueryClient()
   const { dayOf } = useFormat()

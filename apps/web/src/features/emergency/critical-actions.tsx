@@ -51,7 +51,7 @@ export function CriticalActions({ contacts, position, locate }: CriticalActionsP
   )
 }
 
-/** The one strong thing: calling the vet, or without one whoever is called first. */
+/** The main button: calls the vet or, without a vet, the first contact. */
 function CallVet({ contacts }: Pick<CriticalActionsProps, 'contacts'>) {
   if (contacts === null) return null
   if (!contacts) return <div aria-hidden className="min-h-18" />

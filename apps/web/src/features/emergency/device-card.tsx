@@ -12,7 +12,7 @@ import { keepCardPage, writeCard } from './write-card.ts'
 
 const { device: texts } = emergencyTexts
 
-/** Whether the emergency information is kept on this device, and for how long: a choice of whoever holds it. */
+/** Whether the emergency information is kept on this device, and for how long; each device has its own choice. */
 export function DeviceCard() {
   const { household } = useMe()
   const choice = useCardChoice(household.id)

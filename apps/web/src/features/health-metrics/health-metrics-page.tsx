@@ -38,7 +38,7 @@ function AdvancedTrackings({ pet }: { pet: PetInList }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hash !== `#${SECTION}`) return undefined
-    // Whoever arrives is taken to the heading of the page first.
+    // Navigation moves the focus to the page's heading first.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView()
       heading.current?.focus()

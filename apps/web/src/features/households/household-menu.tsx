@@ -1,3 +1,4 @@
+import { plural } from '@app/domain/kernel/message-format'
 import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
 import { planTable } from '@app/domain/kernel/plans'
 import { roleBadges } from '@app/domain/kernel/roles'
@@ -16,7 +17,7 @@ function nameInAddress(household: string): void {
   history.replaceState(history.state, '', address)
 }
 
-/** The person's households, told apart by the faces of their pets. Each opens as a page of its own. */
+/** The person's households, each with the faces of its pets. Choosing one loads a new page. */
 export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
   const { household, households } = useMe()
   return (
@@ -45,7 +46,9 @@ function Household({ household, current }: { household: OwnHousehold; current: b
           {name}
         </span>
         <span className="block text-s text-ink-soft">
-          {[roleBadges[role], planTable[plan].label, pets === 1 ? '1 pet' : `${pets} pets`].join(' · ')}
+          {[roleBadges[role], planTable[plan].label, plural(pets, { one: '# pet', other: '# pets' })].join(
+            ' · ',
+          )}
         </span>
       </span>
       {current && (

@@ -68,7 +68,7 @@ function Times({ fields }: Fields) {
         <Field
           // oxlint-disable-next-line react/no-array-index-key -- the place is what a time is known by
           key={place}
-          label={times.length === 1 ? 'Time' : `Time ${place + 1}`}
+          label={times.length > 1 ? `Time ${place + 1}` : 'Time'}
           error={place === 0 ? error : undefined}
         >
           <TimeInput

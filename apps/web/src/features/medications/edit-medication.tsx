@@ -8,7 +8,7 @@ import { MedicationFields, medicationForms } from './medication-fields.tsx'
 
 /** Changes a medication where it stands. */
 export default function EditMedication({ entry, onClose }: EditorProps<Medication>) {
-  // Doses count the stock down while the form is open: what nobody changed here is not counted anew.
+  // Doses count the stock down while the form is open: an untouched stock field is not sent.
   const [filledFrom] = useState(entry)
   const edit = useEditForm(medicationForms, {
     entry,

@@ -1,3 +1,4 @@
+import { list } from '@app/domain/kernel/message-format'
 import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -67,6 +68,6 @@ function useFate({ petForm, petState, photo }: Wizard): string {
   if (petState === 'untouched') return 'Your name is saved. You can add pets whenever you like.'
   if (petState === 'named')
     return `Your name and ${String(name)} are saved${photo ? ', with the photo' : ''}.`
-  const missing = [!name && 'a name', !species && 'a species'].filter(Boolean).join(' and ')
-  return `Your pet still needs ${missing}. Continue Setup takes you back to add it. Complete Setup discards what you entered for the pet.`
+  const missing = [...(name ? [] : ['a name']), ...(species ? [] : ['a species'])]
+  return `Your pet still needs ${list(missing)}. Continue Setup takes you back to add it. Complete Setup discards what you entered for the pet.`
 }

@@ -1,3 +1,4 @@
+import { plural } from '@app/domain/kernel/message-format'
 import type { PetInList } from '@app/domain/pets/pets.contract'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { Chip } from '../../ui/chip.tsx'
@@ -17,11 +18,13 @@ export function PetChips({ pet, today }: { pet: PetInList; today: string }) {
       <VaccinationChip nextDueDate={nextVaccinationDue} today={today}>
         Vaccines
       </VaccinationChip>
-      {upcomingAppointments > 0 && <Chip>{countOf(upcomingAppointments, 'visit')} ahead</Chip>}
-      {activeMedications > 0 && <Chip>{countOf(activeMedications, 'medication')}</Chip>}
+      {upcomingAppointments > 0 && (
+        <Chip>{plural(upcomingAppointments, { one: '# visit ahead', other: '# visits ahead' })}</Chip>
+      )}
+      {activeMedications > 0 && (
+        <Chip>{plural(activeMedications, { one: '# medication', other: '# medications' })}</Chip>
+      )}
       {nothingDue && nextVaccinationDue === null && <Chip tone="ok">All caught up</Chip>}
     </>
   )
 }
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { duration } from '@app/domain/kernel/message-format'
 import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { describePlan, describePrice } from '@app/domain/plans/plans.texts'
@@ -15,7 +16,7 @@ import { whyNotStarted } from './use-checkout.ts'
 
 export type CheckoutSummaryProps = { plan: PaidPlan; subscription: Subscription }
 
-/** What a plan costs and gives, before it is paid for; in test mode nobody is charged, and it says so. */
+/** What a plan costs and includes, before it is paid for. In test mode it says that nothing is charged. */
 export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
   const { label, monthlyCents } = planTable[plan]
   const { billing, trialAvailable } = subscription
@@ -42,7 +43,7 @@ export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
           </p>
           {trialAvailable && (
             <p className="mt-1 text-ink-soft">
-              The first {TRIAL_DAYS} days are free. Cancel before they end, and you pay nothing.
+              The first {duration(TRIAL_DAYS, 'day')} are free. Cancel before they end, and you pay nothing.
             </p>
           )}
         </div>

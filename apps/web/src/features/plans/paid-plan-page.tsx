@@ -1,3 +1,4 @@
+import { duration } from '@app/domain/kernel/message-format'
 import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/plans'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { PlanPoints } from './plan-points.tsx'
@@ -17,7 +18,7 @@ export function PaidPlanPage({ plan }: { plan: PaidPlan }) {
         <>
           <PlanWay plan={plan} />
           <p className="w-full text-ink-soft">
-            {TRIAL_DAYS} days free, then {formatPrice(monthlyCents)} per month.
+            {duration(TRIAL_DAYS, 'day')} free, then {formatPrice(monthlyCents)} per month.
           </p>
         </>
       }

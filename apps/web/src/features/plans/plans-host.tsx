@@ -4,7 +4,7 @@ import { useLoadPart } from '../../shell/use-load-part.ts'
 import { PlansContext } from '../../shell/plans-context.ts'
 import type { PlansModalProps } from './plans-modal.tsx'
 
-/** Holds the window with the plans, whoever asked for it; it comes when it is first opened. */
+/** Holds the window with the plans, opened from anywhere; its code is loaded when it is first opened. */
 export function PlansHost({ children }: { children: ReactNode }) {
   const { billing } = useMe()
   const [part, setPart] = useState<{ Modal: ComponentType<PlansModalProps>; open: boolean }>()

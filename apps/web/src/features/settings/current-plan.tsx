@@ -1,15 +1,21 @@
+import { plural } from '@app/domain/kernel/message-format'
 import { planTable, type Quota, UNLIMITED } from '@app/domain/kernel/plans'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useOpenPlans } from '../plans/index.ts'
 
-/** The quotas that are shown, each with its noun in the singular. */
-const shown: readonly (readonly [Quota, string])[] = [
-  ['pets', 'pet'],
-  ['upcomingAppointments', 'upcoming visit'],
-  ['healthLogs', 'health log'],
-  ['photos', 'photo'],
+interface Noun {
+  one: string
+  other: string
+}
+
+/** The quotas that are shown. */
+const shown: readonly (readonly [Quota, Noun])[] = [
+  ['pets', { one: 'pet', other: 'pets' }],
+  ['upcomingAppointments', { one: 'upcoming visit', other: 'upcoming visits' }],
+  ['healthLogs', { one: 'health log', other: 'health logs' }],
+  ['photos', { one: 'photo', other: 'photos' }],
 ]
 
 /** The plan of the household, how much of it is used, and the way to another one. */
@@ -40,8 +46,7 @@ export function CurrentPlan() {
 }
 
 /** '3 of 10 pets', '1 of 1 pet', or '3 pets' where there is no limit. */
-function amountInWords({ used, limit }: { used: number; limit: number }, noun: string): string {
-  const bounded = limit !== UNLIMITED
-  const nouns = (bounded ? limit : used) === 1 ? noun : `${noun}s`
-  return bounded ? `${used} of ${limit} ${nouns}` : `${used} ${nouns}`
+function amountInWords({ used, limit }: { used: number; limit: number }, { one, other }: Noun): string {
+  if (limit === UNLIMITED) return plural(used, { one: `# ${one}`, other: `# ${other}` })
+  return plural(limit, { one: `${used} of # ${one}`, other: `${used} of # ${other}` })
 }

@@ -53,7 +53,7 @@ type TextSettingProps = { name: TextKey } & Pick<
   'type' | 'autoComplete' | 'required'
 >
 
-/** A setting that is a line of text; an empty one is none. */
+/** A setting that is a line of text; an empty line clears it. */
 export function TextSetting({ name, required = false, ...input }: TextSettingProps) {
   const { values, change, errors } = useSettings()
   const { open, badge, hint } = useAccess(name)

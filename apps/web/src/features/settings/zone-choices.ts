@@ -2,7 +2,7 @@ import { chosenTimeZones } from '@app/domain/preferences/preferences.vocabulary'
 import { deviceZone } from '../../format/zone.ts'
 import type { ComboboxChoice } from '../../ui/combobox.tsx'
 
-/** Stands for the zone of the device at hand, whichever that is. */
+/** Stands for the zone of the device. */
 export const DEVICE_ZONE = 'device'
 
 const inWords = (zone: string): string => zone.replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps } from './drawing.tsx'
 import { pawPad, pawToes } from './paw-shape.ts'
 
-/** The brand's paw in the colour of the text around it. */
+/** The brand's paw in the color of the text around it. */
 export function PawMark({ className }: DrawingProps) {
   return (
     <Drawing viewBox="0 0 24 24" className={className}>

@@ -17,10 +17,10 @@ const swatches = [
   { name: 'lilac', style: 'bg-lilac text-ink' },
 ]
 
-export function ColoursSection() {
+export function ColorsSection() {
   return (
-    <Section title="Colour and type">
-      <ul aria-label="Colours" className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+    <Section title="Color and type">
+      <ul aria-label="Colors" className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {swatches.map(({ name, style }) => (
           <li
             key={name}

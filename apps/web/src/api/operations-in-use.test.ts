@@ -1,0 +1,40 @@
+import { contract } from '@app/domain/contract'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { operationRoutes } from './operation-routes.ts'
+
+/** Operations that no screen calls, each with who it is for. */
+const withoutScreen: Readonly<Record<string, string>> = {
+  'pets.listPetRecords':
+    'programs that read a whole household; a screen reads one pet, or the counters of all',
+  'activity.listActivity': 'programs, and the history of a household, which comes with family sharing',
+  'households.listMembers': 'programs, and the list of the family, which comes with family sharing',
+  'settings.getSettingsAccess':
+    'programs that change settings (spec core-records §7); a screen reads it with the settings themselves',
+}
+
+const web = join(import.meta.dirname, '..')
+const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.{ts,tsx}'] })
+  .map((path) => readFileSync(join(web, path), 'utf8'))
+  .join('\n')
+
+/** Uploads are sent by their path, of which the part after the id is looked for. */
+const isUploaded = (route: string): boolean => {
+  const tail = route.replace(/^.*[} ]/, '')
+  return tail.length > 1 && new RegExp(`uploadForm(?:<\\w+>)?\\([\`'"][^,]*${tail}[\`'"]`).test(sources)
+}
+
+test('each operation is called by a screen, or says who else it is for', () => {
+  const unused = Object.entries(operationRoutes(contract)).flatMap(([group, operations]) =>
+    Object.entries(operations)
+      .filter(
+        ([name, route]) =>
+          !sources.includes(`${group}.${name}`) &&
+          !sources.includes(`Contract.${name}`) &&
+          !isUploaded(route),
+      )
+      .map(([name]) => `${group}.${name}`),
+  )
+  expect(unused.toSorted()).toEqual(Object.keys(withoutScreen).toSorted())
+})

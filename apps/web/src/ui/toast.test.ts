@@ -1,0 +1,36 @@
+import { type Browser, chromium } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltApp, buildForTest } from '../../tooling/build-for-test.ts'
+
+const systemChromium = '/usr/bin/chromium'
+
+let app: BuiltApp
+let browser: Browser
+
+beforeAll(async () => {
+  const executable = existsSync(systemChromium) ? { executablePath: systemChromium } : {}
+  app = await buildForTest()
+  browser = await chromium.launch({ ...executable, args: ['--no-sandbox'] })
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+test('many failures at once leave the newest four in sight', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${app.origin}/ui`)
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Default', exact: true }).click()
+  await toasts.getByText('Reminder paused').waitFor()
+  const failing = page.getByRole('button', { name: 'Danger', exact: true })
+  await failing.evaluate((button: HTMLElement) => {
+    for (let failure = 0; failure < 12; failure += 1) button.click()
+  })
+  await toasts.getByText('Error adding photo').nth(3).waitFor()
+  expect(await toasts.count()).toBe(4)
+  expect(await toasts.getByText('Reminder paused').count()).toBe(0)
+  await page.close()
+})

@@ -1,0 +1,30 @@
+/** The language in which all texts are written. */
+export const LANGUAGE = 'en'
+
+const rules = new Intl.PluralRules(LANGUAGE)
+
+/** Words for each plural form of the language; `#` stands for the number. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/**
+ * Words that go with a number: `plural(2, { one: '# dose', other: '# doses' })` is '2 doses'. Forms are named as in ICU
+ * messages, so that a sentence with a number stays one message when it is translated (docs/decisions, 35).
+ */
+export const plural = (count: number, forms: PluralForms): string =>
+  (forms[rules.select(count)] ?? forms.other).replaceAll('#', count.toLocaleString(LANGUAGE))
+
+export type DurationUnit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute'
+
+/** A length of time in words, such as '1 year' or '20 minutes'. */
+export const duration = (count: number, unit: DurationUnit): string =>
+  count.toLocaleString(LANGUAGE, { style: 'unit', unit, unitDisplay: 'long' })
+
+/** Words as a list, such as 'Rex, Biscuit, and Momo'. */
+export const list = (words: readonly string[]): string => new Intl.ListFormat(LANGUAGE).format(words)
+
+/**
+ * The locale of dates and numbers within our texts: the device's if it has the same language ('en-GB'), otherwise the
+ * texts' language, so that no sentence mixes languages.
+ */
+export const localeOf = (device: string): string =>
+  new Intl.Locale(device).language === LANGUAGE ? device : LANGUAGE
