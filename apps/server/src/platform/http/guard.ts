@@ -21,14 +21,16 @@ export interface GuardedOperation extends OperationMeta {
 /** What an admitted request may work with. */
 export interface Admission {
   actor?: Actor
-  tx?: Tx
+  /** Runs the operation's work within its quota; in the request's transaction, where the operation has one. */
+  enter: <T>(work: (tx?: Tx) => Promise<T>) => Promise<T>
   transact?: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 /**
  * Holds a request against everything that its operation declares, in this order: the rate, where it comes from,
- * the request token, the session, the policy, the proof of identity, the shape of ids and the quota; then lets `proceed` run in the request's
- * transaction. What is refused leaves nothing behind.
+ * the request token, the session, the policy, the proof of identity and the shape of ids. Then `proceed` validates what
+ * was sent and enters with the operation's work, and only now, with nothing left to refuse it for, the household is
+ * locked and the quota counted. What is refused leaves nothing behind.
  * @throws Refusal with the first thing that does not hold
  */
 export async function admit<T>(
@@ -40,15 +42,18 @@ export async function admit<T>(
   // Counted by its path before the body was read; this is for a path that is spelled in another way.
   await countRequest(context.c, context.services, operation.rate)
   checkSource(operation, context)
-  if (operation.may === 'anyone') return proceed({})
+  if (operation.may === 'anyone') return proceed({ enter: enterAtOnce })
   if (operation.takesFile || operation.withoutTransaction) {
     return admitLong(operation, context, input, proceed)
   }
   return inActorsTransaction(operation, context, async (tx, actor) => {
     checkIds(operation.path, input)
-    return withQuota(operation, actor, tx, input, () => proceed({ actor, tx }))
+    return proceed({ actor, enter: (work) => withQuota(operation, actor, tx, input, work) })
   })
 }
+
+/** For operations that have no transaction, or open it themselves. */
+const enterAtOnce: Admission['enter'] = (work) => work()
 
 /** The rare case of a long operation: admitted once before its work, and once more in the transaction of its write. */
 async function admitLong<T>(
@@ -63,10 +68,9 @@ async function admitLong<T>(
   })
   return proceed({
     actor,
+    enter: enterAtOnce,
     transact: (work) =>
-      inActorsTransaction(operation, context, (tx, writer) =>
-        withQuota(operation, writer, tx, input, () => work(tx)),
-      ),
+      inActorsTransaction(operation, context, (tx, writer) => withQuota(operation, writer, tx, input, work)),
   })
 }
 
@@ -139,15 +143,18 @@ function withQuota<T>(
   { household }: Actor,
   tx: Tx,
   input: unknown,
-  write: () => Promise<T>,
+  write: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { counts, bringsSeveral } = operation
-  if (!counts || !household) return write()
+  if (!counts || !household) return write(tx)
   const entry = { plan: household.plan, scope: quotaScope(operation, input), several: bringsSeveral }
   const guarded = [counts]
     .flat()
-    .reduce<() => Promise<T>>((inner, quota) => () => withinQuota(tx, { ...entry, quota }, inner), write)
-  return guarded()
+    .reduce<(tx: Tx) => Promise<T>>(
+      (inner, quota) => (outer) => withinQuota(outer, { ...entry, quota }, inner),
+      write,
+    )
+  return guarded(tx)
 }
 
 /** The pet that a quota is counted for, or a record of that pet, as the input names it. */
