@@ -154,3 +154,14 @@ it('a press that comes too early leads to the first field that is missing', asyn
   await saysAt(adding, 'Medication name', 'Medication name is required')
   await expect.element(field(adding, 'Medication name')).toHaveFocus()
 })
+
+it('two presses within 300 ms add one pet', async () => {
+  const adding = await openFromHome('Add Pet', 'Add Pet')
+  await fillIn(adding, { Name: 'Miso' })
+  await choose(adding, { Species: 'Cat' })
+  const before = await countAsked(/^POST \/api\/pets$/)
+  await saveButton(adding, 'Add Pet').dblClick()
+  await isGone(adding)
+  await isShown(page.getByRole('link', { name: 'View Details of Miso' }))
+  expect(await countAsked(/^POST \/api\/pets$/)).toBe(before + 1)
+})

@@ -2,12 +2,14 @@ import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openApp } from '../../test-support/open-app.tsx'
+import { oneColourPhoto, putInto } from '../../test-support/pictures.ts'
 import {
   add,
   button,
   choose,
   edit,
   entryOf,
+  field,
   fillIn,
   isGone,
   isShown,
@@ -15,8 +17,17 @@ import {
   press,
   seeToast,
   toastOf,
+  windowOf,
 } from '../../test-support/screen.ts'
-import { addPet, addRecord, bringTrouble, countAsked, enter, mend } from '../../test-support/stage.ts'
+import {
+  addPet,
+  addPhoto,
+  addRecord,
+  bringTrouble,
+  countAsked,
+  enter,
+  mend,
+} from '../../test-support/stage.ts'
 
 const RETRY = 'Please try again.'
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2)
@@ -181,4 +192,48 @@ it('the facts of a pet that can’t be saved say so', async () => {
   await press(form, 'Save Changes')
   await seeToast('Pet Updated')
   await isGone(form)
+})
+
+it('a pet’s picture that can’t be sent says so', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  openApp(`/pets/${pet.id}`)
+  await press(await openedPet('Biscuit'), 'Update photo')
+  const face = windowOf('Photo of Biscuit')
+  await isShown(face)
+  putInto(field(face, 'Choose a photo'), await oneColourPhoto('biscuit.png'))
+  await bringTrouble(/ \/api\/pets\/.*photo/, 'cut')
+  await press(face, 'Save Photo')
+  await seeToast('Upload failed', `Failed to upload photo. ${RETRY}`)
+  await mend()
+  await press(face, 'Save Photo')
+  await isGone(face)
+})
+
+it('a caption that can’t be changed says so, and stays typed', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  await addPhoto(pet.id, 'By the sea')
+  openApp(`/pets/${pet.id}?tab=photos`)
+  await press(await openedPet('Biscuit'), 'By the sea')
+  const shown = windowOf('By the sea')
+  await press(shown, 'Edit photo')
+  await fillIn(shown, { Caption: 'By the lake' })
+  await bringTrouble(CHANGES, 'cut')
+  await press(shown, 'Save Changes')
+  await seeToast('Error', 'Failed to update photo.')
+  await expect.element(field(shown, 'Caption')).toHaveValue('By the lake')
+  await mend()
+  await press(shown, 'Save Changes')
+  await seeToast('Photo Updated')
+})
+
+it('a limit of photos that can’t be read, and a camera that is not there, are told', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  openApp(`/pets/${pet.id}?tab=photos`)
+  const adding = await add(await openedPet('Biscuit'), 'Add Photo')
+  await press(adding, 'Take Photo')
+  await seeToast('Camera error', `Failed to take photo. ${RETRY}`)
+  putInto(field(adding, 'Choose photos'), await oneColourPhoto('park.png'))
+  await bringTrouble(/ \/api\//, 'cut')
+  await press(adding, 'Add Photo')
+  await seeToast('Validation Error', 'Unable to verify upload limits. Please try again in a moment.')
 })
