@@ -19,6 +19,7 @@ interface Refused {
 }
 
 interface BadForm {
+  form: string
   /** What Quick Actions calls it. */
   action: string
   title: string
@@ -31,6 +32,7 @@ interface BadForm {
 
 const forms: readonly BadForm[] = [
   {
+    form: 'a pet',
     action: 'Add Pet',
     title: 'Add Pet',
     chosen: { Species: 'Cat' },
@@ -47,6 +49,7 @@ const forms: readonly BadForm[] = [
     ],
   },
   {
+    form: 'a medication',
     action: 'Medication',
     title: 'Add Medication',
     typed: { 'Medication name': 'Apoquel', Dosage: '5 mg', 'Start date': '2026-01-05' },
@@ -62,6 +65,7 @@ const forms: readonly BadForm[] = [
     ],
   },
   {
+    form: 'an appointment',
     action: 'Appointment',
     title: 'Schedule Appointment',
     chosen: { Type: 'Surgery', Status: 'Missed' },
@@ -72,6 +76,7 @@ const forms: readonly BadForm[] = [
     ],
   },
   {
+    form: 'symptoms',
     action: 'Health Log',
     title: 'Add Health Log',
     chosen: { Type: 'Symptoms' },
@@ -83,12 +88,14 @@ const forms: readonly BadForm[] = [
     ],
   },
   {
+    form: 'a weight check',
     action: 'Health Log',
     title: 'Add Health Log',
     chosen: { Type: 'Weight Check' },
     refused: [{ label: 'Weight (lbs)', value: '12e', message: 'Please enter a number' }],
   },
   {
+    form: 'a vaccination',
     action: 'Vaccination',
     title: 'Add Vaccination Record',
     pressed: 'DHPP',
@@ -121,31 +128,28 @@ async function openFromHome(action: string, title: string): Promise<Locator> {
 const saveButton = (adding: Locator, title: string) =>
   adding.getByRole('button', { name: title, exact: true })
 
-describe.each(forms)(
-  '$title $chosen.Type',
-  ({ action, title, pressed, chosen = {}, typed = {}, refused }) => {
-    it('says at the field what is wrong, keeps what was typed, and sends nothing', async () => {
-      const adding = await openFromHome(action, title)
-      await expect.element(saveButton(adding, title)).toBeDisabled()
-      await expect.element(saveButton(adding, title)).toHaveAccessibleDescription(MISSING)
-      await isShown(adding.getByText(MISSING))
-      if (pressed) await press(adding, pressed)
-      await choose(adding, chosen)
-      await fillIn(adding, typed)
-      const before = await countAsked(/^POST \/api\/pets/)
-      for (const { label, value, message } of refused) {
-        await fillIn(adding, { [label]: value })
-        await press(adding, title)
-        await saysAt(adding, label, message)
-        await expect.element(field(adding, label)).toHaveValue(value)
-        await fillIn(adding, { [label]: typed[label] ?? '' })
-        await isGone(adding.getByText(message))
-      }
-      expect(await countAsked(/^POST \/api\/pets/)).toBe(before)
-      await press(adding, 'Cancel')
-    })
-  },
-)
+describe.each(forms)('$form', ({ action, title, pressed, chosen = {}, typed = {}, refused }) => {
+  it('says at the field what is wrong, keeps what was typed, and sends nothing', async () => {
+    const adding = await openFromHome(action, title)
+    await expect.element(saveButton(adding, title)).toBeDisabled()
+    await expect.element(saveButton(adding, title)).toHaveAccessibleDescription(MISSING)
+    await isShown(adding.getByText(MISSING))
+    if (pressed) await press(adding, pressed)
+    await choose(adding, chosen)
+    await fillIn(adding, typed)
+    const before = await countAsked(/^POST \/api\/pets/)
+    for (const { label, value, message } of refused) {
+      await fillIn(adding, { [label]: value })
+      await press(adding, title)
+      await saysAt(adding, label, message)
+      await expect.element(field(adding, label)).toHaveValue(value)
+      await fillIn(adding, { [label]: typed[label] ?? '' })
+      await isGone(adding.getByText(message))
+    }
+    expect(await countAsked(/^POST \/api\/pets/)).toBe(before)
+    await press(adding, 'Cancel')
+  })
+})
 
 it('a press that comes too early leads to the first field that is missing', async () => {
   const adding = await openFromHome('Medication', 'Add Medication')
