@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { entryOf, isGone, isShown, openedPet, press } from '../../../test-support/screen.ts'
 import { addPet, addRecord, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
@@ -12,8 +13,7 @@ beforeAll(async () => {
   await enter()
   petId = (await addPet({ name: 'Biscuit' })).id
   await addRecord('appointment', petId)
-  const startDate = new Date().toISOString().slice(0, 10)
-  await addRecord('medication', petId, { startDate })
+  await addLateMedication(petId, 'Apoquel')
 })
 
 const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong' })

@@ -1,6 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
@@ -39,22 +40,6 @@ interface Mark {
 
 const marksOf = async (medicationId: string): Promise<Mark[]> =>
   (await callElsewhere<{ entries: Mark[] }>('GET', `/medications/${medicationId}/doses`)).body.entries
-
-/** A zone in which it is afternoon: this morning's dose is late, and tomorrow is far. */
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
-
-/** A medication that is given once daily, with today's dose in the past. */
-const addLateMedication = (petId: string, name: string, time = '00:01') =>
-  addRecord('medication', petId, {
-    name,
-    dosage: '1 drop',
-    startDate: addDays(today, -10),
-    frequency: 'Once daily',
-    times: [time],
-    timeZone,
-    earlierDoses: 'listed',
-  })
 
 const list = page.getByRole('list', { name: 'Today', exact: true })
 const rowOf = (medication: string) => entryOf(list, `${medication}, `)
@@ -133,7 +118,7 @@ it('a dose that somebody else has given meanwhile says so in its place', async (
   await bringTrouble(/GET \/api\/live/, 'cut')
   openApp('/')
   await isShown(giveButton('Fish oil'))
-  const mark = { id: newId(), outcome: 'given', date: today, time: '00:01' }
+  const mark = { id: newId(), outcome: 'given', date: today, time: LATE_TIME }
   expect(await callElsewhere('POST', `/medications/${id}/doses`, mark)).toMatchObject({ status: 200 })
   await pressByKey(giveButton('Fish oil'))
   await seeToast('Already marked')
@@ -143,7 +128,7 @@ it('a dose that somebody else has given meanwhile says so in its place', async (
 
 it('a dose close to the one before is asked about', async () => {
   const { id } = await addLateMedication(petId, 'Insulin')
-  const mark = { id: newId(), outcome: 'given', date: addDays(today, -1), time: '00:01' }
+  const mark = { id: newId(), outcome: 'given', date: addDays(today, -1), time: LATE_TIME }
   expect(await callElsewhere('POST', `/medications/${id}/doses`, mark)).toMatchObject({ status: 200 })
   openApp(`/pets/${petId}?tab=meds`)
   const entry = entryOf(await openedPet('Clover'), 'Insulin')
