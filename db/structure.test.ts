@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ceilings, type CeilingTable } from '@app/domain/kernel/ceilings'
+import { ceilings } from '@app/domain/records/ceilings'
 import { permissionRows, permissions } from '@app/domain/kernel/permissions'
-import { liveSubjects } from '@app/domain/live/live.events'
+import { liveSubjects } from '@app/domain/live/live.subjects'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { prepareLogins } from './logins.ts'
 import { generateSchema, schemaFile } from './generate-schema.ts'
@@ -88,6 +88,18 @@ describe('every table of a household', () => {
     expect(loose).toEqual([])
   })
 
+  it('goes with its household: each reaches it by keys that cascade', async () => {
+    const left = await rows<{ name: string }>(
+      `with recursive going as (
+         select 'households'::regclass::oid as oid
+         union
+         select conrelid from pg_constraint join going on confrelid = going.oid
+          where contype = 'f' and confdeltype = 'c')
+       select name from (${householdTables}) as household where oid not in (select oid from going)`,
+    )
+    expect(left).toEqual([])
+  })
+
   it('has triggers that stamp and trace it, where it holds records', async () => {
     const unstamped = await rows(
       `select name from (${householdTables}) as household
@@ -95,6 +107,25 @@ describe('every table of a household', () => {
           and 2 > (select count(*) from pg_trigger where tgrelid = household.oid and tgname in ('stamp', 'trace'))`,
     )
     expect(unstamped).toEqual([])
+  })
+})
+
+describe('what is kept of a person', () => {
+  it('goes with the account, or no row could say whose it was', async () => {
+    const staying = await rows(
+      `select conrelid::regclass::text as table, conname from pg_constraint
+        where contype = 'f' and confrelid = 'users'::regclass and confdeltype <> 'c'`,
+    )
+    expect(staying).toEqual([])
+    const loose = await rows<{ name: string }>(
+      `select class.oid::regclass::text as name from pg_class as class
+         join pg_attribute on attrelid = class.oid and attname in ('user_id', 'owner_user_id') and not attisdropped
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and not exists (select from pg_constraint
+                           where contype = 'f' and conrelid = class.oid and confrelid = 'users'::regclass
+                             and attnum = any(conkey))`,
+    )
+    expect(loose).toEqual([])
   })
 })
 
@@ -136,6 +167,13 @@ describe('roles and functions', () => {
       `select has_database_privilege('public', current_database(), 'temporary') as may`,
     )
     expect(temporary).toEqual([{ may: false }])
+  })
+
+  it('count no quota: the server does, in one place', async () => {
+    const counting = await rows(
+      `select oid::regprocedure::text from pg_proc where pronamespace = 'app'::regnamespace and proname like '%quota%'`,
+    )
+    expect(counting).toEqual([])
   })
 
   it('fix the search path of every function that runs with other rights', async () => {
@@ -194,7 +232,7 @@ describe('what is written twice', () => {
   })
 
   it('the ceilings in the database are those of the domain', async () => {
-    const inDatabase = await rows<{ name: CeilingTable; most: string; of: string }>(
+    const inDatabase = await rows<{ name: string; most: string; of: string }>(
       `select tgrelid::regclass::text as name, split_part(encode(tgargs, 'escape'), '\\000', 1) as most,
               split_part(encode(tgargs, 'escape'), '\\000', 2) as of
          from pg_trigger where tgname = 'ceiling'`,
@@ -214,6 +252,18 @@ describe('what is written twice', () => {
        union select split_part(encode(tgargs, 'escape'), '\\000', 1) from pg_trigger where tgname = 'give_notice'`,
     )
     expect(traced.map(({ name }) => name).toSorted()).toEqual(Object.keys(liveSubjects).toSorted())
+  })
+
+  it('the trail tells of each traced table, to whom the matrix shows it', async () => {
+    const subjects = await rows<{ subject: string; permission: string }>(
+      'select subject, permission from app.trail_subjects order by subject',
+    )
+    const traced = await rows<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'trace' order by 1`,
+    )
+    expect(subjects.map(({ subject }) => subject)).toEqual(traced.map(({ name }) => name))
+    const known: readonly string[] = permissions
+    expect(subjects.filter(({ permission }) => !known.includes(permission))).toEqual([])
   })
 
   it('policies name only permissions of the matrix', async () => {

@@ -9,6 +9,7 @@ import {
   documentForm,
   photoForm,
   pictureForm,
+  recordKinds,
   recordPaths,
   type AnsweredRecord,
   type RecordKind,
@@ -32,6 +33,8 @@ const underPet =
     ...(body ? { body: await body() } : {}),
   })
 
+const onPet: Prepare = async (owner) => ({ ids: { id: (await addPet(owner.client)).id } })
+
 /** A household that pays for pro, as far as test mode does. */
 const subscribed =
   (body: object): Prepare =>
@@ -49,19 +52,28 @@ async function recordOf(kind: RecordKind, owner: TestPerson, maker: TestPerson):
 const addingTo = (kind: RecordKind): Prepare => underPet(() => bodies[kind]())
 
 const changing =
-  (kind: RecordKind, idName: string): Prepare =>
+  (kind: RecordKind): Prepare =>
   async (owner) => {
     const { id, version } = await recordOf(kind, owner, owner)
-    return { ids: { [idName]: id }, body: { ...bodies[kind](), version } }
+    return { ids: { id }, body: { ...bodies[kind](), version } }
   }
 
 const finding =
-  (kind: RecordKind, idName: string): Prepare =>
-  async (owner) => ({ ids: { [idName]: (await recordOf(kind, owner, owner)).id } })
+  (kind: RecordKind): Prepare =>
+  async (owner) => ({ ids: { id: (await recordOf(kind, owner, owner)).id } })
 
 const deleting =
-  (kind: RecordKind, idName: string): Prepare =>
-  async (owner, maker) => ({ ids: { [idName]: (await recordOf(kind, owner, maker)).id } })
+  (kind: RecordKind): Prepare =>
+  async (owner, maker) => ({ ids: { id: (await recordOf(kind, owner, maker)).id } })
+
+/** The requests of a kind of record; its operations stand in the contract under its name in the plural. */
+const requestsOf = (kind: RecordKind): [string, Prepare][] => [
+  [`${kind}s.list`, underPet()],
+  [`${kind}s.get`, finding(kind)],
+  [`${kind}s.add`, addingTo(kind)],
+  [`${kind}s.update`, changing(kind)],
+  [`${kind}s.delete`, deleting(kind)],
+]
 
 /** A health log that a page of its own made, to be changed there. */
 const changingDetailed =
@@ -71,7 +83,7 @@ const changingDetailed =
     const body = makeBody()
     const added = await owner.client.call('POST', `/pets/${petId}/${slug}`, body)
     if (added.status !== 200) throw new Error(`It was not added: ${JSON.stringify(added.body)}`)
-    return { ids: { healthLogId: body.id }, body: { ...makeBody(), version: 1 } }
+    return { ids: { id: body.id }, body: { ...makeBody(), version: 1 } }
   }
 
 /** A medication that is given as needed, of which any number of doses may be noted. */
@@ -109,18 +121,19 @@ async function documentOf(owner: TestPerson, maker: TestPerson): Promise<Answere
  * the owner; where a role may do something only to what it made, `maker` makes it.
  */
 export const householdRequests: Record<string, Prepare> = {
+  ...Object.fromEntries(recordKinds.flatMap(requestsOf)),
   'households.listMembers': none,
   'activity.listActivity': none,
   'dashboard.listVisits': none,
-  'pets.listPets': none,
+  'pets.list': none,
   'pets.listPetRecords': none,
   'pets.listPetFaces': none,
-  'pets.getPet': underPet(),
+  'pets.get': onPet,
   'pets.countPetHoldings': underPet(),
-  'pets.addPet': async () => ({ ids: {}, body: bodies.pet() }),
-  'pets.updatePet': async (owner) => {
+  'pets.add': async () => ({ ids: {}, body: bodies.pet() }),
+  'pets.update': async (owner) => {
     const { id, version } = await addPet(owner.client)
-    return { ids: { petId: id }, body: { ...bodies.pet({ name: 'Miso' }), version } }
+    return { ids: { id }, body: { ...bodies.pet({ name: 'Miso' }), version } }
   },
   'pets.archivePet': async (owner) => {
     const { id, version } = await addPet(owner.client)
@@ -130,14 +143,9 @@ export const householdRequests: Record<string, Prepare> = {
     const { id, version } = await addPet(owner.client)
     return { ids: { petId: id }, body: { version } }
   },
-  'pets.deletePet': underPet(),
+  'pets.delete': onPet,
   'pets.setProfilePhoto': underPet(() => photoForm()),
   'pets.removeProfilePhoto': underPet(),
-  'medications.listMedications': underPet(),
-  'medications.getMedication': finding('medication', 'medicationId'),
-  'medications.addMedication': addingTo('medication'),
-  'medications.updateMedication': changing('medication', 'medicationId'),
-  'medications.deleteMedication': deleting('medication', 'medicationId'),
   'doses.listDoses': none,
   'doses.listDoseHistory': async (owner) => ({ ids: { medicationId: (await neededMedication(owner)).id } }),
   'doses.markDose': async (owner) => ({
@@ -155,16 +163,6 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { medicationId: (await neededMedication(owner)).id },
     body: { id: newId(), units: 30, refilledOn: '2026-01-05' },
   }),
-  'appointments.listAppointments': underPet(),
-  'appointments.getAppointment': finding('appointment', 'appointmentId'),
-  'appointments.addAppointment': addingTo('appointment'),
-  'appointments.updateAppointment': changing('appointment', 'appointmentId'),
-  'appointments.deleteAppointment': deleting('appointment', 'appointmentId'),
-  'healthLogs.listHealthLogs': underPet(),
-  'healthLogs.getHealthLog': finding('healthLog', 'healthLogId'),
-  'healthLogs.addHealthLog': addingTo('healthLog'),
-  'healthLogs.updateHealthLog': changing('healthLog', 'healthLogId'),
-  'healthLogs.deleteHealthLog': deleting('healthLog', 'healthLogId'),
   'healthMetrics.listMeasures': underPet(),
   'healthMetrics.listAdvancedTrackings': underPet(),
   'healthMetrics.addAdvancedTracking': underPet(() => bodies.advancedTracking()),
@@ -176,11 +174,6 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { petId: (await addPet(owner.client)).id },
     query: { from: '2026-01-01', to: '2026-01-31' },
   }),
-  'vaccinations.listVaccinations': underPet(),
-  'vaccinations.getVaccination': finding('vaccination', 'vaccinationId'),
-  'vaccinations.addVaccination': addingTo('vaccination'),
-  'vaccinations.updateVaccination': changing('vaccination', 'vaccinationId'),
-  'vaccinations.deleteVaccination': deleting('vaccination', 'vaccinationId'),
   'vaccinations.printVaccinationRecord': underPet(),
   'vaccineSchedule.listVaccineSchedule': none,
   'vaccineSchedule.setVaccineIntervals': async () => ({
@@ -191,34 +184,34 @@ export const householdRequests: Record<string, Prepare> = {
     ids: { petId: (await addPet(owner.client)).id },
     query: { vaccineName: 'Rabies', vaccineType: 'rabies', administeredDate: '2026-01-05' },
   }),
-  'photos.listPhotos': underPet(),
+  'photos.list': underPet(),
   'photos.checkPhotoAllowance': none,
-  'photos.addPhoto': underPet(() => photoForm()),
-  'photos.updatePhoto': async (owner) => {
+  'photos.add': underPet(() => photoForm()),
+  'photos.update': async (owner) => {
     const { id, version } = await photoOf(owner, owner)
     return {
-      ids: { photoId: id },
+      ids: { id: id },
       body: { caption: 'By the sea', type: 'general', takenOn: '2026-01-06', version },
     }
   },
-  'photos.deletePhoto': async (owner, maker) => ({ ids: { photoId: (await photoOf(owner, maker)).id } }),
-  'photos.getPhoto': async (owner) => ({ ids: { photoId: (await photoOf(owner, owner)).id } }),
-  'documents.listDocuments': underPet(),
+  'photos.delete': async (owner, maker) => ({ ids: { id: (await photoOf(owner, maker)).id } }),
+  'photos.get': async (owner) => ({ ids: { id: (await photoOf(owner, owner)).id } }),
+  'documents.list': underPet(),
   'documents.listAttachedDocuments': async (owner) => ({
     ids: { petId: (await addPet(owner.client)).id },
     query: { recordIds: newId() },
   }),
-  'documents.getDocument': async (owner) => ({ ids: { documentId: (await documentOf(owner, owner)).id } }),
-  'documents.addDocument': underPet(() => documentForm()),
-  'documents.updateDocument': async (owner) => {
+  'documents.get': async (owner) => ({ ids: { id: (await documentOf(owner, owner)).id } }),
+  'documents.add': underPet(() => documentForm()),
+  'documents.update': async (owner) => {
     const { id, version } = await documentOf(owner, owner)
     return {
-      ids: { documentId: id },
+      ids: { id: id },
       body: { title: 'Blood count', type: 'report', datedOn: '2026-01-06', notes: null, version },
     }
   },
-  'documents.deleteDocument': async (owner, maker) => ({
-    ids: { documentId: (await documentOf(owner, maker)).id },
+  'documents.delete': async (owner, maker) => ({
+    ids: { id: (await documentOf(owner, maker)).id },
   }),
   'serviceProviders.getServiceProviders': underPet(),
   'serviceProviders.setServiceProviders': underPet(() => ({
@@ -236,14 +229,14 @@ export const householdRequests: Record<string, Prepare> = {
     const { body } = await owner.client.call<{ id: string }>('POST', '/takeouts', { id: newId() })
     return { ids: { takeoutId: body.id } }
   },
-  'emergencyContacts.listEmergencyContacts': none,
-  'emergencyContacts.addEmergencyContact': async () => ({ ids: {}, body: bodies.emergencyContact() }),
-  'emergencyContacts.updateEmergencyContact': async (owner) => {
+  'emergencyContacts.list': none,
+  'emergencyContacts.add': async () => ({ ids: {}, body: bodies.emergencyContact() }),
+  'emergencyContacts.update': async (owner) => {
     const { id, version } = await addContact(owner.client)
-    return { ids: { contactId: id }, body: { ...bodies.emergencyContact(), version } }
+    return { ids: { id: id }, body: { ...bodies.emergencyContact(), version } }
   },
-  'emergencyContacts.deleteEmergencyContact': async (owner) => ({
-    ids: { contactId: (await addContact(owner.client)).id },
+  'emergencyContacts.delete': async (owner) => ({
+    ids: { id: (await addContact(owner.client)).id },
   }),
   'emergency.getEmergencyInformation': none,
   'emergency.printEmergencyInformation': async (owner) => {

@@ -4,7 +4,7 @@ import type { OperationMeta } from '@app/domain/kernel/operation'
 
 /** One operation of the contract, as sweeps over all of them see it. */
 export interface OperationUnderTest extends OperationMeta {
-  /** Such as 'pets.addPet'. */
+  /** Such as 'pets.add'. */
   name: string
   method: string
   /** With its parameters in braces. */

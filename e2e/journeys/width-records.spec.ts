@@ -21,7 +21,7 @@ const plugInCamera = (page: Page) =>
 
 const tabs = [
   ['Meds', longest.lateMedication, 'Add Medication', 'add-medication-dialog', 'edit-medication'],
-  ['Appts', longest.title, 'Schedule Appointment', 'add-appointment-dialog', 'edit-appointment'],
+  ['Appts', longest.title, 'Schedule Appointment', 'appointment-forms:add', 'appointment-forms:edit'],
   ['Health', 'Behavior', 'Add Health Log', 'add-health-log-dialog', 'edit-health-log'],
   ['Vax', longest.title, 'Add Vaccination Record', 'add-vaccination-dialog', 'edit-vaccination'],
   ['Docs', longest.pdf, 'Add Document', 'add-document-dialog', 'edit-document'],

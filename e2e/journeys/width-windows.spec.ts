@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 320, 
 const openedBy: readonly (readonly [quickAction: string, dialog: string, place: string])[] = [
   ['Add Pet', 'Add Pet', 'add-pet-dialog'],
   ['Medication', 'Add Medication', 'add-medication-dialog'],
-  ['Appointment', 'Schedule Appointment', 'add-appointment-dialog'],
+  ['Appointment', 'Schedule Appointment', 'appointment-forms:add'],
   ['Photo', 'Add Photo', 'add-photo-dialog'],
   ['Health Log', 'Add Health Log', 'add-health-log-dialog'],
   ['Vaccination', 'Add Vaccination Record', 'add-vaccination-dialog'],
@@ -226,11 +226,11 @@ test(
       await emergency.form.press('Add Contact')
       const adding = new Form(page.getByRole('dialog', { name: 'Add Contact' }))
       await expect(adding.root).toBeVisible()
-      await fitsEveryScreen(page, 'add-emergency-contact')
+      await fitsEveryScreen(page, 'emergency-contact-forms:add')
       await adding.press('Cancel')
       await emergency.form.press(`Edit ${longest.title}`)
       await expect(emergency.root.getByRole('form')).toBeVisible()
-      await fitsEveryScreen(page, 'edit-emergency-contact')
+      await fitsEveryScreen(page, 'emergency-contact-forms:edit')
       await new EmergencyCard(page).open()
       await expect(page.getByText('Last updated')).toBeVisible()
       await fitsEveryScreen(page, 'emergency-card-page')

@@ -1,8 +1,9 @@
+import type { petTabs } from '@app/domain/pets/pet-link'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 import { Form } from './form.ts'
 
-export type PetTab = 'Overview' | 'Meds' | 'Appts' | 'Health' | 'Vax' | 'Photos' | 'Docs'
+export type PetTab = (typeof petTabs)[keyof typeof petTabs]
 
 /** Everything about one pet, above the page that it was opened from. */
 export class PetDialog {

@@ -83,6 +83,9 @@ export type RecordKind = Exclude<
   'pet' | 'emergencyContact' | 'dose' | 'advancedTracking' | 'symptom'
 >
 
+/** The kinds whose requests are all alike. */
+export const recordKinds: readonly RecordKind[] = ['medication', 'appointment', 'healthLog', 'vaccination']
+
 /** Where each kind of record is added and where one is found. */
 export const recordPaths: Record<
   RecordKind | 'photo' | 'document',

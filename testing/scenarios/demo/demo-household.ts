@@ -8,12 +8,12 @@ import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
-import { uploadedDocumentTable } from '@app/server/features/documents/documents.record'
+import { documentTable } from '@app/server/features/documents/documents.record'
 import { emergencyContactTable } from '@app/server/features/emergency-contacts/emergency-contacts.record'
 import { healthLogTable } from '@app/server/features/health-logs/health-logs.record'
 import { addMedication } from '@app/server/features/medications/medications.service'
 import { petTable, setPicture } from '@app/server/features/pets/pets.queries'
-import { uploadedPhotoTable } from '@app/server/features/photos/photos.record'
+import { photoTable } from '@app/server/features/photos/photos.record'
 import { blobKey, storePicture } from '@app/server/features/photos/photos.service'
 import {
   providerFields,
@@ -194,7 +194,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
   for (const { place, caption, day } of pet.photos) {
     const stored = await storeScene(services, adding, place)
     const fields = { id: newId(), petId, caption, type: 'general', takenOn: daysAgo(today, day) }
-    await db.withActor(asSam, (tx) => addRecord(tx, uploadedPhotoTable, { ...fields, ...stored }))
+    await db.withActor(asSam, (tx) => addRecord(tx, photoTable, { ...fields, ...stored }))
   }
   for (const { title, type, day, notes = null, place, ofSymptom = false } of pet.documents) {
     const stored = place ? await storeScene(services, adding, place) : await storePdf(services, adding, title)
@@ -207,7 +207,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
       datedOn: daysAgo(today, day),
       healthLogId: ofSymptom ? symptom?.value : null,
     }
-    await db.withActor(asAna, (tx) => addRecord(tx, uploadedDocumentTable, { ...fields, ...stored }))
+    await db.withActor(asAna, (tx) => addRecord(tx, documentTable, { ...fields, ...stored }))
   }
 }
 

@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 /** The words of each form for a file of the wrong type. */
 const unsupported: Readonly<Record<string, string>> = {
-  'documents.addDocument': 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.',
+  'documents.add': 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.',
   'settings.setAvatar': 'Please select an image file.',
 }
 const unsupportedPhoto = 'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.'

@@ -43,7 +43,7 @@ const tokenRefused = {
 
 test('reading says who asks and where they live, and needs no token', async () => {
   const { client, asked } = await connect(() => ({ body: [] }))
-  expect(await client.pets.listPets({})).toEqual([])
+  expect(await client.pets.list({})).toEqual([])
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({ method: 'GET', path: '/api/pets' })
   expect(asked[0]?.headers).toMatchObject({
@@ -89,14 +89,14 @@ test('a refusal comes with everything that the server said of it', async () => {
     current: { version: 3 },
   }
   const { client } = await connect(() => ({ status: 409, body: problem }))
-  const error = await failure(client.pets.deletePet({ petId: '1' }))
+  const error = await failure(client.pets.delete({ id: '1' }))
   expect(error.problem).toEqual(problem)
   expect(error.status).toBe(409)
 })
 
 test('what is said by something in between counts by its status alone', async () => {
   const { client } = await connect(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }))
-  expect((await failure(client.pets.listPets({}))).problem.code).toBe('UNAVAILABLE')
+  expect((await failure(client.pets.list({}))).problem.code).toBe('UNAVAILABLE')
 })
 
 test('no token is told as the specification does, and the change is not sent', async () => {
@@ -142,13 +142,13 @@ test('what needs a proof goes on by itself once it was given, and not without', 
 test('no answer at all is no connection, for reading and for changing', async () => {
   const { client } = await connect(() => ({ body: [] }))
   await api?.close()
-  expect((await failure(client.pets.listPets({}))).problem.code).toBe('OFFLINE')
+  expect((await failure(client.pets.list({}))).problem.code).toBe('OFFLINE')
   expect((await failure(client.accounts.signOut({}))).problem.code).toBe('OFFLINE')
 })
 
 test('a request that is called off is not a problem to tell', async () => {
   const { client } = await connect(() => ({ body: [] }))
-  const work = client.pets.listPets({}, { signal: AbortSignal.abort() })
+  const work = client.pets.list({}, { signal: AbortSignal.abort() })
   await expect(work).rejects.toMatchObject({ name: 'AbortError' })
 })
 
@@ -167,7 +167,7 @@ test.each([
   [418, 'UNEXPECTED'],
 ])('the status %i of a proxy keeps its meaning', async (status, code) => {
   const { client } = await connect(() => ({ status, body: '<h1>Refused</h1>' }))
-  const { problem, status: answered } = await failure(client.pets.listPets({}))
+  const { problem, status: answered } = await failure(client.pets.list({}))
   expect([answered, problem.code]).toEqual([status, code])
   expect(problem).not.toHaveProperty('retryAfter')
 })
@@ -180,7 +180,7 @@ test('a proxy says for how long to wait, in seconds or with a date', async () =>
     ['soon', undefined, undefined],
   ] as const) {
     const { client } = await connect(() => ({ status: 429, body: 'Wait', headers: { 'retry-after': said } }))
-    const { retryAfter } = (await failure(client.pets.listPets({}))).problem
+    const { retryAfter } = (await failure(client.pets.list({}))).problem
     if (least === undefined) expect(retryAfter).toBeUndefined()
     else expect(retryAfter).toSatisfy((seconds: number) => seconds >= least && seconds <= most)
     await api?.close()
@@ -192,7 +192,7 @@ test('a path is filled in, what else is asked for goes into the query, and what 
     body: { medications: [], occurrences: [], otherMarks: [] },
   }))
   await client.doses.listDoses({ from: '2026-01-01', to: undefined, petId: 'a & b/c' })
-  await client.pets.getPet({ petId: 'a/b c' })
+  await client.pets.get({ id: 'a/b c' })
   await client.emergency.printEmergencyInformation({ paper: 'a4', petIds: ['p1', 'p2'] })
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/doses?from=2026-01-01&petId=a+%26+b%2Fc',
@@ -203,7 +203,7 @@ test('a path is filled in, what else is asked for goes into the query, and what 
 
 test('a change sends the rest of its input as JSON, without what is in its path', async () => {
   const { client, asked } = await connect(() => ({ body: { deleted: true } }))
-  await client.pets.deletePet({ petId: 'p1' })
+  await client.pets.delete({ id: 'p1' })
   expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/pets/p1', body: {} })
   expect(asked.at(-1)?.headers['content-type']).toBe('application/json')
 })
@@ -222,6 +222,6 @@ test('a sheet comes as a file under its own name', async () => {
 
 test("of a success that is not the API's, such as the page of a captive portal, nobody knows what became", async () => {
   const { client } = await connect(() => ({ body: '<h1>Sign in to the network</h1>' }))
-  const error: unknown = await client.pets.listPets({}).catch((thrown: unknown) => thrown)
+  const error: unknown = await client.pets.list({}).catch((thrown: unknown) => thrown)
   expect(isUnanswered(error)).toBe(true)
 })

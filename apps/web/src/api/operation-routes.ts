@@ -1,7 +1,7 @@
 /** Method and path of an operation, such as 'GET /pets/{petId}'. */
 export type OperationRoute = string
 
-/** The routes of all operations, by group and name: `routes.pets.getPet`. */
+/** The routes of all operations, by group and name: `routes.pets.get`. */
 export type OperationRoutes = Readonly<Record<string, Readonly<Record<string, OperationRoute>>>>
 
 /** What is read here of a contract. */

@@ -5,7 +5,7 @@ import { client } from './client.ts'
 import { whenSessionEnds } from './end-of-session.ts'
 import { hasCode, toProblem } from './problem-error.ts'
 
-/** Each operation as query and mutation: `orpc.pets.listPets.queryOptions()`. */
+/** Each operation as query and mutation: `orpc.pets.list.queryOptions()`. */
 export const orpc = createTanstackQueryUtils(client, { path: householdKey })
 
 /** What was read counts as fresh this long; live updates and own changes make it stale sooner. */

@@ -9,7 +9,9 @@ import { useLoadPart } from '../shell/use-load-part.ts'
 const loadDialog: Record<AddActionId, () => Promise<{ default: ComponentType<AddDialogProps> }>> = {
   pet: () => import('../features/pets/add-pet-dialog.tsx'),
   medication: () => import('../features/medications/add-medication-dialog.tsx'),
-  appointment: () => import('../features/appointments/add-appointment-dialog.tsx'),
+  appointment: async () => ({
+    default: (await import('../features/appointments/appointment-forms.tsx')).AddAppointment,
+  }),
   photo: () => import('../features/photos/add-photo-dialog.tsx'),
   'health-log': () => import('../features/health-logs/add-health-log-dialog.tsx'),
   vaccination: () => import('../features/vaccinations/add-vaccination-dialog.tsx'),

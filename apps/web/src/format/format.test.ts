@@ -45,8 +45,8 @@ test('the day and the hour are those of the chosen calendar', () => {
 test('weights and money read in the chosen units', () => {
   expect(formatWith({}).weight(12.4)).toBe('27.3 lbs')
   expect(formatWith({ weightUnit: 'kg' }).weight(12.4)).toBe('12.4 kg')
-  expect(formatWith({}).money(1250)).toBe('$12.50')
-  expect(formatWith({ currency: 'EUR' }).money(1250)).toBe('€12.50')
+  expect(formatWith({}).money({ minor: 1250, currency: 'USD' })).toBe('$12.50')
+  expect(formatWith({}).money({ minor: 1250, currency: 'EUR' })).toBe('€12.50')
 })
 
 test('without a choice the device says the zone, and what was chosen holds where no component asks', () => {

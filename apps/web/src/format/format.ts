@@ -7,6 +7,7 @@ import {
   temperatureUnitOf,
   type WeightUnit,
 } from '@app/domain/kernel/units'
+import { formatMoney, type Money } from '@app/domain/kernel/money'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { deviceLocale } from './device-locale.ts'
 import { formatDay, formatNearDay } from './format-dates.ts'
@@ -34,14 +35,14 @@ export interface Format extends Clock {
   weight: (kilograms: number) => string
   /** A stored temperature, such as '101.5 °F'. */
   temperature: (celsius: number) => string
-  /** Money in the smallest unit of the person's currency, such as '$4.99'. */
-  money: (minorUnits: number) => string
+  /** Money in its own currency, such as '$4.99'. */
+  money: (money: Money) => string
 }
 
-type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit' | 'currency'>
+type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit'>
 
 /** The format of these preferences. */
-export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Formatting): Format {
+export function formatFor({ timeFormat, timeZone, weightUnit }: Formatting): Format {
   const zone = timeZone ?? deviceZone()
   const clock = clockFor({ timeZone: zone, timeFormat, locale: deviceLocale() })
   const dayOf = (instant: string | Date) => dateIn(zone, new Date(instant))
@@ -66,7 +67,6 @@ export function formatFor({ timeFormat, timeZone, weightUnit, currency }: Format
     },
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
-    money: (minorUnits) =>
-      new Intl.NumberFormat(deviceLocale(), { style: 'currency', currency }).format(minorUnits / 100),
+    money: (money) => formatMoney(money, deviceLocale()),
   }
 }

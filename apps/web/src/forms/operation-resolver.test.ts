@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../api/new-id.ts'
 import { operationResolver } from './operation-resolver.ts'
 
-const { addPet } = contract.pets
+const { add: addPet } = contract.pets
 const id = newId()
 const resolve = operationResolver(addPet, { id })
 type Values = Parameters<typeof resolve>[0]
@@ -30,7 +30,7 @@ test('what the schema finds stands at its field, in the words of the contract', 
 })
 
 test('a pet that is still to be chosen is asked for, beside what else is missing', async () => {
-  const ask = operationResolver(contract.medications.addMedication, { id })
+  const ask = operationResolver(contract.medications.add, { id })
   const { errors } = await ask({ id, petId: '', name: '', dosage: '1 mg' } as never, undefined, options)
   expect(errors).toMatchObject({
     petId: { message: 'Choose a pet' },

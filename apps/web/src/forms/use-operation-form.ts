@@ -21,7 +21,7 @@ export interface OperationFormOptions<Values extends FieldValues, Input, Answer>
   defaults: DefaultValues<Values>
   /** The part of the input that no field holds, such as the record's id or the pet's. */
   fixed?: Partial<Values>
-  /** Sends the checked input: `client.pets.addPet`, or an upload. */
+  /** Sends the checked input: `client.pets.add`, or an upload. */
   send: (input: Input) => Promise<Answer>
   onDone: (answer: Answer, input: Input) => void | Promise<void>
   /** What failed and belongs to no field of the form; a toast says it unless told otherwise. */

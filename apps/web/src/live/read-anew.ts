@@ -1,4 +1,4 @@
-import { liveSubjects, type LiveEvent, type LiveSubject } from '@app/domain/live/live.events'
+import type { LiveEvent, LiveSubject } from '@app/domain/live/live.events'
 import type { QueryClient } from '@tanstack/react-query'
 import { isOwnWrite } from '../api/own-writes.ts'
 import { shownIn } from './shown-in.ts'
@@ -46,7 +46,7 @@ export function createAnewReader({ queryClient, person, household }: Page): Anew
     if (timer === undefined) readNow()
   }
   const concerns = (event: LiveEvent): boolean =>
-    event.subject in liveSubjects &&
+    event.subject in shownIn &&
     (event.household === undefined || event.household === household || event.subject === 'households') &&
     !isOwnWrite(event, person)
   document.addEventListener('visibilitychange', readSoon)

@@ -12,7 +12,6 @@ const [me, pets, doses, visits, measures, emergency] = [
   orpc.healthMetrics.key(),
   orpc.emergency.key(),
 ] as const
-const contacts = [orpc.emergencyContacts.key(), emergency, orpc.settings.key()]
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
 /** What is read anew when something of a subject was written: whatever shows it, counts it or names it. */
@@ -34,7 +33,12 @@ export const shownIn: Readonly<Record<LiveSubject, readonly QueryKey[]>> = {
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos'), pets, me],
   documents: [...lists('documents', 'attached-documents'), pets, me],
-  emergency_contacts: contacts,
+  emergency_contacts: [
+    ...lists('emergency-contacts'),
+    orpc.emergencyContacts.key(),
+    emergency,
+    orpc.settings.key(),
+  ],
   service_providers: lists('service-providers'),
   households: [me, orpc.plans.key(), orpc.households.key()],
   sessions: [orpc.sessions.key(), me],

@@ -66,11 +66,9 @@ async function connect(fates: Fate[]) {
   api = await startApi(answer)
   const { client } = createApiClient({ routes: operationRoutes(contract), baseUrl: api.baseUrl })
   const send = createAddSender<{ id: string; petId: string; name: string }>({
-    add: (input) =>
-      answerWithin(500, (signal) => client.medications.addMedication(asMedication(input), { signal })),
-    find: (medicationId) => client.medications.getMedication({ medicationId }),
-    update: (input, version) =>
-      client.medications.updateMedication({ ...asMedication(input), medicationId: input.id, version }),
+    add: (input) => answerWithin(500, (signal) => client.medications.add(asMedication(input), { signal })),
+    find: (id) => client.medications.get({ id }),
+    update: (input, version) => client.medications.update({ ...asMedication(input), id: input.id, version }),
   })
   const type = (name: string, petId = 'p1') => send({ id: 'm1', petId, name })
   const asked = () => (api?.asked ?? []).map(({ method }) => method)

@@ -1,9 +1,10 @@
+import { formLabels, type Kind } from '@app/domain/records/define-kind'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFormat } from '../format/use-format.ts'
 import { Button } from '../ui/button.tsx'
 import { useEscape } from '../ui/use-escape.ts'
-import { type FieldLabels, type FieldWords, findDifferences, valueInWords } from './compare.ts'
+import { type FieldLabels, findDifferences, valueInWords } from './compare.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { RecordEdit } from './use-edit-record.ts'
 import { useEditorsHere, useNoteUnsaved } from './unsaved-edits.ts'
@@ -12,17 +13,16 @@ interface EditFrameProps<Values extends FieldValues, Input> {
   /** Names the form for those who hear it. */
   label: string
   edit: RecordEdit<Values, Input>
-  labels: FieldLabels
-  /** Words for stored values, for comparing two versions. */
-  words?: FieldWords
+  /** Says what the fields and their values are called, for comparing two versions. */
+  kind?: Kind
+  /** The fields of the form, where no kind says them or they are called otherwise. */
+  labels?: FieldLabels
   /** Shows a value that its stored form does not say, such as a weight. */
   show?: (name: string, value: unknown) => string | undefined
   cancelLabel?: string
   onClose: () => void
   children: ReactNode
 }
-
-const noWords: FieldWords = {}
 
 /**
  * A form that changes a record where it stands: its fields, the two ways out, and the question when both changed it. A
@@ -32,8 +32,8 @@ const noWords: FieldWords = {}
 export function EditFrame<Values extends FieldValues, Input extends object>({
   label,
   edit,
-  labels,
-  words = noWords,
+  kind,
+  labels = kind ? formLabels(kind) : {},
   show,
   cancelLabel = 'Cancel',
   onClose,
@@ -48,7 +48,7 @@ export function EditFrame<Values extends FieldValues, Input extends object>({
   // What was pressed to come here is gone, and the focus with it; the form takes it over.
   useEffect(() => form.current?.focus(), [])
   const inWords = (name: string, value: unknown) =>
-    show?.(name, value) ?? valueInWords(value, format, words[name])
+    show?.(name, value) ?? valueInWords(value, format, kind?.fields[name]?.words)
   return (
     <form
       ref={form}

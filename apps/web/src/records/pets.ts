@@ -5,7 +5,7 @@ import { orpc } from '../api/queries.ts'
 export type { PetInList } from '@app/domain/pets/pets.contract'
 
 /** The household's pets with their counters; archived ones last. */
-export const petsQuery = queryOptions(orpc.pets.listPets.queryOptions({ input: {} }))
+export const petsQuery = queryOptions(orpc.pets.list.queryOptions({ input: {} }))
 
 /** Pets that something can be recorded of: those that are not archived. */
 export const livingPets = (pets: readonly PetInList[]): PetInList[] =>

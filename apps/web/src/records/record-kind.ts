@@ -1,14 +1,15 @@
-import type { Permission } from '@app/domain/kernel/permissions'
+import type { KindWords } from '@app/domain/records/define-kind'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AddActionId } from '../shell/add-actions.ts'
 import type { PetInList } from './pets.ts'
 import type { Format } from '../format/format.ts'
 
-/** What every record of a pet carries. */
+/** What every record carries. */
 export interface RecordEntry {
   id: string
-  petId: string
+  /** Whose it is; a record of the household is of no pet. */
+  petId?: string
   version: number
   createdBy: string | null
 }
@@ -41,7 +42,7 @@ export interface RecordWords {
   leading?: ReactNode
   chips?: ReactNode
   /** One line each; what is missing is left out. */
-  lines: readonly (string | null | undefined | false)[]
+  lines: readonly ReactNode[]
 }
 
 /** The moment at which a list is looked at, and how the person who looks reads times. */
@@ -52,24 +53,29 @@ export interface ListMoment {
   format: Format
 }
 
-/** One kind of record of a pet: where it comes from, how it is deleted, and what the screen says of it. */
-export interface PageSource<Entry extends RecordEntry> {
+/** How the records of a kind are read and deleted: the operations that every kind's contract has. */
+export interface RecordClient<Entry> {
+  /** A page of them; `petId` is empty for a kind that needs no pet. */
+  list: (input: { petId: string; cursor?: string }) => Promise<RecordPage<Entry>>
+  get: (input: { id: string }) => Promise<Entry>
+  delete: (input: { id: string }) => Promise<unknown>
+}
+
+/** One kind of record: where it comes from, how it is deleted, and what the screen says of it. */
+export interface RecordSource<Entry extends RecordEntry> {
   /** Names the kind among what is cached. */
   slug: string
-  load: (petId: string, cursor: string | undefined) => Promise<RecordPage<Entry>>
-  /** One entry by its id, on whichever page it is. */
-  find: (id: string) => Promise<Entry>
-  remove: (id: string) => Promise<unknown>
+  /** What its permissions call it. */
+  words: KindWords
+  client: RecordClient<Entry>
   titleOf: (entry: Entry) => string
-  deletePermission: Permission
   texts: RecordTexts
 }
 
 /** What a list of a kind shows besides. */
-export interface RecordKind<Entry extends RecordEntry> extends PageSource<Entry> {
+export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entry> {
   /** What adds one from anywhere; a kind without it adds by its tools. */
-  add?: { id: AddActionId; label: string; permission: Permission }
-  editPermission: Permission
+  add?: { id: AddActionId; label: string }
   /** Names the list for those who hear it. */
   label: string
   empty: { title: string; sentence: string }

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, Suspense } from 'react'
+import { Children, type ReactNode, Suspense } from 'react'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { useMe } from '../api/use-me.ts'
 import { useAdd } from '../shell/add-context.ts'
@@ -13,7 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Row, RowList } from '../ui/row-list.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { editButtonId, useReturnToEditButton } from './edit-focus.ts'
-import type { RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
+import type { RecordEntry, RecordKind, RecordWords, RowExtras } from './record-kind.ts'
 import type { PetInList } from './pets.ts'
 import { LoadMore } from './load-more.tsx'
 import { RecordGone } from './record-gone.tsx'
@@ -26,24 +26,35 @@ import { useRecordPages } from './use-record-pages.ts'
 
 interface RecordListProps<Entry extends RecordEntry> {
   kind: RecordKind<Entry>
-  pet: PetInList
+  /** Whose records they are; a kind of the household needs no pet. */
+  pet?: PetInList
   /** The entry that the address leads to. */
   recordId?: string | undefined
   extras?: RowExtras
+  /** Stands with the kind's own tools. */
+  tools?: ReactNode
 }
 
-/** A pet's records of one kind: adding, reading, changing in place and deleting, as far as the person may. */
+/** The records of one kind: adding, reading, changing in place and deleting, as far as the person may. */
 export function RecordList<Entry extends RecordEntry>({
   kind,
   pet,
   recordId,
   extras,
+  tools,
 }: RecordListProps<Entry>) {
-  const pages = useRecordPages(kind, pet.id)
+  const petId = pet?.id ?? ''
+  const pages = useRecordPages(kind, petId)
   const { entries: loaded, error, refetch } = pages
-  const { entries, linkedId, gone } = useLinkedRecord(kind, { petId: pet.id, recordId, loaded })
+  const { entries, linkedId, gone } = useLinkedRecord(kind, { petId, recordId, loaded })
   const edited = useEditedEntry(entries)
-  const addButton = <AddButton kind={kind} pet={pet} />
+  const toolsAt = (empty: boolean) => (
+    <>
+      {pet && <AddButton kind={kind} pet={pet} />}
+      {pet && <Tools kind={kind} pet={pet} empty={empty} />}
+      {tools}
+    </>
+  )
   if (!loaded && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!loaded) return <SkeletonRows label={`Loading ${kind.label}`} />
   if (edited.rows.length === 0) {
@@ -54,16 +65,7 @@ export function RecordList<Entry extends RecordEntry>({
           heading="h3"
           drawing={<NoRecordsDrawing className="h-28" />}
           {...kind.empty}
-          action={
-            kind.Tools ? (
-              <div className="flex flex-wrap justify-center gap-2">
-                {addButton}
-                <Tools kind={kind} pet={pet} empty />
-              </div>
-            ) : (
-              addButton
-            )
-          }
+          action={<div className="flex flex-wrap justify-center gap-2 empty:hidden">{toolsAt(true)}</div>}
         />
       </>
     )
@@ -71,10 +73,7 @@ export function RecordList<Entry extends RecordEntry>({
   return (
     <div className="grid gap-2">
       {gone && <RecordGone />}
-      <div className="flex flex-wrap justify-end gap-2">
-        {addButton}
-        <Tools kind={kind} pet={pet} />
-      </div>
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden">{toolsAt(false)}</div>
       <Entries kind={kind} edited={edited} linkedId={linkedId} {...(extras && { extras })} />
       <LoadMore pages={pages} />
     </div>
@@ -85,8 +84,8 @@ export function RecordList<Entry extends RecordEntry>({
 function Tools<Entry extends RecordEntry>({
   kind,
   pet,
-  empty = false,
-}: RecordListProps<Entry> & { empty?: boolean }): ReactNode {
+  empty,
+}: OfPet<Entry> & { empty: boolean }): ReactNode {
   return (
     kind.Tools && (
       <Suspense fallback={null}>
@@ -96,12 +95,17 @@ function Tools<Entry extends RecordEntry>({
   )
 }
 
-function AddButton<Entry extends RecordEntry>({ kind, pet }: RecordListProps<Entry>): ReactNode {
+interface OfPet<Entry extends RecordEntry> {
+  kind: RecordKind<Entry>
+  pet: PetInList
+}
+
+function AddButton<Entry extends RecordEntry>({ kind, pet }: OfPet<Entry>): ReactNode {
   const { openAdd } = useAdd()
   const { may } = useMe()
   const { add } = kind
   // Archived pets accept no new records.
-  if (!add || may[add.permission] === undefined || pet.archivedAt !== null) return null
+  if (!add || may[`add ${kind.words}`] === undefined || pet.archivedAt !== null) return null
   return <Button onClick={() => openAdd(add.id, { petId: pet.id })}>{add.label}</Button>
 }
 
@@ -139,8 +143,8 @@ function Entries<Entry extends RecordEntry>({
   const now = useNow()
   const format = useFormat()
   const moment = { now, today: format.dayOf(now), format }
-  const mayEdit = useMayChange(kind.editPermission)
-  const mayDelete = useMayChange(kind.deletePermission)
+  const mayEdit = useMayChange(`edit ${kind.words}`)
+  const mayDelete = useMayChange(`delete ${kind.words}`)
   const { ask, question } = useDeleteRecord(kind)
   const { leave } = useEditorsHere()
   useReturnToEditButton(editing)
@@ -162,7 +166,7 @@ function Entries<Entry extends RecordEntry>({
               detail={<Lines lines={lines} />}
               trailing={
                 <span className="flex">
-                  {extras && <extras.Button petId={entry.petId} entryId={entry.id} title={title} />}
+                  {extras && <extras.Button petId={entry.petId ?? ''} entryId={entry.id} title={title} />}
                   {edit && (
                     <IconButton
                       id={editButtonId(entry.id)}
@@ -189,7 +193,11 @@ function Entries<Entry extends RecordEntry>({
                       </Suspense>
                     )}
                     {extras && (
-                      <extras.Below petId={entry.petId} entryId={entry.id} entryIds={idsReadWith(rows, at)} />
+                      <extras.Below
+                        petId={entry.petId ?? ''}
+                        entryId={entry.id}
+                        entryIds={idsReadWith(rows, at)}
+                      />
                     )}
                   </>
                 )
@@ -230,12 +238,11 @@ function Title({ title, chips }: { title: string; chips: ReactNode }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly (string | null | undefined | false)[] }) {
-  return lines
-    .filter((line) => typeof line === 'string' && line !== '')
-    .map((line) => (
-      <span key={String(line)} className="block whitespace-pre-line">
-        {line}
-      </span>
-    ))
+function Lines({ lines }: { lines: RecordWords['lines'] }) {
+  return Children.toArray(lines.filter((line) => line !== '')).map((line, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a line has no state, and its place is what it is known by
+    <span key={at} className="block whitespace-pre-line">
+      {line}
+    </span>
+  ))
 }

@@ -10,7 +10,7 @@ import { useReportProblem } from './use-report-problem.ts'
 
 /** How an entry is deleted and what is said of it. */
 interface Deletion<Entry> {
-  remove: (id: string) => Promise<unknown>
+  client: { delete: (input: { id: string }) => Promise<unknown> }
   titleOf: (entry: Entry) => string
   texts: Pick<RecordTexts, 'deleted'>
   /** What else the question says. */
@@ -28,7 +28,7 @@ interface DeleteRecord<Entry> {
 
 /** Deletes an entry once the person has said so. One that is gone already is told, and goes from the screen too. */
 export function useDeleteRecord<Entry extends { id: string }>(
-  { remove, titleOf, texts, goesToo, alternative }: Deletion<Entry>,
+  { client, titleOf, texts, goesToo, alternative }: Deletion<Entry>,
   onDeleted?: (entry: Entry) => void,
 ): DeleteRecord<Entry> {
   const [asked, setAsked] = useState<Entry>()
@@ -48,7 +48,7 @@ export function useDeleteRecord<Entry extends { id: string }>(
   const deleteAsked = async (entry: Entry) => {
     setBusy(true)
     try {
-      await remove(entry.id)
+      await client.delete({ id: entry.id })
       showToast({ title: texts.deleted.title, variant: 'success' })
       await takeAway(entry)
     } catch (error) {

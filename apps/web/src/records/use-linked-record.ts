@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../api/problem-error.ts'
-import type { PageSource, RecordEntry } from './record-kind.ts'
+import type { RecordSource, RecordEntry } from './record-kind.ts'
 import { RECORDS_KEY } from './use-refresh-records.ts'
 
 interface LinkedRecord<Entry> {
@@ -14,14 +14,14 @@ interface LinkedRecord<Entry> {
 
 /** The entry that the address leads to, also when it is on a later page. */
 export function useLinkedRecord<Entry extends RecordEntry>(
-  { slug, find }: PageSource<Entry>,
+  { slug, client }: RecordSource<Entry>,
   { petId, recordId, loaded }: { petId: string; recordId: string | undefined; loaded: Entry[] | undefined },
 ): LinkedRecord<Entry> {
   const listed = loaded?.some(({ id }) => id === recordId) ?? false
   const asked = recordId ?? ''
   const { data, error } = useQuery({
     queryKey: [RECORDS_KEY, slug, 'one', asked],
-    queryFn: () => find(asked),
+    queryFn: () => client.get({ id: asked }),
     enabled: recordId !== undefined && loaded !== undefined && !listed,
     retry: false,
   })

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { pageOf, paging } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { kinds } from '../records/kinds.ts'
 
 /** What can happen to a record. */
 export const activityActions = ['added', 'changed', 'deleted'] as const
-/** What an entry of the audit trail can be about: the tables of the household. */
+/** What an entry of the trail can be about: the tables of the household. */
 export const activitySubjects = [
-  'pets',
-  'medications',
-  'appointments',
-  'health_logs',
-  'vaccinations',
-  'photos',
-  'documents',
-  'emergency_contacts',
+  ...kinds.map(({ table }) => table),
   'doses',
   'refills',
   'service_providers',

@@ -1,84 +1,56 @@
-import { z } from 'zod'
-import { instant } from '../kernel/date-fields.ts'
-import { commonErrors } from '../kernel/errors.ts'
-import {
-  deleted,
-  oneOf,
-  optionalText,
-  pageOf,
-  paging,
-  pathId,
-  recordId,
-  recordStamp,
-  requiredText,
-  version,
-} from '../kernel/fields.ts'
+import type { z } from 'zod'
 import { operation } from '../kernel/operation.ts'
+import { defineKind } from '../records/define-kind.ts'
+import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { maybeText, moment, presetChoice, text } from '../records/record-fields.ts'
 import { appointmentErrors } from './appointments.errors.ts'
-import { appointmentStatuses } from './appointments.vocabulary.ts'
+import { appointmentStatuses, appointmentStatusLabels } from './appointments.vocabulary.ts'
 
-/** The fields of an appointment's form. */
-export const appointmentFields = z.object({
-  title: requiredText({
-    max: 100,
-    required: 'Appointment type is required',
-    tooLong: 'Appointment type must be less than 100 characters',
-  }),
-  vetName: optionalText('Vet name', 100),
-  vetAddress: optionalText('Vet address', 200),
-  dateTime: instant('Date and time'),
-  notes: optionalText('Notes', 1000),
-  status: oneOf(appointmentStatuses, 'Choose a status').default('scheduled'),
+/** Visits that are planned or were made; the form's type is stored as title, its vet address as location (spec core-records §3). */
+export const appointments = defineKind({
+  table: 'appointments',
+  one: 'an appointment',
+  words: 'appointments',
+  of: 'pet',
+  runsBy: 'dateTime',
+  // Past and settled ones fill no place in the plan.
+  ceiling: 5000,
+  fields: {
+    title: text({ label: 'Type', called: 'Appointment type', max: 100 }),
+    dateTime: moment({ label: 'Date and time', column: 'appointment_date' }),
+    vetName: maybeText({ label: 'Vet name', max: 100 }),
+    vetAddress: maybeText({ label: 'Vet address', max: 200, column: 'location' }),
+    notes: maybeText({ label: 'Notes', max: 1000 }),
+    status: presetChoice(appointmentStatuses, 'scheduled', {
+      label: 'Status',
+      words: appointmentStatusLabels,
+      missing: 'Choose a status',
+    }),
+  },
 })
-
-export const appointment = recordStamp.extend({
-  title: z.string(),
-  vetName: z.string().nullable(),
-  vetAddress: z.string().nullable(),
-  dateTime: z.string(),
-  notes: z.string().nullable(),
-  status: z.enum(appointmentStatuses),
-})
-export type Appointment = z.output<typeof appointment>
+export type Appointment = z.output<typeof appointments.entry>
 
 export const appointmentsContract = {
-  listAppointments: operation('GET /pets/{petId}/appointments', {
-    summary: "A pet's appointments, the latest date first",
-    may: 'view appointments',
-    takes: paging.extend({ petId: pathId }),
-    answers: pageOf(appointment),
-  }),
-  getAppointment: operation('GET /appointments/{appointmentId}', {
-    summary: 'One appointment',
-    may: 'view appointments',
-    takes: z.object({ appointmentId: pathId }),
-    answers: appointment,
-  }),
-  addAppointment: operation('POST /pets/{petId}/appointments', {
-    summary: 'Schedule an appointment; one in the past needs another status than scheduled',
-    may: 'add appointments',
-    counts: 'upcomingAppointments',
-    takes: appointmentFields.extend({ petId: pathId, id: recordId }),
-    answers: appointment,
-    refuses: [
-      appointmentErrors.APPOINTMENT_LIMIT_REACHED,
-      commonErrors.CEILING_REACHED,
-      commonErrors.ID_TAKEN,
-      commonErrors.ID_DELETED,
-    ],
-  }),
-  updateAppointment: operation('PATCH /appointments/{appointmentId}', {
-    summary: 'Change an appointment; all of the form’s fields are sent. One in the past can’t be scheduled',
-    may: 'edit appointments',
-    counts: 'upcomingAppointments',
-    takes: appointmentFields.extend({ appointmentId: pathId, version }),
-    answers: appointment,
-    refuses: [appointmentErrors.APPOINTMENT_LIMIT_REACHED, commonErrors.STALE_VERSION],
-  }),
-  deleteAppointment: operation('DELETE /appointments/{appointmentId}', {
-    summary: 'Delete an appointment',
-    may: 'delete appointments',
-    takes: z.object({ appointmentId: pathId }),
-    answers: deleted,
-  }),
+  list: operation(
+    'GET /pets/{petId}/appointments',
+    lists(appointments, "A pet's appointments, the latest date first"),
+  ),
+  get: operation('GET /appointments/{id}', reads(appointments)),
+  add: operation(
+    'POST /pets/{petId}/appointments',
+    adds(appointments, {
+      summary: 'Schedule an appointment; one in the past needs another status than scheduled',
+      counts: 'upcomingAppointments',
+      refuses: [appointmentErrors.APPOINTMENT_LIMIT_REACHED],
+    }),
+  ),
+  update: operation(
+    'PATCH /appointments/{id}',
+    changes(appointments, {
+      summary: 'Change an appointment; all of the form’s fields are sent. One in the past can’t be scheduled',
+      counts: 'upcomingAppointments',
+      refuses: [appointmentErrors.APPOINTMENT_LIMIT_REACHED],
+    }),
+  ),
+  delete: operation('DELETE /appointments/{id}', deletes(appointments)),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { appointment } from '../appointments/appointments.contract.ts'
+import { appointments } from '../appointments/appointments.contract.ts'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { vaccination } from '../vaccinations/vaccinations.contract.ts'
+import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
 
 export const dashboardContract = {
   listVisits: operation('GET /visits', {
@@ -11,6 +11,9 @@ export const dashboardContract = {
       'vaccine that has a next due date; the nearest first, at most 100 of each',
     may: 'view appointments',
     takes: nothing,
-    answers: z.object({ appointments: z.array(appointment), vaccinations: z.array(vaccination) }),
+    answers: z.object({
+      appointments: z.array(appointments.entry),
+      vaccinations: z.array(vaccinations.entry),
+    }),
   }),
 }

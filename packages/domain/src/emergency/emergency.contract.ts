@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emergencyContact } from '../emergency-contacts/emergency-contacts.contract.ts'
+import { emergencyContacts } from '../emergency-contacts/emergency-contacts.contract.ts'
 import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { printErrors } from '../kernel/printed.errors.ts'
@@ -43,7 +43,7 @@ export type EmergencyPet = z.output<typeof emergencyPet>
 
 export const emergencyInformation = z.object({
   /** Those to call first at the top. */
-  contacts: z.array(emergencyContact),
+  contacts: z.array(emergencyContacts.entry),
   pets: z.array(emergencyPet),
 })
 export type EmergencyInformation = z.output<typeof emergencyInformation>

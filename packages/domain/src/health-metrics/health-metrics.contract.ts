@@ -3,7 +3,7 @@ import { plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import { optionalText, pageOf, paging, pathId, recordId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { anyway, healthLog } from '../health-logs/health-logs.contract.ts'
+import { anyway, healthLogs } from '../health-logs/health-logs.contract.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
 import { checkLogDate } from '../health-logs/health-logs.rules.ts'
 import { advancedTracking } from './advanced-tracking.fields.ts'
@@ -37,14 +37,14 @@ export const healthMetricsContract = {
     summary: "A pet's advanced trackings, the newest first",
     may: 'view health logs',
     takes: paging.extend({ petId: pathId }),
-    answers: pageOf(healthLog),
+    answers: pageOf(healthLogs.entry),
   }),
   addAdvancedTracking: operation('POST /pets/{petId}/advanced-trackings', {
     summary: 'Add an advanced tracking; it is a health log',
     may: 'add health logs',
     counts: 'healthLogs',
     takes: trackingFields.extend({ petId: pathId, id: recordId, anyway }),
-    answers: healthLog,
+    answers: healthLogs.entry,
     refuses: [
       healthLogErrors.HEALTH_LOG_LIMIT_REACHED,
       healthLogErrors.WEIGHT_FAR_FROM_LAST,
@@ -53,11 +53,11 @@ export const healthMetricsContract = {
     ],
     rule: (input, moment) => ({ ...checkLogDate(input, moment), ...checkTracking(input.tracking) }),
   }),
-  updateAdvancedTracking: operation('PATCH /advanced-trackings/{healthLogId}', {
+  updateAdvancedTracking: operation('PATCH /advanced-trackings/{id}', {
     summary: 'Change an advanced tracking; all of the form’s fields are sent',
     may: 'edit health logs',
-    takes: trackingFields.extend({ healthLogId: pathId, version, anyway }),
-    answers: healthLog,
+    takes: trackingFields.extend({ id: pathId, version, anyway }),
+    answers: healthLogs.entry,
     refuses: [healthLogErrors.WEIGHT_FAR_FROM_LAST, commonErrors.STALE_VERSION],
     rule: (input, moment) => ({ ...checkLogDate(input, moment), ...checkTracking(input.tracking) }),
   }),

@@ -63,7 +63,7 @@ export const optionalText = (label: string, max: number) =>
       .default(null),
   )
 
-interface AmountRule {
+export interface AmountRule {
   max: number
   /** The smallest amount; without it, any amount above 0. */
   min?: number

@@ -1,30 +1,7 @@
 import type { ActivitySubject } from '../activity/activity.contract.ts'
-import type { Permission } from '../kernel/permissions.ts'
 
 /** What a live event can be about: the tables of the trail, and what concerns a person or a household itself. */
 export type LiveSubject = ActivitySubject | 'vaccine_intervals' | 'sessions' | 'households' | 'account'
-
-/**
- * The permission that a role needs to be told of a subject; null where only the person concerned is told. An event
- * carries no contents, so that of a pet goes to everybody who sees its face.
- */
-export const liveSubjects: Readonly<Record<LiveSubject, Permission | null>> = {
-  pets: 'view pet faces',
-  medications: 'view medications',
-  doses: 'view medications',
-  refills: 'view medications',
-  appointments: 'view appointments',
-  health_logs: 'view health logs',
-  vaccinations: 'view vaccinations',
-  vaccine_intervals: 'view vaccinations',
-  photos: 'view photos',
-  documents: 'view documents',
-  emergency_contacts: 'view emergency information',
-  service_providers: 'view service providers',
-  households: 'view members',
-  sessions: null,
-  account: null,
-}
 
 /** Something was written; what stands there now is read as ever. */
 export interface LiveEvent {

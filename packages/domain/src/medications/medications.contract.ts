@@ -1,129 +1,103 @@
 import { z } from 'zod'
-import { isTimeZone } from '../kernel/time-zones.ts'
-import { commonErrors } from '../kernel/errors.ts'
-import {
-  deleted,
-  oneOf,
-  optionalAmount,
-  optionalText,
-  pageOf,
-  paging,
-  pathId,
-  recordId,
-  recordStamp,
-  requiredText,
-  version,
-} from '../kernel/fields.ts'
-import { optionalDate, plainDate, wallTimes } from '../kernel/date-fields.ts'
+import { wallTimes } from '../kernel/date-fields.ts'
+import { oneOf, optionalAmount } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { isTimeZone } from '../kernel/time-zones.ts'
 import { MOST_UNITS } from '../doses/doses.vocabulary.ts'
+import { defineKind } from '../records/define-kind.ts'
+import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { day, field, maybeAmount, maybeDay, maybeText, text, yesNo } from '../records/record-fields.ts'
 import { medicationErrors } from './medications.errors.ts'
 import { checkMedication } from './medications.rules.ts'
-import { earlierDosesChoices } from './medications.vocabulary.ts'
+import { earlierDosesChoices, medicationFrequencies } from './medications.vocabulary.ts'
 
-/** The fields of a medication's form. */
-export const medicationFields = z.object({
-  name: requiredText({
-    max: 100,
-    required: 'Medication name is required',
-    tooLong: 'Medication name must be less than 100 characters',
-  }),
-  dosage: requiredText({
-    max: 100,
-    required: 'Dosage is required',
-    tooLong: 'Dosage must be less than 100 characters',
-  }),
-  frequency: requiredText({
-    max: 100,
-    required: 'Frequency is required',
-    tooLong: 'Frequency must be less than 100 characters',
-  }),
-  startDate: plainDate('Start date'),
-  endDate: optionalDate('End date'),
-  instructions: optionalText('Instructions', 1000),
-  isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  /** On the wall clock of `timeZone`; as many as the frequency has, else its usual ones stand in (fitTimes). */
-  times: wallTimes('Times').nullable().default(null),
-  /** The zone of the times; without it that of the person who adds it, or the one that it has. */
-  timeZone: z
-    .string({ error: 'Choose a time zone' })
-    .max(64, { error: 'Choose a time zone', abort: true })
-    .refine(isTimeZone, 'Choose a time zone')
-    .nullable()
-    .default(null),
-  /** Hours between two doses as needed, at least. */
-  minIntervalHours: optionalAmount('Hours between doses', { max: 720 }),
-  /** Doses as needed in any 24 hours, at most. */
-  maxDosesPerDay: optionalAmount('Doses in 24 hours', { min: 1, max: 100, whole: true }),
-  /** Units (tablets, ml, pumps) that one dose takes from the stock; 1 where it is not said. */
-  doseUnits: optionalAmount('Units per dose', { max: 1000 }),
-  /** What was counted; null stops counting, and without it the stock stays as it is. */
-  unitsOnHand: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
-  /** What becomes of doses that the schedule plans for earlier today and that nobody was asked for yet. */
-  earlierDoses: oneOf(earlierDosesChoices, 'Choose what to do with the earlier doses').default('left-out'),
-})
+const timeZone = z
+  .string({ error: 'Choose a time zone' })
+  .max(64, { error: 'Choose a time zone', abort: true })
+  .refine(isTimeZone, 'Choose a time zone')
+  .nullable()
+  .default(null)
 
-export const medication = recordStamp.extend({
-  name: z.string(),
-  dosage: z.string(),
-  frequency: z.string(),
-  startDate: z.string(),
-  endDate: z.string().nullable(),
-  instructions: z.string().nullable(),
-  isActive: z.boolean(),
-  times: z.array(z.string()),
-  timeZone: z.string(),
-  /** From when each of `times` counts; empty where every planned dose does. */
-  timesFrom: z.array(z.string()),
-  minIntervalHours: z.number().nullable(),
-  maxDosesPerDay: z.number().nullable(),
-  doseUnits: z.number().nullable(),
-  unitsOnHand: z.number().nullable(),
+/** What is given, how much and how often; the form's instructions are stored as notes (spec core-records §3). */
+export const medications = defineKind({
+  table: 'medications',
+  one: 'a medication',
+  words: 'medications',
+  of: 'pet',
+  runsBy: 'startDate',
+  // Inactive ones fill no place in the plan.
+  ceiling: 1000,
+  fields: {
+    name: text({ label: 'Medication name', max: 100 }),
+    dosage: text({ label: 'Dosage', max: 100 }),
+    frequency: { ...text({ label: 'Frequency', max: 100 }), initial: medicationFrequencies[0] },
+    startDate: day({ label: 'Start date' }),
+    endDate: maybeDay({ label: 'End date' }),
+    instructions: maybeText({ label: 'Instructions', max: 1000, column: 'notes' }),
+    isActive: yesNo(true, { label: 'Active medication', refusal: 'Active must be yes or no' }),
+    /** On the wall clock of `timeZone`; as many as the frequency has, else its usual ones stand in (fitTimes). */
+    times: field({
+      label: 'Times',
+      takes: wallTimes('Times').nullable().default(null),
+      initial: null,
+      answers: z.array(z.string()),
+      sql: 'text[]',
+    }),
+    /** The zone of the times; without it that of the person who adds it, or the one that it has. */
+    timeZone: field({
+      label: 'Time zone',
+      takes: timeZone,
+      initial: null,
+      answers: z.string(),
+      sql: 'text',
+    }),
+    /** From when each of `times` counts; empty where every planned dose does. */
+    timesFrom: field({ answers: z.array(z.string()), sql: 'timestamptz[]' }),
+    /** Hours between two doses as needed, at least. */
+    minIntervalHours: maybeAmount({ label: 'Hours between doses', max: 720 }),
+    /** Doses as needed in any 24 hours, at most. */
+    maxDosesPerDay: maybeAmount({ label: 'Doses in 24 hours', min: 1, max: 100, whole: true }),
+    /** Units (tablets, ml, pumps) that one dose takes from the stock; 1 where it is not said. */
+    doseUnits: maybeAmount({ label: 'Units per dose', max: 1000 }),
+    /** What was counted, kept in the stock; null stops counting, and without it the stock stays as it is. */
+    unitsOnHand: field({
+      label: 'Units on hand',
+      takes: optionalAmount('Units on hand', { min: 0, max: MOST_UNITS }).optional(),
+      initial: '',
+      answers: z.number().nullable(),
+    }),
+    /** What becomes of doses that the schedule plans for earlier today and that nobody was asked for yet. */
+    earlierDoses: field({
+      takes: oneOf(earlierDosesChoices, 'Choose what to do with the earlier doses').default('left-out'),
+      initial: 'left-out',
+    }),
+  },
 })
-export type Medication = z.output<typeof medication>
+export type Medication = z.output<typeof medications.entry>
 
 export const medicationsContract = {
-  listMedications: operation('GET /pets/{petId}/medications', {
-    summary: "A pet's medications, the newest first",
-    may: 'view medications',
-    takes: paging.extend({ petId: pathId }),
-    answers: pageOf(medication),
-  }),
-  getMedication: operation('GET /medications/{medicationId}', {
-    summary: 'One medication',
-    may: 'view medications',
-    takes: z.object({ medicationId: pathId }),
-    answers: medication,
-  }),
-  addMedication: operation('POST /pets/{petId}/medications', {
-    summary: 'Add a medication',
-    may: 'add medications',
-    counts: 'medicationsPerPet',
-    countsFor: { petId: 'petId' },
-    takes: medicationFields.extend({ petId: pathId, id: recordId }),
-    answers: medication,
-    refuses: [
-      medicationErrors.MEDICATION_LIMIT_REACHED,
-      commonErrors.CEILING_REACHED,
-      commonErrors.ID_TAKEN,
-      commonErrors.ID_DELETED,
-    ],
-    rule: checkMedication,
-  }),
-  updateMedication: operation('PATCH /medications/{medicationId}', {
-    summary: 'Change a medication; all of the form’s fields are sent',
-    may: 'edit medications',
-    counts: 'medicationsPerPet',
-    countsFor: { recordId: 'medicationId' },
-    takes: medicationFields.extend({ medicationId: pathId, version }),
-    answers: medication,
-    refuses: [medicationErrors.MEDICATION_LIMIT_REACHED, commonErrors.STALE_VERSION],
-    rule: checkMedication,
-  }),
-  deleteMedication: operation('DELETE /medications/{medicationId}', {
-    summary: 'Delete a medication',
-    may: 'delete medications',
-    takes: z.object({ medicationId: pathId }),
-    answers: deleted,
-  }),
+  list: operation(
+    'GET /pets/{petId}/medications',
+    lists(medications, "A pet's medications, the newest first"),
+  ),
+  get: operation('GET /medications/{id}', reads(medications)),
+  add: operation(
+    'POST /pets/{petId}/medications',
+    adds(medications, {
+      counts: 'medicationsPerPet',
+      countsFor: { petId: 'petId' },
+      refuses: [medicationErrors.MEDICATION_LIMIT_REACHED],
+      rule: checkMedication,
+    }),
+  ),
+  update: operation(
+    'PATCH /medications/{id}',
+    changes(medications, {
+      counts: 'medicationsPerPet',
+      countsFor: { recordId: 'id' },
+      refuses: [medicationErrors.MEDICATION_LIMIT_REACHED],
+      rule: checkMedication,
+    }),
+  ),
+  delete: operation('DELETE /medications/{id}', deletes(medications)),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { displayName } from '../accounts/accounts.contract.ts'
 import { optionalText, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { petFields } from '../pets/pets.contract.ts'
+import { pets } from '../pets/pets.contract.ts'
 import { petErrors } from '../pets/pets.errors.ts'
 import { checkBirthDate } from '../pets/pets.rules.ts'
 import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
@@ -11,7 +11,7 @@ import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 export const onboardingName = z.object({ displayName })
 
 /** The pet of the second step: the pet form without what only the detail view asks. */
-export const onboardingPet = petFields.omit({ microchipId: true, acquisitionSource: true })
+export const onboardingPet = pets.form.omit({ microchipId: true, acquisitionSource: true })
 
 export const onboardingContract = {
   completeOnboarding: operation('POST /onboarding', {

@@ -1,6 +1,14 @@
-/** The tabs of a pet's page, by their names in the address. */
-export const petTabs = ['overview', 'meds', 'appts', 'health', 'vax', 'photos', 'docs'] as const
-export type PetTab = (typeof petTabs)[number]
+/** The tabs of a pet's page with their labels, by their names in the address. */
+export const petTabs = {
+  overview: 'Overview',
+  meds: 'Meds',
+  appts: 'Appts',
+  health: 'Health',
+  vax: 'Vax',
+  photos: 'Photos',
+  docs: 'Docs',
+} as const
+export type PetTab = keyof typeof petTabs
 
 interface PetPlace {
   petId: string
@@ -16,5 +24,7 @@ export function petLink({ petId, tab = 'overview', recordId }: PetPlace): string
   return `/pets/${encodeURIComponent(petId)}${asked && `?${asked}`}`
 }
 
+const isTab = (name: string | null): name is PetTab => name !== null && Object.hasOwn(petTabs, name)
+
 /** The tab that an address names; the first where it names none of ours. */
-export const tabNamed = (name: string | null): PetTab => petTabs.find((tab) => tab === name) ?? 'overview'
+export const tabNamed = (name: string | null): PetTab => (isTab(name) ? name : 'overview')

@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { optionalDate } from '../kernel/date-fields.ts'
-import {
-  deleted,
-  nothing,
-  optionalText,
-  oneOf,
-  pathId,
-  recordId,
-  requiredText,
-  version,
-} from '../kernel/fields.ts'
+import { nothing, oneOf, pathId, requiredText, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { commonErrors } from '../kernel/errors.ts'
-import { medication } from '../medications/medications.contract.ts'
-import { appointment } from '../appointments/appointments.contract.ts'
+import { medications } from '../medications/medications.contract.ts'
+import { appointments } from '../appointments/appointments.contract.ts'
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
-import { healthLog } from '../health-logs/health-logs.contract.ts'
-import { vaccination } from '../vaccinations/vaccinations.contract.ts'
-import { photo, photoFile, pictureLinks } from '../photos/photos.contract.ts'
+import { healthLogs } from '../health-logs/health-logs.contract.ts'
+import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
+import { photos, photoFile, pictureLinks } from '../photos/photos.contract.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
+import { defineKind } from '../records/define-kind.ts'
+import { adds, changes, deletes } from '../records/kind-operations.ts'
+import { choice, field, maybeDay, maybeText, presetChoice } from '../records/record-fields.ts'
 import { petErrors } from './pets.errors.ts'
 import { checkBirthDate } from './pets.rules.ts'
-import { acquisitionSources, genders, species } from './pets.vocabulary.ts'
+import {
+  acquisitionLabels,
+  acquisitionSources,
+  genderLabels,
+  genders,
+  species,
+  speciesLabels,
+} from './pets.vocabulary.ts'
 
 /** No animal that a household keeps is heavier; more is a typing error. */
 const MAX_WEIGHT_KG = 2000
@@ -35,50 +35,62 @@ const weightKg = z
   // A weight of 0 or less than a gram is none.
   .transform((weight) => Math.round((weight ?? 0) * 1000) / 1000 || null)
 
-/** The fields of a pet's form, with the figures and messages of spec access §5. */
-export const petFields = z.object({
-  name: requiredText({
-    min: 2,
-    max: 50,
-    required: 'Pet name is required',
-    tooShort: 'Pet name must be at least 2 characters',
-    tooLong: 'Pet name must be less than 50 characters',
-  }),
-  species: oneOf(species, 'Species is required'),
-  breed: optionalText('Breed', 100),
-  gender: oneOf(genders, 'Choose a gender').default('unknown'),
-  birthDate: optionalDate('Birth date'),
-  weightKg,
-  microchipId: optionalText('Microchip', 50),
-  acquisitionSource: oneOf(acquisitionSources, 'Choose where your pet came from').nullable().default(null),
-  notes: optionalText('Notes', 500),
+/** Pets with the facts of their form, and the figures and messages of spec access §5. */
+export const pets = defineKind({
+  table: 'pets',
+  one: 'a pet',
+  words: 'pets',
+  of: 'household',
+  fields: {
+    name: field({
+      label: 'Name',
+      takes: requiredText({
+        min: 2,
+        max: 50,
+        required: 'Pet name is required',
+        tooShort: 'Pet name must be at least 2 characters',
+        tooLong: 'Pet name must be less than 50 characters',
+      }),
+      initial: '',
+      answers: z.string(),
+      sql: 'text',
+      max: 50,
+    }),
+    species: choice(species, { label: 'Species', words: speciesLabels, missing: 'Species is required' }),
+    breed: maybeText({ label: 'Breed', max: 100 }),
+    gender: presetChoice(genders, 'unknown', {
+      label: 'Gender',
+      words: genderLabels,
+      missing: 'Choose a gender',
+    }),
+    birthDate: maybeDay({ label: 'Birth date' }),
+    weightKg: field({
+      label: 'Weight',
+      takes: weightKg,
+      initial: null,
+      answers: z.number().nullable(),
+      sql: 'numeric',
+    }),
+    microchipId: maybeText({ label: 'Microchip ID', called: 'Microchip', max: 50 }),
+    acquisitionSource: field({
+      label: 'Came from',
+      takes: oneOf(acquisitionSources, 'Choose where your pet came from').nullable().default(null),
+      initial: null,
+      answers: z.enum(acquisitionSources).nullable(),
+      words: acquisitionLabels,
+      sql: 'text',
+    }),
+    notes: maybeText({ label: 'Notes', max: 500 }),
+    picture: field({ answers: pictureLinks.nullable() }),
+    /** When it was archived; null for a pet that is not. */
+    archivedAt: field({ answers: z.string().nullable() }),
+  },
 })
-export type PetFields = z.output<typeof petFields>
+export type Pet = z.output<typeof pets.entry>
+export type PetFields = z.output<typeof pets.form>
 
 /** What a member of any role sees of a pet: name, species, breed and picture. */
-export const petFace = z.object({
-  id: z.string(),
-  name: z.string(),
-  species: z.enum(species),
-  breed: z.string().nullable(),
-  picture: pictureLinks.nullable(),
-})
-
-/** A pet with its own facts; `archivedAt` marks an archived pet. */
-export const pet = petFace.extend({
-  gender: z.enum(genders),
-  birthDate: z.string().nullable(),
-  weightKg: z.number().nullable(),
-  microchipId: z.string().nullable(),
-  acquisitionSource: z.enum(acquisitionSources).nullable(),
-  notes: z.string().nullable(),
-  archivedAt: z.string().nullable(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  createdBy: z.string().nullable(),
-})
-export type Pet = z.output<typeof pet>
+export const petFace = pets.entry.pick({ id: true, name: true, species: true, breed: true, picture: true })
 
 /** How many records a pet has: the four counters of its overview and the nearest dates. */
 export const petSummary = z.object({
@@ -94,27 +106,31 @@ export const petSummary = z.object({
 export const petHoldings = z.object({ records: z.number(), photos: z.number(), documents: z.number() })
 export type PetHoldings = z.output<typeof petHoldings>
 
-export const petInList = pet.extend({ summary: petSummary })
+export const petInList = pets.entry.extend({ summary: petSummary })
 export type PetInList = z.output<typeof petInList>
 
 /** A pet with the newest of each of its records. */
-export const petRecord = pet.extend({
+export const petRecord = pets.entry.extend({
   summary: petSummary,
-  medications: z.array(medication),
-  appointments: z.array(appointment),
-  healthLogs: z.array(healthLog),
-  vaccinations: z.array(vaccination),
-  photos: z.array(photo),
+  medications: z.array(medications.entry),
+  appointments: z.array(appointments.entry),
+  healthLogs: z.array(healthLogs.entry),
+  vaccinations: z.array(vaccinations.entry),
+  photos: z.array(photos.entry),
 })
 export type PetRecord = z.output<typeof petRecord>
 
 const onePet = { takes: z.object({ petId: pathId }) }
-const archiving = { may: 'edit pets', takes: z.object({ petId: pathId, version }), answers: pet } as const
+const archiving = {
+  may: 'edit pets',
+  takes: z.object({ petId: pathId, version }),
+  answers: pets.entry,
+} as const
 const petLimits = [petErrors.PET_LIMIT_REACHED, petErrors.PET_CEILING_REACHED]
 const recordsEach = z.coerce.number().int().min(1).max(100).default(50)
 
 export const petsContract = {
-  listPets: operation('GET /pets', {
+  list: operation('GET /pets', {
     summary: "The household's pets with their counters; archived ones last",
     may: 'view pets',
     takes: nothing,
@@ -132,10 +148,10 @@ export const petsContract = {
     takes: nothing,
     answers: z.array(petFace),
   }),
-  getPet: operation('GET /pets/{petId}', {
+  get: operation('GET /pets/{id}', {
     summary: 'One pet with the newest of its records',
     may: 'view pets',
-    takes: z.object({ petId: pathId, records: recordsEach }),
+    takes: z.object({ id: pathId, records: recordsEach }),
     answers: petRecord,
   }),
   countPetHoldings: operation('GET /pets/{petId}/holdings', {
@@ -144,23 +160,8 @@ export const petsContract = {
     ...onePet,
     answers: petHoldings,
   }),
-  addPet: operation('POST /pets', {
-    summary: 'Add a pet',
-    may: 'add pets',
-    counts: 'pets',
-    takes: petFields.extend({ id: recordId }),
-    answers: pet,
-    refuses: [...petLimits, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
-    rule: checkBirthDate,
-  }),
-  updatePet: operation('PATCH /pets/{petId}', {
-    summary: "Change a pet's facts; all of the form's fields are sent",
-    may: 'edit pets',
-    takes: petFields.extend({ petId: pathId, version }),
-    answers: pet,
-    refuses: [commonErrors.STALE_VERSION],
-    rule: checkBirthDate,
-  }),
+  add: operation('POST /pets', adds(pets, { counts: 'pets', refuses: petLimits, rule: checkBirthDate })),
+  update: operation('PATCH /pets/{id}', changes(pets, { rule: checkBirthDate })),
   archivePet: operation('POST /pets/{petId}/archive', {
     summary: 'Archive a pet: its record stays, its reminders stop, and it no longer counts toward the plan',
     ...archiving,
@@ -174,25 +175,20 @@ export const petsContract = {
     bringsSeveral: true,
     refuses: [commonErrors.STALE_VERSION, ...petLimits, appointmentErrors.APPOINTMENT_LIMIT_REACHED],
   }),
-  deletePet: operation('DELETE /pets/{petId}', {
-    summary: 'Delete a pet with all its records',
-    may: 'delete pets',
-    ...onePet,
-    answers: deleted,
-  }),
+  delete: operation('DELETE /pets/{id}', deletes(pets, 'Delete a pet with all its records')),
   setProfilePhoto: operation('PUT /pets/{petId}/profile-photo', {
     summary: "Upload the pet's profile photo, at most 5 MB",
     may: 'edit pets',
     rate: 'uploads',
     takesFile: true,
     takes: z.object({ petId: pathId, file: photoFile }),
-    answers: pet,
+    answers: pets.entry,
     refuses: Object.values(photoErrors),
   }),
   removeProfilePhoto: operation('DELETE /pets/{petId}/profile-photo', {
     summary: "Remove the pet's profile photo",
     may: 'edit pets',
     ...onePet,
-    answers: pet,
+    answers: pets.entry,
   }),
 }

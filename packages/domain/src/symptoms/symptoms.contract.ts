@@ -5,7 +5,7 @@ import { optionalText, pageOf, paging, pathId, recordId, version } from '../kern
 import { operation } from '../kernel/operation.ts'
 import { printErrors } from '../kernel/printed.errors.ts'
 import { paper, printedSheet } from '../kernel/printed.ts'
-import { healthLog } from '../health-logs/health-logs.contract.ts'
+import { healthLogs } from '../health-logs/health-logs.contract.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
 import { checkLogDate } from '../health-logs/health-logs.rules.ts'
 import { symptomDetails } from './symptom-details.fields.ts'
@@ -22,25 +22,25 @@ export const symptomsContract = {
     summary: "A pet's symptoms, the newest first",
     may: 'view health logs',
     takes: paging.extend({ petId: pathId }),
-    answers: pageOf(healthLog),
+    answers: pageOf(healthLogs.entry),
   }),
   addSymptom: operation('POST /pets/{petId}/symptoms', {
     summary: 'Add a symptom from the guide; it is a health log',
     may: 'add health logs',
     counts: 'healthLogs',
     takes: symptomFields.extend({ petId: pathId, id: recordId }),
-    answers: healthLog,
+    answers: healthLogs.entry,
     refuses: [healthLogErrors.HEALTH_LOG_LIMIT_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
     rule: (input, moment) => ({
       ...checkLogDate(input, moment),
       ...checkSince(input.symptom, input.logDate),
     }),
   }),
-  updateSymptom: operation('PATCH /symptoms/{healthLogId}', {
+  updateSymptom: operation('PATCH /symptoms/{id}', {
     summary: 'Change a symptom; all of the form’s fields are sent',
     may: 'edit health logs',
-    takes: symptomFields.extend({ healthLogId: pathId, version }),
-    answers: healthLog,
+    takes: symptomFields.extend({ id: pathId, version }),
+    answers: healthLogs.entry,
     refuses: [commonErrors.STALE_VERSION],
     rule: (input, moment) => ({
       ...checkLogDate(input, moment),

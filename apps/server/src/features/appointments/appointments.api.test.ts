@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { appointment } from '@app/domain/appointments/appointments.contract'
+import { appointments } from '@app/domain/appointments/appointments.contract'
 import { makePerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import { describeRecordKind } from '@app/testing/record-suite'
 
 const stage = describeRecordKind({
   kind: 'appointment',
-  answers: appointment.strict(),
+  answers: appointments.entry.strict(),
   change: { title: 'Surgery', vetAddress: '12 Elm Street', notes: 'Nothing to eat', status: 'completed' },
   refused: [
     ['title', '', 'Appointment type is required'],

@@ -24,16 +24,16 @@ function checkSettled(visit: Parameters<typeof isUnsettled>[0], now: Date): void
 }
 
 export const appointmentRoutes = serve(appointmentsContract, {
-  listAppointments: ({ tx, input }) => listRecords(tx, appointmentTable, input),
-  getAppointment: ({ tx, input }) => findRecord(tx, appointmentTable, input.appointmentId),
-  addAppointment: async ({ tx, input, context: { services } }) => {
+  list: ({ tx, input }) => listRecords(tx, appointmentTable, input),
+  get: ({ tx, input }) => findRecord(tx, appointmentTable, input.id),
+  add: async ({ tx, input, context: { services } }) => {
     // A request that is repeated after the visit's time is still the one that was taken before it.
     if (!(await isTaken(tx, appointmentTable, input.id))) checkSettled(input, services.now())
     return addRecord(tx, appointmentTable, input)
   },
-  updateAppointment: ({ tx, input: { appointmentId, ...fields }, context: { services } }) => {
-    checkSettled(fields, services.now())
-    return updateRecord(tx, appointmentTable, { ...fields, id: appointmentId })
+  update: ({ tx, input, context: { services } }) => {
+    checkSettled(input, services.now())
+    return updateRecord(tx, appointmentTable, input)
   },
-  deleteAppointment: ({ tx, input }) => removeRecord(tx, appointmentTable, input.appointmentId),
+  delete: ({ tx, input }) => removeRecord(tx, appointmentTable, input.id),
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
-import { document, type MedicalDocument } from '@app/domain/documents/documents.contract'
+import { documents, type MedicalDocument } from '@app/domain/documents/documents.contract'
 import { PDF_MAX_BYTES } from '@app/domain/documents/documents.vocabulary'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { makeMember, makePerson, removeMember, setPlan } from '@app/testing/factories/people'
@@ -68,7 +68,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
       const pdf = fileOf((acting[name] ?? smallPdfBytes)(), 'blood.pdf', 'application/pdf')
       const { status, body } = await upload(pdf, { notes: 'All in range' })
       expect(status).toBe(200)
-      expect(document.strict().parse(body)).toEqual(body)
+      expect(documents.entry.strict().parse(body)).toEqual(body)
       expect(body).toMatchObject({ title: 'Blood count', contentType: 'application/pdf', picture: null })
       const response = await stage.owner.client.get(body.file)
       expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await pdf.arrayBuffer()))

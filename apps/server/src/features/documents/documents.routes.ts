@@ -16,7 +16,7 @@ import {
 } from '../../platform/records/records.ts'
 import { hashUpload, withRowOf } from '../photos/photos.service.ts'
 import { attachedField } from './documents.columns.ts'
-import { documentTable, listAttached, uploadedDocumentTable } from './documents.record.ts'
+import { documentTable, listAttached } from './documents.record.ts'
 import { storeDocument } from './documents.service.ts'
 
 /** The record went, or is another pet's (see app.check_document_record). */
@@ -26,7 +26,7 @@ const asRefusal = (error: unknown): unknown =>
     : error
 
 export const documentRoutes = serve(documentsContract, {
-  listDocuments: async ({ tx, input, actor, context }) =>
+  list: async ({ tx, input, actor, context }) =>
     context.services.links.fill(
       actor.household.id,
       await listRecords<MedicalDocument>(tx, documentTable, input),
@@ -37,12 +37,12 @@ export const documentRoutes = serve(documentsContract, {
     const documents = rows.map(({ record }) => record as MedicalDocument)
     return context.services.links.fill(actor.household.id, documents)
   },
-  getDocument: async ({ tx, input, actor, context }) =>
+  get: async ({ tx, input, actor, context }) =>
     context.services.links.fill(
       actor.household.id,
-      await findRecord<MedicalDocument>(tx, documentTable, input.documentId),
+      await findRecord<MedicalDocument>(tx, documentTable, input.id),
     ),
-  addDocument: async ({ input, transact, actor, context: { services } }) => {
+  add: async ({ input, transact, actor, context: { services } }) => {
     const { file, attachedKind, attachedId, ...fields } = input
     const { id: householdId } = actor.household
     const { petId, title, type, datedOn, notes } = fields
@@ -58,18 +58,18 @@ export const documentRoutes = serve(documentsContract, {
     const stored = await storeDocument(services, householdId, file)
     const row = { ...fields, ...stored, ...attachedField(attachedKind, attachedId) }
     const added = await withRowOf(services, householdId, stored, () =>
-      transact((tx) =>
-        addRecord<MedicalDocument>(tx, uploadedDocumentTable, row, madeFrom(stored.sha256)),
-      ).catch((error: unknown) => {
-        throw asRefusal(error)
-      }),
+      transact((tx) => addRecord<MedicalDocument>(tx, documentTable, row, madeFrom(stored.sha256))).catch(
+        (error: unknown) => {
+          throw asRefusal(error)
+        },
+      ),
     )
     return services.links.fill(householdId, added)
   },
-  updateDocument: async ({ tx, input: { documentId, ...fields }, actor, context }) =>
+  update: async ({ tx, input, actor, context }) =>
     context.services.links.fill(
       actor.household.id,
-      await updateRecord<MedicalDocument>(tx, documentTable, { ...fields, id: documentId }),
+      await updateRecord<MedicalDocument>(tx, documentTable, input),
     ),
-  deleteDocument: ({ tx, input }) => removeRecord(tx, documentTable, input.documentId),
+  delete: ({ tx, input }) => removeRecord(tx, documentTable, input.id),
 })

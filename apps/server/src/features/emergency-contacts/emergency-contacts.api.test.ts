@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type EmergencyContact,
-  emergencyContact,
+  emergencyContacts,
 } from '@app/domain/emergency-contacts/emergency-contacts.contract'
 import { MAX_EMERGENCY_CONTACTS } from '@app/domain/emergency-contacts/emergency-contacts.errors'
 import { startTestApp, type TestApp } from '@app/testing/app'
@@ -24,7 +24,7 @@ describe('a contact', () => {
     const { client } = await makePerson(app)
     const body = bodies.emergencyContact({ clinicName: 'Elm Street', isVet: true, email: 'vet@example.com' })
     const added = await client.call('POST', '/emergency-contacts', body)
-    expect([added.status, emergencyContact.parse(added.body)]).toEqual([200, added.body])
+    expect([added.status, emergencyContacts.entry.parse(added.body)]).toEqual([200, added.body])
     expect((await client.call('POST', '/emergency-contacts', body)).body).toEqual(added.body)
     const path = `/emergency-contacts/${body.id}`
     const changed = await client.call('PATCH', path, { ...body, notes: 'Ring twice', version: 1 })

@@ -1,18 +1,4 @@
-import { defineRecordTable } from '../../platform/records/record-table.ts'
+import { emergencyContacts } from '@app/domain/emergency-contacts/emergency-contacts.contract'
+import { recordTable } from '../../platform/records/record-table.ts'
 
-/** Whom the household calls in an emergency. */
-export const emergencyContactTable = defineRecordTable({
-  table: 'emergency_contacts',
-  columns: {
-    name: 'name',
-    phone: 'phone',
-    isPrimary: 'is_primary',
-    isVet: 'is_vet',
-    clinicName: 'clinic_name',
-    address: 'address',
-    email: 'email',
-    notes: 'notes',
-  },
-  orderBy: 'created_at',
-  ofPet: false,
-})
+export const emergencyContactTable = recordTable(emergencyContacts, { told: {} })

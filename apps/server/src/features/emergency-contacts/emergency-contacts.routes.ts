@@ -8,8 +8,8 @@ import { emergencyContactTable } from './emergency-contacts.record.ts'
 import { checkRoom, findContacts, lockContacts, makeRoomFor } from './emergency-contacts.service.ts'
 
 export const emergencyContactRoutes = serve(emergencyContactsContract, {
-  listEmergencyContacts: ({ tx }) => findContacts(tx),
-  addEmergencyContact: async ({ tx, input }) => {
+  list: ({ tx }) => findContacts(tx),
+  add: async ({ tx, input }) => {
     await lockContacts(tx)
     // A request that comes again finds its contact, and must not push aside who has become the first since.
     if (!(await isTaken(tx, emergencyContactTable, input.id))) await makeRoomFor(tx, input)
@@ -17,10 +17,10 @@ export const emergencyContactRoutes = serve(emergencyContactsContract, {
     await checkRoom(tx)
     return added
   },
-  updateEmergencyContact: async ({ tx, input: { contactId, ...fields } }) => {
+  update: async ({ tx, input }) => {
     await lockContacts(tx)
-    await makeRoomFor(tx, { ...fields, id: contactId })
-    return updateRecord<EmergencyContact>(tx, emergencyContactTable, { ...fields, id: contactId })
+    await makeRoomFor(tx, input)
+    return updateRecord<EmergencyContact>(tx, emergencyContactTable, input)
   },
-  deleteEmergencyContact: ({ tx, input }) => removeRecord(tx, emergencyContactTable, input.contactId),
+  delete: ({ tx, input }) => removeRecord(tx, emergencyContactTable, input.id),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { healthLog } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogs } from '@app/domain/health-logs/health-logs.contract'
 import { makePerson, setPlan } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import { dayAfterTomorrow, describeRecordKind } from '@app/testing/record-suite'
@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 
 const stage = describeRecordKind({
   kind: 'healthLog',
-  answers: healthLog.strict(),
+  answers: healthLogs.entry.strict(),
   change: { type: 'behavior', value: 'Calm', notes: null },
   refused: [
     ['type', undefined, 'Type is required'],

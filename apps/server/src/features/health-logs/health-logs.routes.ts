@@ -16,22 +16,22 @@ import { healthLogTable } from './health-logs.record.ts'
 import { checkLastWeight, type Weighing } from './health-logs.service.ts'
 
 export const healthLogRoutes = serve(healthLogsContract, {
-  listHealthLogs: ({ tx, input }) => listRecords(tx, healthLogTable, input),
-  getHealthLog: ({ tx, input }) => findRecord(tx, healthLogTable, input.healthLogId),
-  addHealthLog: async ({ tx, input: { anyway, ...fields } }) => {
+  list: ({ tx, input }) => listRecords(tx, healthLogTable, input),
+  get: ({ tx, input }) => findRecord(tx, healthLogTable, input.id),
+  add: async ({ tx, input: { anyway, ...fields } }) => {
     const log = completeMeasure(fields)
     if (!anyway) await checkLastWeight(tx, weighingOf(log))
     return addRecord(tx, healthLogTable, log)
   },
-  updateHealthLog: async ({ tx, input: { healthLogId, anyway, ...fields } }) => {
-    const { type, symptom, petId } = await findRecord<HealthLog>(tx, healthLogTable, healthLogId)
+  update: async ({ tx, input: { anyway, ...fields } }) => {
+    const { type, symptom, petId } = await findRecord<HealthLog>(tx, healthLogTable, fields.id)
     if (type === 'advanced_tracking') throw new Refusal(healthLogErrors.ADVANCED_TRACKING_ELSEWHERE)
     if (symptom) throw new Refusal(healthLogErrors.SYMPTOM_ELSEWHERE)
-    const log = { ...completeMeasure(fields), id: healthLogId }
+    const log = completeMeasure(fields)
     if (!anyway) await checkLastWeight(tx, weighingOf({ ...log, petId }))
     return updateRecord(tx, healthLogTable, log)
   },
-  deleteHealthLog: ({ tx, input }) => removeRecord(tx, healthLogTable, input.healthLogId),
+  delete: ({ tx, input }) => removeRecord(tx, healthLogTable, input.id),
 })
 
 type MeasuredLog = StoredMeasure & { id: string; petId: string; type: HealthLogType; logDate: string }

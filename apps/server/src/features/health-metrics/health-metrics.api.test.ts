@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { healthLog } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogs } from '@app/domain/health-logs/health-logs.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
@@ -36,7 +36,7 @@ describe('advanced tracking', () => {
     const { id } = await addPet(owner.client)
     const added = await track(id, { tracking: everything })
     expect(added.body).toMatchObject({ type: 'advanced_tracking', tracking: everything })
-    expect(healthLog.strict().parse(added.body)).toEqual(added.body)
+    expect(healthLogs.entry.strict().parse(added.body)).toEqual(added.body)
     const { body } = await owner.client.call('GET', `/pets/${id}/health-logs`)
     expect(body).toMatchObject({ entries: [{ id: added.body.id, tracking: everything }] })
     const seen = await owner.client.call('GET', `/pets/${id}`)

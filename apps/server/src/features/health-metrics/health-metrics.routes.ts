@@ -21,7 +21,7 @@ export const healthMetricsRoutes = serve(healthMetricsContract, {
     if (!anyway) await checkLastWeight(tx, { ...fields, ...weightIn(tracking) })
     return addRecord(tx, advancedTrackingTable, { ...fields, type, details: tracking })
   },
-  updateAdvancedTracking: async ({ tx, input: { healthLogId: id, anyway, tracking, ...fields } }) => {
+  updateAdvancedTracking: async ({ tx, input: { id, anyway, tracking, ...fields } }) => {
     const { petId } = await findRecord<HealthLog>(tx, advancedTrackingTable, id)
     if (!anyway) await checkLastWeight(tx, { ...fields, id, petId, ...weightIn(tracking) })
     return updateRecord(tx, advancedTrackingTable, { ...fields, type, details: tracking, id })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { medication } from '@app/domain/medications/medications.contract'
+import { medications } from '@app/domain/medications/medications.contract'
 import { makePerson, setPlan } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import { describeRecordKind } from '@app/testing/record-suite'
 
 const stage = describeRecordKind({
   kind: 'medication',
-  answers: medication.strict(),
+  answers: medications.entry.strict(),
   change: { name: 'Cerenia', dosage: '8 mg', frequency: 'As needed', endDate: '2026-02-01', isActive: false },
   refused: [
     ['name', '  ', 'Medication name is required'],

@@ -6,10 +6,9 @@ import { momentOf } from '../doses/doses.service.ts'
 import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {
-  listMedications: ({ tx, input }) => listRecords(tx, medicationTable, input),
-  getMedication: ({ tx, input }) => findRecord(tx, medicationTable, input.medicationId),
-  addMedication: ({ tx, input, context }) => addMedication(tx, input, momentOf(context)),
-  updateMedication: ({ tx, input: { medicationId, ...fields }, context }) =>
-    updateMedication(tx, { ...fields, id: medicationId }, momentOf(context)),
-  deleteMedication: ({ tx, input }) => removeRecord(tx, medicationTable, input.medicationId),
+  list: ({ tx, input }) => listRecords(tx, medicationTable, input),
+  get: ({ tx, input }) => findRecord(tx, medicationTable, input.id),
+  add: ({ tx, input, context }) => addMedication(tx, input, momentOf(context)),
+  update: ({ tx, input, context }) => updateMedication(tx, input, momentOf(context)),
+  delete: ({ tx, input }) => removeRecord(tx, medicationTable, input.id),
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isTimeZone } from '@app/domain/kernel/time-zones'
-import type { Medication, medicationFields } from '@app/domain/medications/medications.contract'
+import type { Medication, medications } from '@app/domain/medications/medications.contract'
 import { fitTimes, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import { countTimesFrom, earlierDoses } from '@app/domain/medications/schedule-start.rules'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
@@ -8,7 +8,7 @@ import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../pl
 import { lockLedger, type Moment, noteGiven, setStock } from '../doses/doses.service.ts'
 import { medicationTable } from './medications.record.ts'
 
-type Fields = z.output<typeof medicationFields>
+type Fields = z.output<typeof medications.form>
 
 const chosenZone = namedSql<{ timezone: string | null }>(
   'select timezone from user_preferences where user_id = (select app.user_id())',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pet } from '@app/domain/pets/pets.contract'
+import { pets } from '@app/domain/pets/pets.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
@@ -28,7 +28,7 @@ describe('archiving', () => {
     const added = await addPet(person.client)
     await addRecordOf(person.client, 'healthLog', added.id)
     const archived = await move(person, added, 'archive', 1)
-    expect(pet.strict().parse(archived.body)).toEqual(archived.body)
+    expect(pets.entry.strict().parse(archived.body)).toEqual(archived.body)
     expect(archived.body).toMatchObject({ version: 2, archivedAt: expect.any(String) as string })
     const { body } = await person.client.call<{ healthLogs: object[] }>('GET', `/pets/${added.id}`)
     expect(body.healthLogs).toHaveLength(1)

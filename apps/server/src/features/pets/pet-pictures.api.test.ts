@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pet, type Pet } from '@app/domain/pets/pets.contract'
+import { pets, type Pet } from '@app/domain/pets/pets.contract'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, smallPicture } from '@app/testing/factories/records'
@@ -35,7 +35,7 @@ describe("a pet's profile photo", () => {
     const { id } = await addPet(person.client)
     const first = await setPicture(person, id)
     expect(first.status).toBe(200)
-    expect(pet.strict().parse(first.body)).toEqual(first.body)
+    expect(pets.entry.strict().parse(first.body)).toEqual(first.body)
     expect((await person.client.get(first.body.picture?.large ?? '')).status).toBe(200)
     await waitForBlobs(person, [blobOf(first.body)])
     const second = await setPicture(person, id)

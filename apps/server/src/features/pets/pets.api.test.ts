@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  pet,
+  pets,
   petInList,
   petFace,
   petRecord,
@@ -27,11 +27,11 @@ describe('a pet', () => {
   it('is answered by the contract when it is added, changed and read', async () => {
     const body = bodies.pet()
     const added = await add(body)
-    expect(pet.strict().parse(added.body)).toEqual(added.body)
+    expect(pets.entry.strict().parse(added.body)).toEqual(added.body)
     expect(added.body).toMatchObject({ ...body, version: 1, archivedAt: null, picture: null, notes: null })
     const change = { name: 'Miso', species: 'guinea-pig', breed: '', weightKg: 0.9, notes: 'Shy', version: 1 }
     const changed = await owner.client.call('PATCH', `/pets/${body.id}`, { ...body, ...change })
-    expect(pet.strict().parse(changed.body)).toEqual(changed.body)
+    expect(pets.entry.strict().parse(changed.body)).toEqual(changed.body)
     expect(changed.body).toMatchObject({ name: 'Miso', breed: null, weightKg: 0.9, version: 2 })
     const read = await owner.client.call('GET', `/pets/${body.id}`)
     expect(petRecord.strict().parse(read.body)).toEqual(read.body)
@@ -142,9 +142,9 @@ describe('the list', () => {
   it('runs by when a pet was added, archived ones last, with the counters of each', async () => {
     const person = await makePerson(app, { name: 'Cleo' })
     const names = ['Ada', 'Bo', 'Cy']
-    const pets: AnsweredRecord[] = []
-    for (const name of names) pets.push(await addPet(person.client, { name }))
-    const [ada, bo] = pets
+    const added: AnsweredRecord[] = []
+    for (const name of names) added.push(await addPet(person.client, { name }))
+    const [ada, bo] = added
     await person.client.call('POST', `/pets/${ada?.id}/archive`, { version: 1 })
     const petId = bo?.id ?? ''
     await addRecordOf(person.client, 'medication', petId)

@@ -1,30 +1,15 @@
-import type { PetHoldings } from '@app/domain/pets/pets.contract'
+import { type PetHoldings, pets } from '@app/domain/pets/pets.contract'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-import { defineRecordTable, type RecordTable } from '../../platform/records/record-table.ts'
+import { recordTable, type RecordTable } from '../../platform/records/record-table.ts'
 import { appointmentTable } from '../appointments/appointments.record.ts'
 import { healthLogTable } from '../health-logs/health-logs.record.ts'
 import { medicationTable } from '../medications/medications.record.ts'
 import { photoTable } from '../photos/photos.record.ts'
 import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
 
-/** Pets with the facts of their form. */
-export const petTable = defineRecordTable({
-  table: 'pets',
-  columns: {
-    name: 'name',
-    species: 'species',
-    breed: 'breed',
-    gender: 'gender',
-    birthDate: 'birth_date',
-    weightKg: 'weight_kg',
-    microchipId: 'microchip_id',
-    acquisitionSource: 'acquisition_source',
-    notes: 'notes',
-  },
-  computed: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at' },
-  orderBy: 'created_at',
-  ofPet: false,
+export const petTable = recordTable(pets, {
+  told: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at' },
 })
 
 const home = '(select app.household_id())'

@@ -47,12 +47,12 @@ async function changePicture(tx: Tx, petId: string, blobId: string | null): Prom
 }
 
 export const petRoutes = serve(petsContract, {
-  listPets: async (served) => rawWithLinks(served, (await served.tx.run(listPetsJson, []))[0]?.json),
+  list: async (served) => rawWithLinks(served, (await served.tx.run(listPetsJson, []))[0]?.json),
   listPetRecords: async (served) =>
     rawWithLinks(served, (await served.tx.run(listPetRecordsJson, [served.input.records]))[0]?.json),
   listPetFaces: async (served) => rawWithLinks(served, (await served.tx.run(listFacesJson, []))[0]?.json),
-  getPet: async (served) => {
-    const [found] = await served.tx.run(petRecordJson, [served.input.records, served.input.petId])
+  get: async (served) => {
+    const [found] = await served.tx.run(petRecordJson, [served.input.records, served.input.id])
     if (!found) throw new Refusal(commonErrors.NOT_FOUND)
     return rawWithLinks(served, found.json)
   },
@@ -61,11 +61,8 @@ export const petRoutes = serve(petsContract, {
     if (!held) throw new Refusal(commonErrors.NOT_FOUND)
     return held
   },
-  addPet: async (served) => withLinks(served, await addPet(served.tx, served.context.services, served.input)),
-  updatePet: async (served) => {
-    const { petId, ...fields } = served.input
-    return withLinks(served, await updateRecord<Pet>(served.tx, petTable, { ...fields, id: petId }))
-  },
+  add: async (served) => withLinks(served, await addPet(served.tx, served.context.services, served.input)),
+  update: async (served) => withLinks(served, await updateRecord<Pet>(served.tx, petTable, served.input)),
   archivePet: async (served) =>
     withLinks(
       served,
@@ -81,7 +78,7 @@ export const petRoutes = serve(petsContract, {
     })
     return withLinks(served, restored)
   },
-  deletePet: ({ tx, input }) => removeRecord(tx, petTable, input.petId),
+  delete: ({ tx, input }) => removeRecord(tx, petTable, input.id),
   setProfilePhoto: async (served) => {
     const { actor, context, input } = served
     await served.transact((tx) => findRecord(tx, petTable, input.petId))

@@ -12,6 +12,7 @@ import { checkFileLink, type LinkedFile } from '../../platform/files/signed-link
 import { pictureCaching } from '../../platform/http/browser-cache.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
+import { keeperSql } from '../../platform/files/file-columns.ts'
 import { blobKey } from './photos.service.ts'
 
 /** An archive is fetched on the proof that its link was given on, which may have been about to end. */
@@ -54,22 +55,7 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 }
 
-// What the person may see is what their rows say: a photo, a document, the picture of a pet, of a dose or of somebody in
-// the household, an archive.
-// Each row says under whose id the files lie: the household's, or the person's own.
-const findKeeper = namedSql<{ keeper: string }>(`
-  select household_id as keeper from photos where household_id = (select app.household_id()) and blob_id = $1
-  union all
-  select household_id from documents where household_id = (select app.household_id()) and blob_id = $1
-  union all
-  select household_id from pet_faces where household_id = (select app.household_id()) and blob_id = $1
-  union all
-  select household_id from doses where household_id = (select app.household_id()) and blob_id = $1
-  union all
-  select household_id from takeouts where household_id = (select app.household_id()) and blob_id = $1
-  union all
-  select user_id from people where avatar_blob_id = $1
-  limit 1`)
+const findKeeper = namedSql<{ keeper: string }>(keeperSql)
 
 /**
  * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who

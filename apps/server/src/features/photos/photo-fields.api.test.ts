@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photo, type Photo } from '@app/domain/photos/photos.contract'
+import { photos, type Photo } from '@app/domain/photos/photos.contract'
 import type { TestPerson } from '@app/testing/factories/people'
 import { addPet, photoForm } from '@app/testing/factories/records'
 import { dayAfterTomorrow } from '@app/testing/record-suite'
@@ -88,7 +88,7 @@ describe('what is said of a photo', () => {
     const path = `/photos/${added.id}`
     const change = { caption: 'By the sea', type: 'before_after', takenOn: '2026-01-06', version: 1 }
     const { body: changed } = await owner.client.call<Photo>('PATCH', path, change)
-    expect(photo.strict().parse(changed)).toEqual(changed)
+    expect(photos.entry.strict().parse(changed)).toEqual(changed)
     expect(changed).toMatchObject({ caption: 'By the sea', version: 2, picture: added.picture })
     const stale = await owner.client.call('PATCH', path, change)
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', current: changed } })
@@ -112,6 +112,6 @@ describe("a pet's photos", () => {
       cursor = body.nextCursor ?? ''
     } while (cursor)
     expect(seen.map(({ takenOn }) => takenOn)).toEqual(days.toSorted().toReversed())
-    for (const one of seen) expect(photo.strict().parse(one)).toEqual(one)
+    for (const one of seen) expect(photos.entry.strict().parse(one)).toEqual(one)
   })
 })

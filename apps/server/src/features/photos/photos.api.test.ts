@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
-import { photo } from '@app/domain/photos/photos.contract'
+import { photos } from '@app/domain/photos/photos.contract'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { makePerson, setPlan } from '@app/testing/factories/people'
 import { addPet, smallPicture } from '@app/testing/factories/records'
@@ -44,7 +44,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
       const bytes = (await pictures[name]?.()) ?? Buffer.alloc(0)
       const { status, body } = await send(fileOf(bytes, name, `image/${name.slice(5)}`))
       expect(status).toBe(200)
-      expect(photo.strict().parse(body)).toEqual(body)
+      expect(photos.entry.strict().parse(body)).toEqual(body)
       expect(body).toMatchObject({ petId: stage.petId, caption: 'In the park', version: 1 })
       for (const link of Object.values(body.picture)) {
         const { response, bytes: served } = await fetchSize(link)

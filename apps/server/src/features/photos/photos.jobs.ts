@@ -2,24 +2,13 @@ import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import { usedFilesSql } from '../../platform/files/file-columns.ts'
 import { discardFiles, blobPrefix } from './photos.service.ts'
 
 /** Younger files may belong to an upload whose row is still being written. */
 const ORPHAN_AGE_MILLISECONDS = 60 * 60 * 1000
 
-const findUsedBlobs = namedSql<{ blob_id: string }>(`
-  select blob_id from photos where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
-  union all
-  select blob_id from documents where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
-  union all
-  select blob_id from doses where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
-  union all
-  select blob_id from pets where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
-  union all
-  select blob_id from takeouts where household_id = (select app.household_id()) and blob_id = any($1::uuid[])
-  union all
-  -- A person's picture lies under the person's own id.
-  select avatar_blob_id from users where id = (select app.household_id()) and avatar_blob_id = any($1::uuid[])`)
+const findUsedBlobs = namedSql<{ blob_id: string }>(usedFilesSql)
 
 interface PhotoJobs {
   db: Database

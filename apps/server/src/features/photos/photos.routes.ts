@@ -16,14 +16,14 @@ import {
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
-import { photoTable, uploadedPhotoTable } from './photos.record.ts'
+import { photoTable } from './photos.record.ts'
 import { hashUpload, storePhoto, withRowOf } from './photos.service.ts'
 
 export const photoRoutes = serve(photosContract, {
-  listPhotos: async ({ tx, input, actor, context }) =>
+  list: async ({ tx, input, actor, context }) =>
     context.services.links.fill(actor.household.id, await listRecords<Photo>(tx, photoTable, input)),
-  getPhoto: async ({ tx, input, actor, context }) =>
-    context.services.links.fill(actor.household.id, await findRecord<Photo>(tx, photoTable, input.photoId)),
+  get: async ({ tx, input, actor, context }) =>
+    context.services.links.fill(actor.household.id, await findRecord<Photo>(tx, photoTable, input.id)),
   checkPhotoAllowance: async ({ tx, actor }) => {
     const { plan } = actor.household
     const limit = limitOf(plan, 'photos')
@@ -32,7 +32,7 @@ export const photoRoutes = serve(photosContract, {
     const { message } = new Refusal(photoErrors.UPLOAD_LIMIT_REACHED, { tier: plan, max: limit })
     return { canUpload, message: canUpload ? '' : message, tier: plan, limit, used }
   },
-  addPhoto: async ({ input: { file, ...fields }, transact, actor, context: { services } }) => {
+  add: async ({ input: { file, ...fields }, transact, actor, context: { services } }) => {
     const { id: householdId } = actor.household
     const madeFrom = (sha256: string) =>
       digestOf([fields.petId, fields.caption, fields.type, fields.takenOn, sha256])
@@ -45,16 +45,11 @@ export const photoRoutes = serve(photosContract, {
     if (before) return services.links.fill(householdId, before as Photo)
     const stored = await storePhoto(services, householdId, file, PHOTO_MAX_BYTES)
     const added = await withRowOf(services, householdId, stored, () =>
-      transact((tx) =>
-        addRecord<Photo>(tx, uploadedPhotoTable, { ...fields, ...stored }, madeFrom(stored.sha256)),
-      ),
+      transact((tx) => addRecord<Photo>(tx, photoTable, { ...fields, ...stored }, madeFrom(stored.sha256))),
     )
     return services.links.fill(householdId, added)
   },
-  updatePhoto: async ({ tx, input: { photoId, ...fields }, actor, context }) =>
-    context.services.links.fill(
-      actor.household.id,
-      await updateRecord<Photo>(tx, photoTable, { ...fields, id: photoId }),
-    ),
-  deletePhoto: ({ tx, input }) => removeRecord(tx, photoTable, input.photoId),
+  update: async ({ tx, input, actor, context }) =>
+    context.services.links.fill(actor.household.id, await updateRecord<Photo>(tx, photoTable, input)),
+  delete: ({ tx, input }) => removeRecord(tx, photoTable, input.id),
 })

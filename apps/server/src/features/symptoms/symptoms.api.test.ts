@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { healthLog } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogs } from '@app/domain/health-logs/health-logs.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import {
@@ -38,7 +38,7 @@ describe('a symptom', () => {
       value: 'Limping, Stiffness',
       symptom: { strength: 3, eating: 'usual', redFlags: ['collapse'] },
     })
-    expect(healthLog.strict().parse(body)).toEqual(body)
+    expect(healthLogs.entry.strict().parse(body)).toEqual(body)
     const { body: page } = await owner.client.call('GET', `/pets/${id}/symptoms`)
     expect(page).toMatchObject({ entries: [{ id: body.id }] })
   })

@@ -12,13 +12,12 @@ export const symptomRoutes = serve(symptomsContract, {
   listSymptoms: ({ tx, input }) => listRecords(tx, symptomTable, input),
   addSymptom: ({ tx, input: { symptom, ...fields } }) =>
     addRecord(tx, symptomTable, { ...fields, type, value: summarise(symptom), details: symptom }),
-  updateSymptom: ({ tx, input: { healthLogId, symptom, ...fields } }) =>
+  updateSymptom: ({ tx, input: { symptom, ...fields } }) =>
     updateRecord(tx, symptomTable, {
       ...fields,
       type,
       value: summarise(symptom),
       details: symptom,
-      id: healthLogId,
     }),
   printSymptoms: ({ transact, actor, input, context: { services, timeZone } }) =>
     printSymptoms(transact, {

@@ -8,6 +8,7 @@ import { TAKEOUT_FORMAT, TAKEOUT_VERSION } from '@app/domain/takeout/takeout.voc
 import { safeCell } from '../../platform/csv/safe-cell.ts'
 import { PICTURE_MAX_SIDE } from '../../platform/images/process-photo.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { fileOwners } from '../../platform/files/file-columns.ts'
 import { blobPrefix } from '../photos/photos.service.ts'
 import { countRows, findPeopleOf, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
 import { takeoutTables, type TakeoutTable } from './takeout.tables.ts'
@@ -97,7 +98,7 @@ const describe = ({ madeAt, householdId, userId }: Archive, rows: Counts) => ({
 })
 
 /** Tables whose rows may have a file. */
-const filed = ['pets', 'photos', 'documents', 'doses'] as const
+const filed = takeoutTables.filter((table) => fileOwners.some((owner) => owner.table === table))
 
 /** Every row counts once, and once more where it has a file. */
 function createProgress({ onProgress }: Archive, counts: Counts): (more: number) => Promise<void> {

@@ -1,3 +1,5 @@
+import { kinds } from '@app/domain/records/kinds'
+
 /**
  * What an archive holds: each table whose rows belong to the household or to the person, in the order in which a server
  * that loads it needs them. A test holds this list against the database.
@@ -7,17 +9,10 @@ export const takeoutTables = [
   'household_members',
   'household_subscriptions',
   'user_preferences',
-  'emergency_contacts',
-  'pets',
-  'medications',
+  ...kinds.map(({ table }) => table),
   'medication_stock',
   'doses',
   'refills',
-  'appointments',
-  'health_logs',
-  'vaccinations',
-  'photos',
-  'documents',
   'service_providers',
   'vaccine_intervals',
   'activity',

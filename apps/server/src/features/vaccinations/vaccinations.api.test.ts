@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { vaccination } from '@app/domain/vaccinations/vaccinations.contract'
+import { vaccinations } from '@app/domain/vaccinations/vaccinations.contract'
 import { bodies } from '@app/testing/factories/records'
 import { dayAfterTomorrow, describeRecordKind } from '@app/testing/record-suite'
 
 const stage = describeRecordKind({
   kind: 'vaccination',
-  answers: vaccination.strict(),
+  answers: vaccinations.entry.strict(),
   change: { vaccineName: 'DHPP', vaccineType: 'dhpp', nextDueDate: '2027-01-05', batchNumber: 'DH-44102' },
   refused: [
     ['vaccineName', '', 'Vaccine name is required'],

@@ -13,13 +13,13 @@ import { printVaccinationRecord } from './vaccination-record.service.ts'
 import { vaccinationTable } from './vaccinations.record.ts'
 
 export const vaccinationRoutes = serve(vaccinationsContract, {
-  listVaccinations: ({ tx, input }) => listRecords(tx, vaccinationTable, input),
-  getVaccination: ({ tx, input }) => findRecord(tx, vaccinationTable, input.vaccinationId),
-  addVaccination: ({ tx, input: { vaccineType, ...fields } }) =>
+  list: ({ tx, input }) => listRecords(tx, vaccinationTable, input),
+  get: ({ tx, input }) => findRecord(tx, vaccinationTable, input.id),
+  add: ({ tx, input: { vaccineType, ...fields } }) =>
     addRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
-  updateVaccination: ({ tx, input: { vaccinationId, vaccineType, ...fields } }) =>
-    updateRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType), id: vaccinationId }),
-  deleteVaccination: ({ tx, input }) => removeRecord(tx, vaccinationTable, input.vaccinationId),
+  update: ({ tx, input: { vaccineType, ...fields } }) =>
+    updateRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
+  delete: ({ tx, input }) => removeRecord(tx, vaccinationTable, input.id),
   printVaccinationRecord: ({ transact, input, actor, context: { services, timeZone } }) =>
     printVaccinationRecord(transact, {
       ...input,

@@ -8,7 +8,8 @@ import { isProved } from '../auth/is-proved.ts'
 import type { Actor } from '../database/with-actor.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RequestContext } from './context.ts'
-import { withinQuota, type QuotaScope } from './quota-guard.ts'
+import type { QuotaScope } from './quota-counts.ts'
+import { withinQuota } from './quota-guard.ts'
 import { countRequest } from './rate-guard.ts'
 
 /** An operation as the guard sees it. */

@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { ceilings, hasCeiling } from '@app/domain/kernel/ceilings'
+import { ceilings } from '@app/domain/records/ceilings'
 import { commonErrors, Refusal, type FieldErrors, type Problem } from '@app/domain/kernel/errors'
 
 interface Failure {
@@ -15,7 +15,7 @@ const refusalOfSqlState: Readonly<Record<string, (failure: Failure) => Refusal>>
   PW410: () => new Refusal(commonErrors.ID_DELETED),
   // app.hold_ceiling, which names the table.
   PW429: ({ table = '' }) =>
-    new Refusal(commonErrors.CEILING_REACHED, hasCeiling(table) ? { ...ceilings[table] } : {}),
+    new Refusal(commonErrors.CEILING_REACHED, { ...ceilings[table] }),
   // A parent that is not there, or not in this household.
   '23503': () => new Refusal(commonErrors.NOT_FOUND),
   // The place in a page's cursor is the one text of a request that the database reads as a date or an instant.

@@ -2,9 +2,9 @@ import { hasRoom, limitOf, UNLIMITED, type Plan, type Quota } from '@app/domain/
 import { Refusal } from '@app/domain/kernel/errors'
 import { quotaErrors } from '@app/domain/plans/quota-errors'
 import { namedSql, type Tx } from '../database/tx.ts'
+import { quotaCounts, type QuotaScope } from './quota-counts.ts'
 
-const enterQuota = namedSql<{ used: number }>('select app.enter_quota($1, $2, $3, $4) as used')
-const countQuota = namedSql<{ used: number }>('select app.count_quota($1, $2, $3, $4) as used')
+const lockHousehold = namedSql('select app.lock_household()')
 
 /** What a write may enter, and whether it brings more than one thing at once. */
 interface Entry {
@@ -14,16 +14,11 @@ interface Entry {
   several?: boolean | undefined
 }
 
-/** What a quota is counted for: the household, or one pet, or the pet of one record. */
-export interface QuotaScope {
-  petId?: string
-  recordId?: string
-}
-
 /**
  * Lets `write` through when it keeps the household within the quota. The household is locked from here to the end of
  * the transaction, so writes that race for the last place come one after the other. A household that is already
  * over (after a downgrade) may still change what it has: only a write that enters the counted set is refused.
+ * The lock, the count and the first statements of `write` cross to the database together.
  * @throws Refusal of the quota's feature, with the plan and the number from the plan table
  */
 export async function withinQuota<T>(
@@ -33,13 +28,18 @@ export async function withinQuota<T>(
 ): Promise<T> {
   const limit = limitOf(plan, quota)
   if (limit === UNLIMITED) return write()
-  const where = [quota, scope.petId ?? null, scope.recordId ?? null]
-  const before = (await tx.run(enterQuota, [...where, null]))[0]?.used ?? 0
-  const written = await write()
-  if (hasRoom(limit, before) && !several) return written
-  const after = (await tx.run(countQuota, [...where, null]))[0]?.used ?? 0
-  if (after > before && after > limit) throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
-  return written
+  const locked = tx.run(lockHousehold, [])
+  // A statement of its own: it sees what was committed while this transaction waited for the lock.
+  const counted = countUsed(tx, quota, scope)
+  // All three have ended before anything is refused, so that no statement is sent after the transaction's end.
+  const [written, lock, before] = await Promise.allSettled([write(), locked, counted])
+  if (written.status === 'rejected') throw written.reason
+  if (lock.status === 'rejected') throw lock.reason
+  if (before.status === 'rejected') throw before.reason
+  if (hasRoom(limit, before.value) && !several) return written.value
+  const after = await countUsed(tx, quota, scope)
+  if (after > before.value && after > limit) throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
+  return written.value
 }
 
 /**
@@ -53,8 +53,9 @@ export async function requireRoom(tx: Tx, quota: Quota, plan: Plan): Promise<voi
   throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
 }
 
-/** How much of each quota is used, for the answers that tell the person. */
+/** How much of a quota is used. */
 export async function countUsed(tx: Tx, quota: Quota, scope: QuotaScope = {}): Promise<number> {
-  const [row] = await tx.run(countQuota, [quota, scope.petId ?? null, scope.recordId ?? null, null])
+  const { statement, values } = quotaCounts[quota]
+  const [row] = await tx.run(statement, values(scope))
   return row?.used ?? 0
 }

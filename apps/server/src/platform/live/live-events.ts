@@ -1,6 +1,7 @@
 import type { HouseholdRole } from '@app/domain/kernel/roles'
 import { reachOf } from '@app/domain/kernel/permissions'
-import { liveSubjects, MARK_MAX, type LiveEvent } from '@app/domain/live/live.events'
+import { MARK_MAX, type LiveEvent } from '@app/domain/live/live.events'
+import { liveSubjects } from '@app/domain/live/live.subjects'
 import { namedSql, type Tx } from '../database/tx.ts'
 
 /** More events than this are not told one by one: browsers read everything anew. */

@@ -1,31 +1,9 @@
-import type { DB } from '@app/db/schema.generated'
+import { columnsOf, type Kind, type KindColumn, type ToldFields } from '@app/domain/records/define-kind'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
-/** The tables whose rows are records: stamped, versioned, traced and scoped to a household. */
-export type RecordTableName =
-  | 'pets'
-  | 'medications'
-  | 'appointments'
-  | 'health_logs'
-  | 'vaccinations'
-  | 'photos'
-  | 'documents'
-  | 'emergency_contacts'
-
-type Column<T extends RecordTableName> = keyof DB[T] & string
-
-interface RecordTableDefinition<T extends RecordTableName> {
-  table: T
-  /** Columns that are written, by the field of the contract that they hold. */
-  columns: Readonly<Record<string, Column<T>>>
-  /** Written fields that no answer shows. */
-  unanswered?: readonly string[]
-  /** Answered besides the written columns and the stamp, as SQL over the table's own columns. */
-  computed?: Readonly<Record<string, string>>
-  /** The column that lists run by, newest first. */
-  orderBy: Column<T>
-  /** A record under a pet; pets themselves are not. */
-  ofPet?: boolean
+interface TableOptions<K extends Kind> {
+  /** SQL over the table's own columns for each field that is answered and that no column holds. */
+  told: Readonly<Record<ToldFields<K>, string>>
   /** Which rows of the table these records are, as SQL, where they share it with others. */
   only?: string
 }
@@ -38,10 +16,14 @@ export interface StoredRecord {
 
 /** A table of records with its statements, each written once and prepared once a connection. */
 export interface RecordTable {
-  readonly table: RecordTableName
-  readonly fields: readonly string[]
+  readonly table: string
+  /** What is written when a record is added. */
+  readonly added: readonly KindColumn[]
+  /** What is written when it is changed. */
+  readonly changed: readonly KindColumn[]
   /** SQL that builds one record's JSON from a row of the table. */
   readonly json: string
+  /** The column that lists run by, newest first. */
   readonly orderBy: string
   /** What `orderBy` holds, and with it the first half of a cursor. */
   readonly runsBy: 'date' | 'timestamptz'
@@ -64,31 +46,22 @@ const stamp = {
 const home = 'household_id = (select app.household_id())'
 
 /**
- * Declares a table of records: which column holds which field. Every statement names the household besides
- * row-level security, which alone would read whole tables.
+ * The table of a kind. Every statement names the household besides row-level security, which alone would read whole
+ * tables.
  */
-export function defineRecordTable<T extends RecordTableName>({
-  table,
-  columns,
-  computed = {},
-  unanswered = [],
-  orderBy,
-  ofPet = true,
-  only = 'true',
-}: RecordTableDefinition<T>): RecordTable {
-  const fields = Object.keys(columns)
-  const runsBy = kindOf(orderBy)
-  const written = Object.values(columns)
-  const answered = { ...stamp, ...(ofPet ? { petId: 'pet_id' } : {}), ...columns, ...computed }
-  const json = `json_build_object(${Object.entries(answered)
-    .filter(([field]) => !unanswered.includes(field))
-    .map(([field, sql]) => `'${field}', ${sql}`)
-    .join(', ')})`
+export function recordTable<K extends Kind>(kind: K, { told, only = 'true' }: TableOptions<K>): RecordTable {
+  const { table, of } = kind
+  const ofPet = of === 'pet'
+  const columns = columnsOf(kind)
+  const changed = columns.filter(({ once }) => !once)
+  const json = jsonOf(kind, columns, told)
+  const { column: orderBy, sql: runsBy } = listOrder(kind, columns)
   const keys = ofPet ? ['id', 'made_from', 'pet_id'] : ['id', 'made_from']
-  const inserted = [...keys, ...written]
+  const inserted = [...keys, ...columns.map(({ column }) => column)]
   return {
     table,
-    fields,
+    added: columns,
+    changed,
     json,
     orderBy,
     runsBy,
@@ -99,18 +72,52 @@ export function defineRecordTable<T extends RecordTableName>({
       returning ${json} as record, made_from`),
     find: namedSql(`select ${json} as record, made_from from ${table} where ${home} and id = $1 and ${only}`),
     update: namedSql(`
-      update ${table} set ${written.map((column, at) => `${column} = $${at + 3}`).join(', ')}
+      update ${table} set ${changed.map(({ column }, at) => `${column} = $${at + 3}`).join(', ')}
        where ${home} and id = $1 and version = $2 and ${only}
       returning ${json} as record, made_from`),
     remove: namedSql(`delete from ${table} where ${home} and id = $1 and ${only} returning id`),
     page: namedSql(`
       select ${json} as record, ${orderBy}::text || '~' || id as cursor from ${table}
-       where ${home} and pet_id = $1 and ${only}
-         and ($2::text is null or (${orderBy}, id) < ($2::${runsBy}, $3::uuid))
-       order by ${orderBy} desc, id desc limit $4`),
+       where ${home} ${ofPet ? 'and pet_id = $4' : ''} and ${only}
+         and ($1::text is null or (${orderBy}, id) < ($1::${runsBy}, $2::uuid))
+       order by ${orderBy} desc, id desc limit $3`),
   }
 }
 
-/** Lists run by a date or by an instant; the names say which. */
-const kindOf = (orderBy: string): RecordTable['runsBy'] =>
-  orderBy === 'appointment_date' || orderBy === 'created_at' ? 'timestamptz' : 'date'
+/** SQL that builds the answer of a kind: its stamp, what its columns hold, and what is told besides. */
+function jsonOf(
+  { fields, of }: Kind,
+  columns: readonly KindColumn[],
+  told: Readonly<Record<string, string>>,
+): string {
+  const held = Object.entries(fields).flatMap(([name, { answers }]): [string, string][] => {
+    const own = columns.filter(({ field }) => field === name)
+    if (!answers || own.length === 0) return []
+    return [[name, own.some(({ part }) => part) ? partsJson(own) : (own[0]?.column ?? 'null')]]
+  })
+  const answered = {
+    ...stamp,
+    ...(of === 'pet' && { petId: 'pet_id' }),
+    ...Object.fromEntries(held),
+    ...told,
+  }
+  return jsonObject(Object.entries(answered))
+}
+
+/** A value of several parts is there when its first part is. */
+const partsJson = (columns: readonly KindColumn[]): string =>
+  `case when ${columns[0]?.column} is not null then ${jsonObject(columns.map(({ part = '', column }) => [part, column]))} end`
+
+const jsonObject = (entries: readonly (readonly [string, string])[]): string =>
+  `json_build_object(${entries.map(([field, sql]) => `'${field}', ${sql}`).join(', ')})`
+
+/** Lists run by a date or by an instant: that of the kind, or when a record was made. */
+function listOrder(
+  { table, runsBy }: Kind,
+  columns: readonly KindColumn[],
+): { column: string; sql: RecordTable['runsBy'] } {
+  if (runsBy === undefined) return { column: 'created_at', sql: 'timestamptz' }
+  const found = columns.find(({ field }) => field === runsBy)
+  if (found?.sql === 'date' || found?.sql === 'timestamptz') return { column: found.column, sql: found.sql }
+  throw new Error(`Lists of ${table} can't run by ${runsBy}, which is no date`)
+}

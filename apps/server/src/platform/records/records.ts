@@ -3,6 +3,7 @@ import { isRealDate } from '@app/domain/kernel/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { namedSql, type Tx } from '../database/tx.ts'
+import type { KindColumn } from '@app/domain/records/define-kind'
 import type { RecordTable } from './record-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -11,17 +12,26 @@ const seesPet = namedSql<{ seen: boolean }>(
   'select exists (select 1 from pets where household_id = (select app.household_id()) and id = $1) as seen',
 )
 
-const valuesOf = (table: RecordTable, fields: Fields): unknown[] =>
-  table.fields.map((field) => fields[field] ?? null)
+const valuesOf = (columns: readonly KindColumn[], fields: Fields): unknown[] =>
+  columns.map(({ field, part }) => {
+    const value = fields[field]
+    return (part ? (value as Fields | null | undefined)?.[part] : value) ?? null
+  })
 
 /** What a record was made from; a repeated request has the same, another request under the same id has not. */
 export const digestOf = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 
+/** What is written, by column: the order in which a kind declares its fields says nothing. */
+const contentOf = (columns: readonly KindColumn[], values: readonly unknown[]): unknown[] =>
+  columns
+    .map(({ column }, at) => ({ column, value: values[at] }))
+    .toSorted((one, other) => (one.column < other.column ? -1 : 1))
+
 /**
  * Adds a record under the id that the client made. The same request again answers the record that it made the first
  * time, so a client may repeat what it has no answer to.
- * @param madeFrom what counts as the same content, where that is not the written values
+ * @param given what counts as the same content, where that is not the written values
  * @throws ID_TAKEN when the id holds a record made from other content, ID_DELETED when it was deleted, NOT_FOUND
  *   when the pet is not of this household
  */
@@ -29,9 +39,10 @@ export async function addRecord<Answer>(
   tx: Tx,
   table: RecordTable,
   { id, petId, ...fields }: Fields & { id: string; petId?: string },
-  madeFrom = digestOf([petId ?? null, ...valuesOf(table, fields)]),
+  given?: string,
 ): Promise<Answer> {
-  const values = valuesOf(table, fields)
+  const values = valuesOf(table.added, fields)
+  const madeFrom = given ?? digestOf([petId ?? null, ...contentOf(table.added, values)])
   const keys = table.ofPet ? [id, madeFrom, petId] : [id, madeFrom]
   const [added] = await tx.run(table.insert, [...keys, ...values])
   if (added) return added.record as Answer
@@ -79,7 +90,7 @@ export async function updateRecord<Answer>(
   table: RecordTable,
   { id, version, ...fields }: Fields & { id: string; version: number },
 ): Promise<Answer> {
-  const [updated] = await tx.run(table.update, [id, version, ...valuesOf(table, fields)])
+  const [updated] = await tx.run(table.update, [id, version, ...valuesOf(table.changed, fields)])
   if (updated) return updated.record as Answer
   const current = await findRecord<Answer>(tx, table, id)
   throw new Refusal(commonErrors.STALE_VERSION, {}, { current })
@@ -97,17 +108,18 @@ export async function removeRecord(tx: Tx, table: RecordTable, id: string): Prom
 }
 
 /**
- * One page of a pet's records, the newest first.
+ * One page of a kind's records, the newest first: of one pet, or of the household where the kind needs no pet.
  * @throws NOT_FOUND when the pet is not of this household
  */
 export async function listRecords<Answer>(
   tx: Tx,
   table: RecordTable,
-  { petId, cursor, limit }: { petId: string; cursor?: string | undefined; limit: number },
+  { petId, cursor, limit }: { petId?: string; cursor?: string | undefined; limit: number },
 ): Promise<{ entries: Answer[]; nextCursor: string | null }> {
   const [after, afterId] = readCursor(table, cursor)
-  const rows = await tx.run(table.page, [petId, after, afterId, limit + 1])
-  if (rows.length === 0) await checkPet(tx, petId)
+  const place = [after, afterId, limit + 1]
+  const rows = await tx.run(table.page, table.ofPet ? [...place, petId] : place)
+  if (rows.length === 0 && petId !== undefined) await checkPet(tx, petId)
   const page = rows.slice(0, limit)
   return {
     entries: page.map(({ record }) => record as Answer),

@@ -14,17 +14,14 @@ import { SettleVisit } from './settle-visit.tsx'
 export const appointmentKind: RecordKind<Appointment> = {
   slug: 'appointments',
   label: 'Appointments',
-  add: { id: 'appointment', label: 'Schedule Appointment', permission: 'add appointments' },
-  editPermission: 'edit appointments',
-  deletePermission: 'delete appointments',
+  add: { id: 'appointment', label: 'Schedule Appointment' },
+  words: 'appointments',
   texts: appointmentTexts,
   empty: {
     title: 'No appointments yet',
     sentence: 'Schedule the next visit, and it shows up on your home page.',
   },
-  load: (petId, cursor) => client.appointments.listAppointments({ petId, ...(cursor && { cursor }) }),
-  find: (appointmentId) => client.appointments.getAppointment({ appointmentId }),
-  remove: (appointmentId) => client.appointments.deleteAppointment({ appointmentId }),
+  client: client.appointments,
   titleOf: ({ title }) => title,
   describe: (appointment, { now, format }) => {
     const { title, dateTime, status, vetName, vetAddress, notes } = appointment
@@ -43,5 +40,5 @@ export const appointmentKind: RecordKind<Appointment> = {
     }
   },
   Below: SettleVisit,
-  Editor: lazy(() => import('./edit-appointment.tsx')),
+  Editor: lazy(async () => ({ default: (await import('./appointment-forms.tsx')).EditAppointment })),
 }

@@ -52,7 +52,7 @@ export function SettleVisit({ entry, onEdit }: SettleVisitProps) {
 }
 
 /** Sends the answer, once. What else the visit says stays as it was read; a newer version is shown anew. */
-function useSettle({ id, petId: _petId, ...visit }: Appointment) {
+function useSettle({ petId: _petId, ...visit }: Appointment) {
   const [settling, setSettling] = useState<AppointmentStatus>()
   const underWay = useRef(false)
   const showToast = useToast()
@@ -63,7 +63,7 @@ function useSettle({ id, petId: _petId, ...visit }: Appointment) {
     underWay.current = true
     setSettling(status)
     try {
-      await client.appointments.updateAppointment({ ...visit, appointmentId: id, status })
+      await client.appointments.update({ ...visit, status })
       showToast({ title: appointmentTexts.updated.title, variant: 'success' })
     } catch (error) {
       report(toProblem(error), appointmentTexts.updateFailed)

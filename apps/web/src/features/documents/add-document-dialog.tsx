@@ -22,7 +22,7 @@ import { uploadDocument } from './upload-document.ts'
 function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
   const showProblem = useProblemToast()
   const hintWithPlans = useFileHint()
-  const { add, uploads, retry } = useUploadForm(documentsContract.addDocument, {
+  const { add, uploads, retry } = useUploadForm(documentsContract.add, {
     texts: documentTexts,
     addedTitle: documentTexts.addedCount,
     defaults: {

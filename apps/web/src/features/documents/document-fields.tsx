@@ -1,11 +1,22 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { documents, documentsContract } from '@app/domain/documents/documents.contract'
+import { documentTexts } from '@app/domain/documents/documents.errors'
 import { documentTypeLabels, documentTypes } from '@app/domain/documents/documents.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
 
-export const documentLabels = { title: 'Title', type: 'Type', datedOn: 'Date', notes: 'Notes' } as const
-export type DocumentField = keyof typeof documentLabels
+/** What changing a document needs; it is added by an upload. */
+export const documentForms = {
+  kind: documents,
+  contract: documentsContract,
+  client: client.documents,
+  texts: documentTexts,
+}
+const labels = formLabels(documents)
+type DocumentField = keyof typeof labels
 
 interface DocumentFieldsProps {
   fields: FieldSet<DocumentField>
@@ -17,25 +28,25 @@ interface DocumentFieldsProps {
 export function DocumentFields({ fields, titled = true }: DocumentFieldsProps) {
   return (
     <>
-      {titled && <TextField fields={fields} name="title" label={documentLabels.title} required />}
+      {titled && <TextField fields={fields} name="title" label={labels.title} required />}
       <div className="grid gap-gap sm:grid-cols-2">
         <ChoiceField
           fields={fields}
           name="type"
-          label={documentLabels.type}
+          label={labels.type}
           required
           choices={choicesOf(documentTypes, documentTypeLabels)}
         />
         <DateField
           fields={fields}
           name="datedOn"
-          label={documentLabels.datedOn}
+          label={labels.datedOn}
           required
           min={EARLIEST_DATE}
           max={useToday()}
         />
       </div>
-      <LongTextField fields={fields} name="notes" label={documentLabels.notes} />
+      <LongTextField fields={fields} name="notes" label={labels.notes} />
     </>
   )
 }

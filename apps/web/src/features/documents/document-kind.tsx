@@ -15,17 +15,14 @@ import { attachedLabels } from './attached-labels.ts'
 export const documentKind: RecordKind<MedicalDocument> = {
   slug: 'documents',
   label: 'Documents',
-  add: { id: 'document', label: 'Add Document', permission: 'add documents' },
-  editPermission: 'edit documents',
-  deletePermission: 'delete documents',
+  add: { id: 'document', label: 'Add Document' },
+  words: 'documents',
   texts: documentTexts,
   empty: {
     title: 'No documents yet',
     sentence: 'Keep lab results, prescriptions and invoices where the next vet can see them.',
   },
-  load: (petId, cursor) => client.documents.listDocuments({ petId, ...(cursor && { cursor }) }),
-  find: (documentId) => client.documents.getDocument({ documentId }),
-  remove: (documentId) => client.documents.deleteDocument({ documentId }),
+  client: client.documents,
   titleOf: ({ title }) => title,
   describe: (document) => ({
     title: document.title,

@@ -1,1 +1,1 @@
-export { EmergencyContactList } from './emergency-contact-list.tsx'
+export { EmergencyContacts } from './emergency-contacts.tsx'

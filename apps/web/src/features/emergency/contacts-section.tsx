@@ -5,7 +5,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-context.ts'
-import { EmergencyContactList } from '../emergency-contacts/index.ts'
+import { EmergencyContacts } from '../emergency-contacts/index.ts'
 import { CopyByHand } from './copy-by-hand.tsx'
 import { EmergencySection } from './emergency-section.tsx'
 import { Hotlines } from './hotlines.tsx'
@@ -44,7 +44,7 @@ export function ContactsSection({ contacts }: ContactsSectionProps) {
       }
     >
       {byHand !== undefined && <CopyByHand text={byHand} />}
-      <EmergencyContactList />
+      <EmergencyContacts />
       <h4 className="mt-2 font-semibold">{emergencyTexts.hotlines.title}</h4>
       <Hotlines />
     </EmergencySection>

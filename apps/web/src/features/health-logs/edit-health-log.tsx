@@ -1,26 +1,23 @@
-import { type HealthLog, healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
-import { healthLogErrors, healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
+import { type HealthLog, healthLogs } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import {
   healthLogEditTypes,
   type HealthLogType,
   healthLogTypeLabels,
 } from '@app/domain/health-logs/health-logs.vocabulary'
 import { type ErrorDefinition, fillMessage } from '@app/domain/kernel/errors'
-import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { AnywayDialog } from '../../records/anyway-dialog.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
+import { useEditForm } from '../../records/kind-forms.ts'
 import { usePet } from '../../records/pets.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
-import { useEditRecord } from '../../records/use-edit-record.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { HealthLogFields, healthLogLabels, useTypedUnit } from './health-log-fields.tsx'
+import { HealthLogFields, healthLogForms, useTypedUnit } from './health-log-fields.tsx'
 import { readingOf } from './health-log-words.ts'
-
-const words = { type: healthLogTypeLabels }
 
 /** Changes a health log where it stands, but for what has a page of its own. */
 export default function EditHealthLog({ entry, onClose }: EditorProps<HealthLog>) {
@@ -69,18 +66,9 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
   const unitOf = useTypedUnit()
   const format = useFormat()
   const species = usePet(entry.petId)?.species
-  const edit = useEditRecord(healthLogsContract.updateHealthLog, {
-    texts: healthLogTexts,
-    defaults: {
-      type: entry.type,
-      value: entry.value ?? '',
-      notes: entry.notes ?? '',
-      logDate: entry.logDate,
-      measure: entry.measure,
-      unit: unitOf(entry.type),
-    },
-    fixed: { healthLogId: entry.id, version: entry.version },
-    send: client.healthLogs.updateHealthLog,
+  const edit = useEditForm(healthLogForms, {
+    entry,
+    given: { unit: unitOf(entry.type) },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     onClose,
   })
@@ -88,8 +76,7 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
     <EditFrame
       label={`Edit ${healthLogTypeLabels[entry.type]}`}
       edit={edit}
-      labels={healthLogLabels}
-      words={words}
+      kind={healthLogs}
       show={(name, value) =>
         name === 'measure' && typeof value === 'number'
           ? (readingOf({ type: entry.type, measure: value, value: null, scale: null }, format) ?? undefined)

@@ -1,8 +1,12 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { healthLogs, healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
 import { temperatureLabel, temperatureUnitOf, weightLabel } from '@app/domain/kernel/units'
 import { isMeasured, type MeasureUnit } from '@app/domain/health-logs/measures.rules'
 import { type HealthLogType, healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
 import type { Species } from '@app/domain/pets/pets.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
@@ -16,14 +20,15 @@ import {
 } from '../../forms/fields.tsx'
 import { MeasureField } from './measure-field.tsx'
 
-export const healthLogLabels = {
-  type: 'Type',
-  measure: 'Measure',
-  value: 'Value',
-  logDate: 'Date',
-  notes: 'Notes',
-} as const
-export type HealthLogField = keyof typeof healthLogLabels | 'unit'
+/** What adding and changing a health log share. */
+export const healthLogForms = {
+  kind: healthLogs,
+  contract: healthLogsContract,
+  client: client.healthLogs,
+  texts: healthLogTexts,
+}
+const labels = formLabels(healthLogs)
+type HealthLogField = keyof typeof labels | 'unit'
 
 interface HealthLogFieldsProps {
   fields: FieldSet<HealthLogField>
@@ -36,8 +41,8 @@ interface HealthLogFieldsProps {
 /** The fields of a health log. */
 export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps) {
   const present = fields.initialTextOf('type')
-  const labels: Readonly<Record<string, string>> = healthLogTypeLabels
-  const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, labels[present])
+  const typeLabels: Readonly<Record<string, string>> = healthLogTypeLabels
+  const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, typeLabels[present])
   const { weightUnit, temperatureUnit } = useFormat()
   const unitOf = useTypedUnit()
   const type = fields.textOf('type')
@@ -47,7 +52,7 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
         <ChoiceField
           fields={fields}
           name="type"
-          label={healthLogLabels.type}
+          label={labels.type}
           required
           choices={choices}
           {...(present === '' && { prompt: 'Choose a type' })}
@@ -60,7 +65,7 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
         <DateField
           fields={fields}
           name="logDate"
-          label={healthLogLabels.logDate}
+          label={labels.logDate}
           required
           min={EARLIEST_DATE}
           max={useToday()}
@@ -80,9 +85,9 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
         />
       )}
       {type !== 'weight' && type !== 'temperature' && (
-        <TextField fields={fields} name="value" label={healthLogLabels.value} />
+        <TextField fields={fields} name="value" label={labels.value} />
       )}
-      <LongTextField fields={fields} name="notes" label={healthLogLabels.notes} />
+      <LongTextField fields={fields} name="notes" label={labels.notes} />
     </>
   )
 }

@@ -14,17 +14,14 @@ import { HealthPages } from './health-pages.tsx'
 export const healthLogKind: RecordKind<HealthLog> = {
   slug: 'health-logs',
   label: 'Health logs',
-  add: { id: 'health-log', label: 'Add Health Log', permission: 'add health logs' },
-  editPermission: 'edit health logs',
-  deletePermission: 'delete health logs',
+  add: { id: 'health-log', label: 'Add Health Log' },
+  words: 'health logs',
   texts: healthLogTexts,
   empty: {
     title: 'No health logs yet',
     sentence: 'Note a weight, a symptom or a mood. Your vet will thank you.',
   },
-  load: (petId, cursor) => client.healthLogs.listHealthLogs({ petId, ...(cursor && { cursor }) }),
-  find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
-  remove: (healthLogId) => client.healthLogs.deleteHealthLog({ healthLogId }),
+  client: client.healthLogs,
   titleOf: ({ type }) => healthLogTypeLabels[type],
   describe: (log, { format }) => ({
     title: healthLogTypeLabels[log.type],

@@ -18,9 +18,8 @@ export default function AddTrackingDialog({ petId, onClose }: { petId: string; o
     send: client.healthMetrics.addAdvancedTracking,
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     saved: {
-      find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
-      update: ({ id, ...fields }, version) =>
-        client.healthMetrics.updateAdvancedTracking({ ...fields, healthLogId: id, version }),
+      find: (id) => client.healthLogs.get({ id }),
+      update: (input, version) => client.healthMetrics.updateAdvancedTracking({ ...input, version }),
     },
     onClose,
   })

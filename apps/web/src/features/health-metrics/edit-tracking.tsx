@@ -23,7 +23,7 @@ export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>)
       notes: entry.notes ?? '',
       tracking: inUnitsOf(format, entry.tracking ?? emptyTracking(format)),
     },
-    fixed: { healthLogId: entry.id, version: entry.version },
+    fixed: { id: entry.id, version: entry.version },
     send: client.healthMetrics.updateAdvancedTracking,
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
     onClose,

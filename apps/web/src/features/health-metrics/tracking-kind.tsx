@@ -16,16 +16,17 @@ const AddTrackingDialog = lazy(() => import('./add-tracking-dialog.tsx'))
 export const trackingKind: RecordKind<HealthLog> = {
   slug: 'advanced-trackings',
   label: 'Advanced trackings',
-  editPermission: 'edit health logs',
-  deletePermission: 'delete health logs',
+  words: 'health logs',
   texts: trackingTexts,
   empty: {
     title: 'No advanced tracking yet',
     sentence: 'Note vitals, behavior and digestion together to see how they connect.',
   },
-  load: (petId, cursor) => client.healthMetrics.listAdvancedTrackings({ petId, ...(cursor && { cursor }) }),
-  find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
-  remove: (healthLogId) => client.healthLogs.deleteHealthLog({ healthLogId }),
+  client: {
+    list: client.healthMetrics.listAdvancedTrackings,
+    get: client.healthLogs.get,
+    delete: client.healthLogs.delete,
+  },
   titleOf: () => 'Advanced Tracking',
   describe: ({ tracking, notes, logDate }, { format }) => ({
     title: 'Advanced Tracking',

@@ -1,5 +1,12 @@
-import type { Medication } from '@app/domain/medications/medications.contract'
+import {
+  type Medication,
+  medications,
+  medicationsContract,
+} from '@app/domain/medications/medications.contract'
+import { medicationTexts } from '@app/domain/medications/medications.errors'
 import { medicationFrequencies } from '@app/domain/medications/medications.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import {
   ChoiceField,
@@ -13,23 +20,16 @@ import { Switch } from '../../ui/switch.tsx'
 import { DoseFields } from './dose-fields.tsx'
 import { EarlierDosesField } from './earlier-doses-field.tsx'
 
-export const medicationLabels = {
-  name: 'Medication name',
-  dosage: 'Dosage',
-  frequency: 'Frequency',
-  startDate: 'Start date',
-  endDate: 'End date',
-  instructions: 'Instructions',
-  isActive: 'Active medication',
-  times: 'Times',
-  timeZone: 'Time zone',
-  minIntervalHours: 'Hours between doses',
-  maxDosesPerDay: 'Doses in 24 hours',
-  doseUnits: 'Units per dose',
-  unitsOnHand: 'Units on hand',
-} as const
+/** What adding and changing a medication share. */
+export const medicationForms = {
+  kind: medications,
+  contract: medicationsContract,
+  client: client.medications,
+  texts: medicationTexts,
+}
+const labels = formLabels(medications)
 /** A field of the form; what becomes of earlier doses is asked and not kept. */
-export type MedicationField = keyof typeof medicationLabels | 'earlierDoses'
+export type MedicationField = keyof typeof labels | 'earlierDoses'
 
 interface MedicationFieldsProps {
   fields: FieldSet<MedicationField>
@@ -43,29 +43,23 @@ export function MedicationFields({ fields, before }: MedicationFieldsProps) {
   const startDate = fields.textOf('startDate')
   return (
     <>
-      <TextField fields={fields} name="name" label={medicationLabels.name} required />
+      <TextField fields={fields} name="name" label={labels.name} required />
       <div className="grid gap-gap sm:grid-cols-2">
-        <TextField
-          fields={fields}
-          name="dosage"
-          label={medicationLabels.dosage}
-          required
-          placeholder="5.4 mg"
-        />
+        <TextField fields={fields} name="dosage" label={labels.dosage} required placeholder="5.4 mg" />
         <ChoiceField
           fields={fields}
           name="frequency"
-          label={medicationLabels.frequency}
+          label={labels.frequency}
           required
           choices={frequencies}
         />
-        <DateField fields={fields} name="startDate" label={medicationLabels.startDate} required />
-        <DateField fields={fields} name="endDate" label={medicationLabels.endDate} min={startDate} />
+        <DateField fields={fields} name="startDate" label={labels.startDate} required />
+        <DateField fields={fields} name="endDate" label={labels.endDate} min={startDate} />
       </div>
       <DoseFields fields={fields} />
       <EarlierDosesField fields={fields} before={before} />
-      <LongTextField fields={fields} name="instructions" label={medicationLabels.instructions} />
-      <Switch label={medicationLabels.isActive} {...fields.register('isActive')} />
+      <LongTextField fields={fields} name="instructions" label={labels.instructions} />
+      <Switch label={labels.isActive} {...fields.register('isActive')} />
     </>
   )
 }

@@ -11,17 +11,14 @@ import { MedicationDoses } from '../doses/index.ts'
 export const medicationKind: RecordKind<Medication> = {
   slug: 'medications',
   label: 'Medications',
-  add: { id: 'medication', label: 'Add Medication', permission: 'add medications' },
-  editPermission: 'edit medications',
-  deletePermission: 'delete medications',
+  add: { id: 'medication', label: 'Add Medication' },
+  words: 'medications',
   texts: medicationTexts,
   empty: {
     title: 'No medications yet',
     sentence: 'Write down what is given, how much and how often, so nobody has to guess.',
   },
-  load: (petId, cursor) => client.medications.listMedications({ petId, ...(cursor && { cursor }) }),
-  find: (medicationId) => client.medications.getMedication({ medicationId }),
-  remove: (medicationId) => client.medications.deleteMedication({ medicationId }),
+  client: client.medications,
   titleOf: ({ name }) => name,
   describe: ({ name, dosage, frequency, startDate, endDate, instructions, isActive }) => ({
     title: name,

@@ -27,7 +27,7 @@ export function PetDeletion({ pet, onDeleted }: PetDeletionProps) {
   const words = holdings ? holdingsInWords(holdings) : ''
   const { ask, question } = useDeleteRecord<PetInList>(
     {
-      remove: (petId) => client.pets.deletePet({ petId }),
+      client: { delete: client.pets.delete },
       titleOf: ({ name }) => name,
       texts: petTexts,
       goesToo: words !== '' && <span className="mt-2 block">{petTexts.goesToo(pet.name, words)}</span>,

@@ -1,4 +1,4 @@
-import { petLink, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
+import { petLink, petTabs, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../api/use-me.ts'
@@ -96,13 +96,13 @@ function PetTabs() {
   const hasVaccinations = useHasFeature('vaccination_tracking')
   return (
     <TabList label="About this pet">
-      <Tab value="overview">Overview</Tab>
-      <Tab value="meds">Meds</Tab>
-      <Tab value="appts">Appts</Tab>
-      <Tab value="health">Health</Tab>
-      {hasVaccinations && <Tab value="vax">Vax</Tab>}
-      <Tab value="photos">Photos</Tab>
-      <Tab value="docs">Docs</Tab>
+      {Object.entries(petTabs)
+        .filter(([tab]) => tab !== 'vax' || hasVaccinations)
+        .map(([tab, label]) => (
+          <Tab key={tab} value={tab}>
+            {label}
+          </Tab>
+        ))}
     </TabList>
   )
 }

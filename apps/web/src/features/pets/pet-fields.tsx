@@ -6,8 +6,12 @@ import {
   species,
   speciesLabels,
 } from '@app/domain/pets/pets.vocabulary'
+import { pets, petsContract } from '@app/domain/pets/pets.contract'
+import { petTexts } from '@app/domain/pets/pets.texts'
+import { formLabels } from '@app/domain/records/define-kind'
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { weightLabel, type WeightUnit } from '@app/domain/kernel/units'
+import { client } from '../../api/client.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
@@ -16,17 +20,18 @@ import { WeightField } from './weight-field.tsx'
 
 export type PetField = keyof typeof labels
 
-const labels = {
-  name: 'Name',
-  species: 'Species',
-  breed: 'Breed',
-  gender: 'Gender',
-  birthDate: 'Birth date',
-  weightKg: 'Weight',
-  microchipId: 'Microchip ID',
-  acquisitionSource: 'Came from',
-  notes: 'Notes',
-} as const
+/** What adding and changing a pet share. */
+export const petForms = {
+  kind: pets,
+  contract: petsContract,
+  client: {
+    get: ({ id }: { id: string }) => client.pets.get({ id, records: 1 }),
+    add: client.pets.add,
+    update: client.pets.update,
+  },
+  texts: petTexts,
+}
+const labels = formLabels(pets)
 
 /** The fields with their labels; that of the weight names its unit. */
 export const petLabels = (unit: WeightUnit): Readonly<Record<PetField, string>> => ({

@@ -19,7 +19,7 @@ import { uploadPhoto } from './upload-photo.ts'
 
 function AddPhoto({ pets, petId, onClose }: AddFormProps) {
   const showProblem = useProblemToast()
-  const { add, uploads, retry } = useUploadForm(photosContract.addPhoto, {
+  const { add, uploads, retry } = useUploadForm(photosContract.add, {
     texts: photoTexts,
     addedTitle: photoTexts.addedCount,
     // No file is chosen beforehand; the form sends nothing while there is none.

@@ -44,7 +44,7 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
     if (by < 0 && place === 0 && onLoadAll) void stepToLast(onLoadAll)
     else show(photos.at((place + by) % photos.length)?.id)
   }
-  const mayDelete = useMayChange(photoSource.deletePermission)
+  const mayDelete = useMayChange(`delete ${photoSource.words}`)
   const mayEdit = useMayChange('edit photos')
   const { ask, question } = useDeleteRecord(photoSource, () =>
     // What comes next takes its place; after the last one there is nothing to show.

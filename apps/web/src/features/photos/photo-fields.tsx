@@ -1,11 +1,22 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { photos, photosContract } from '@app/domain/photos/photos.contract'
+import { photoTexts } from '@app/domain/photos/photos.errors'
 import { type PhotoType, photoTypeLabels } from '@app/domain/photos/photos.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, TextField, withPresent } from '../../forms/fields.tsx'
 
-export const photoLabels = { caption: 'Caption', type: 'Type', takenOn: 'Date' } as const
-export type PhotoField = keyof typeof photoLabels
+/** What changing a photo needs; it is added by an upload. */
+export const photoForms = {
+  kind: photos,
+  contract: photosContract,
+  client: client.photos,
+  texts: photoTexts,
+}
+const labels = formLabels(photos)
+type PhotoField = keyof typeof labels
 
 interface PhotoFieldsProps {
   fields: FieldSet<PhotoField>
@@ -16,22 +27,22 @@ interface PhotoFieldsProps {
 /** What can be said of a photo. */
 export function PhotoFields({ fields, types }: PhotoFieldsProps) {
   const present = fields.initialTextOf('type')
-  const labels: Readonly<Record<string, string>> = photoTypeLabels
+  const typeLabels: Readonly<Record<string, string>> = photoTypeLabels
   return (
     <>
-      <TextField fields={fields} name="caption" label={photoLabels.caption} />
+      <TextField fields={fields} name="caption" label={labels.caption} />
       <div className="grid gap-gap sm:grid-cols-2">
         <ChoiceField
           fields={fields}
           name="type"
-          label={photoLabels.type}
+          label={labels.type}
           required
-          choices={withPresent(choicesOf(types, photoTypeLabels), present, labels[present])}
+          choices={withPresent(choicesOf(types, photoTypeLabels), present, typeLabels[present])}
         />
         <DateField
           fields={fields}
           name="takenOn"
-          label={photoLabels.takenOn}
+          label={labels.takenOn}
           required
           min={EARLIEST_DATE}
           max={useToday()}

@@ -69,6 +69,10 @@ function Example() {
   const { values } = useSettings()
   const { moment, weight, money } = formatFor(values)
   const now = useNow().toISOString()
-  const examples = [moment(now), weight(EXAMPLE.kilograms), isShown('currency') && money(EXAMPLE.minorUnits)]
+  const examples = [
+    moment(now),
+    weight(EXAMPLE.kilograms),
+    isShown('currency') && money({ minor: EXAMPLE.minorUnits, currency: values.currency }),
+  ]
   return <p className="text-s text-ink-soft">For example: {examples.filter(Boolean).join(' · ')}</p>
 }

@@ -1,5 +1,5 @@
 import { useSettings } from './settings-context.ts'
-import { EmergencyContactList } from '../emergency-contacts/index.ts'
+import { EmergencyContacts } from '../emergency-contacts/index.ts'
 import { AvatarSetting } from './avatar-setting.tsx'
 import { Section } from './section.tsx'
 import { TextSetting } from './setting-fields.tsx'
@@ -24,7 +24,7 @@ export function ProfileTab() {
           <TextSetting name="emergencyContact" autoComplete="off" />
           <TextSetting name="emergencyPhone" type="tel" autoComplete="off" />
         </div>
-        <EmergencyContactList />
+        <EmergencyContacts />
       </Section>
     </>
   )

@@ -32,9 +32,8 @@ export default function AddSymptomDialog({ petId, onClose }: { petId: string; on
     },
     send: client.symptoms.addSymptom,
     saved: {
-      find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
-      update: ({ id, ...fields }, version) =>
-        client.symptoms.updateSymptom({ ...fields, healthLogId: id, version }),
+      find: (id) => client.healthLogs.get({ id }),
+      update: (input, version) => client.symptoms.updateSymptom({ ...input, version }),
     },
     onClose,
   })

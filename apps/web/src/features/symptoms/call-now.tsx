@@ -17,7 +17,7 @@ export function CallNow() {
     error,
     refetch,
     isFetching,
-  } = useQuery(orpc.emergencyContacts.listEmergencyContacts.queryOptions({ input: {} }))
+  } = useQuery(orpc.emergencyContacts.list.queryOptions({ input: {} }))
   const [params] = useSearchParams()
   const emergency = new URLSearchParams(params)
   emergency.set('emergency', '')

@@ -25,7 +25,7 @@ export default function EditSymptom({ entry, onClose }: EditorProps<HealthLog>) 
         redFlags: [],
       },
     },
-    fixed: { healthLogId: entry.id, version: entry.version },
+    fixed: { id: entry.id, version: entry.version },
     send: client.symptoms.updateSymptom,
     onClose,
   })

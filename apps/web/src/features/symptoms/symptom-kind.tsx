@@ -15,16 +15,17 @@ import { SymptomTools } from './symptom-tools.tsx'
 export const symptomKind: RecordKind<HealthLog> = {
   slug: 'symptoms',
   label: 'Symptoms',
-  editPermission: 'edit health logs',
-  deletePermission: 'delete health logs',
+  words: 'health logs',
   texts: symptomTexts,
   empty: {
     title: 'No symptoms noted',
     sentence: 'Note what you see while you see it. It helps your vet.',
   },
-  load: (petId, cursor) => client.symptoms.listSymptoms({ petId, ...(cursor && { cursor }) }),
-  find: (healthLogId) => client.healthLogs.getHealthLog({ healthLogId }),
-  remove: (healthLogId) => client.healthLogs.deleteHealthLog({ healthLogId }),
+  client: {
+    list: client.symptoms.listSymptoms,
+    get: client.healthLogs.get,
+    delete: client.healthLogs.delete,
+  },
   titleOf: ({ value }) => value ?? 'Symptoms',
   describe: ({ value, symptom, notes, logDate }) => ({
     title: value ?? 'Symptoms',

@@ -1,23 +1,24 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { formLabels } from '@app/domain/records/define-kind'
+import { vaccinations, vaccinationsContract } from '@app/domain/vaccinations/vaccinations.contract'
+import { vaccinationTexts } from '@app/domain/vaccinations/vaccinations.texts'
 import { vaccineTypeLabels, vaccineTypes } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import type { ReactNode } from 'react'
+import { client } from '../../api/client.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
 import { NextDueSuggestion } from './next-due-suggestion.tsx'
 
-export const vaccinationLabels = {
-  vaccineType: 'Vaccine type',
-  vaccineName: 'Vaccine name',
-  administeredDate: 'Administered date',
-  dueDate: 'Due date',
-  nextDueDate: 'Next due date',
-  veterinarian: 'Veterinarian',
-  clinicName: 'Clinic name',
-  batchNumber: 'Batch number',
-  notes: 'Notes',
-} as const
-export type VaccinationField = keyof typeof vaccinationLabels
+/** What adding and changing a vaccination record share. */
+export const vaccinationForms = {
+  kind: vaccinations,
+  contract: vaccinationsContract,
+  client: client.vaccinations,
+  texts: vaccinationTexts,
+}
+const labels = formLabels(vaccinations)
+type VaccinationField = keyof typeof labels
 
 interface VaccinationFieldsProps {
   /** Whose vaccination it is; empty where that is still to be chosen. */
@@ -36,44 +37,39 @@ export function VaccinationFields({ petId, fields, before }: VaccinationFieldsPr
         <ChoiceField
           fields={fields}
           name="vaccineType"
-          label={vaccinationLabels.vaccineType}
+          label={labels.vaccineType}
           required
           choices={choicesOf(vaccineTypes, vaccineTypeLabels)}
           {...(fields.initialTextOf('vaccineType') === '' && { prompt: 'Choose a type' })}
         />
-        <TextField fields={fields} name="vaccineName" label={vaccinationLabels.vaccineName} required />
+        <TextField fields={fields} name="vaccineName" label={labels.vaccineName} required />
       </FormSection>
       <FormSection title="Date Information">
         <DateField
           fields={fields}
           name="administeredDate"
-          label={vaccinationLabels.administeredDate}
+          label={labels.administeredDate}
           required
           min={EARLIEST_DATE}
           max={useToday()}
         />
-        <DateField
-          fields={fields}
-          name="dueDate"
-          label={vaccinationLabels.dueDate}
-          hint="When this dose was planned"
-        />
+        <DateField fields={fields} name="dueDate" label={labels.dueDate} hint="When this dose was planned" />
         <DateField
           fields={fields}
           name="nextDueDate"
-          label={vaccinationLabels.nextDueDate}
+          label={labels.nextDueDate}
           hint="When the next dose is due"
           min={fields.textOf('administeredDate')}
         />
         <NextDueSuggestion petId={petId} fields={fields} />
       </FormSection>
       <FormSection title="Veterinary Information">
-        <TextField fields={fields} name="veterinarian" label={vaccinationLabels.veterinarian} />
-        <TextField fields={fields} name="clinicName" label={vaccinationLabels.clinicName} />
+        <TextField fields={fields} name="veterinarian" label={labels.veterinarian} />
+        <TextField fields={fields} name="clinicName" label={labels.clinicName} />
       </FormSection>
       <FormSection title="Additional Information">
-        <TextField fields={fields} name="batchNumber" label={vaccinationLabels.batchNumber} />
-        <LongTextField fields={fields} name="notes" label={vaccinationLabels.notes} />
+        <TextField fields={fields} name="batchNumber" label={labels.batchNumber} />
+        <LongTextField fields={fields} name="notes" label={labels.notes} />
       </FormSection>
     </>
   )

@@ -11,17 +11,14 @@ import { VaccinationChip } from './vaccination-chip.tsx'
 export const vaccinationKind: RecordKind<Vaccination> = {
   slug: 'vaccinations',
   label: 'Vaccinations',
-  add: { id: 'vaccination', label: 'Add Vaccination Record', permission: 'add vaccinations' },
-  editPermission: 'edit vaccinations',
-  deletePermission: 'delete vaccinations',
+  add: { id: 'vaccination', label: 'Add Vaccination Record' },
+  words: 'vaccinations',
   texts: vaccinationTexts,
   empty: {
     title: 'No vaccinations yet',
     sentence: 'Copy the vaccine card once, and see what is due next.',
   },
-  load: (petId, cursor) => client.vaccinations.listVaccinations({ petId, ...(cursor && { cursor }) }),
-  find: (vaccinationId) => client.vaccinations.getVaccination({ vaccinationId }),
-  remove: (vaccinationId) => client.vaccinations.deleteVaccination({ vaccinationId }),
+  client: client.vaccinations,
   titleOf: ({ vaccineName }) => vaccineName,
   describe: (vaccination, { today }) => {
     const { vaccineName, vaccineType, administeredDate, nextDueDate } = vaccination

@@ -1,0 +1,70 @@
+import type { DB } from '@app/db/schema.generated'
+
+type NamesFiles<Column extends string> = Extract<Column, 'blob_id' | `${string}_blob_id`>
+
+/** A column of the database that names stored files, as 'table.column'. */
+export type FileColumn = {
+  [Table in keyof DB]: `${Table}.${NamesFiles<Extract<keyof DB[Table], string>>}`
+}[keyof DB]
+
+/** A table whose rows own the files that they name. */
+interface FileOwner {
+  /** The column with the id under which the files lie: the household's, or a person's own. */
+  keeper: 'household_id' | 'id'
+  /** The view that shows its pictures to people who may not read the table itself. */
+  servedFrom?: { column: FileColumn; keeper: string }
+}
+
+/**
+ * Every column that names files: a new one does not compile until it stands here, with who owns the files or, for a view,
+ * why it owns none. The sweep, the serving of files and the takeout are made from it; file-columns.test.ts holds it
+ * against the catalogue.
+ */
+export const fileColumns: Readonly<Record<FileColumn, FileOwner | 'shows what a table owns'>> = {
+  'photos.blob_id': { keeper: 'household_id' },
+  'documents.blob_id': { keeper: 'household_id' },
+  'doses.blob_id': { keeper: 'household_id' },
+  'takeouts.blob_id': { keeper: 'household_id' },
+  'pets.blob_id': {
+    keeper: 'household_id',
+    servedFrom: { column: 'pet_faces.blob_id', keeper: 'household_id' },
+  },
+  'users.avatar_blob_id': {
+    keeper: 'id',
+    servedFrom: { column: 'people.avatar_blob_id', keeper: 'user_id' },
+  },
+  'pet_faces.blob_id': 'shows what a table owns',
+  'people.avatar_blob_id': 'shows what a table owns',
+  'emergency_pets.blob_id': 'shows what a table owns',
+  'own_account.avatar_blob_id': 'shows what a table owns',
+}
+
+/** The owners among the columns, each with its table and the name of its column. */
+export const fileOwners = Object.entries(fileColumns).flatMap(([key, owner]) =>
+  typeof owner === 'string' ? [] : [{ ...split(key), ...owner }],
+)
+
+/** SQL for the files that rows of the household or person acted for name, out of those in `$1`. */
+export const usedFilesSql = fileOwners
+  .map(
+    ({ table, column, keeper }) =>
+      `select ${column} as blob_id from ${table} where ${keeper} = (select app.household_id()) and ${column} = any($1::uuid[])`,
+  )
+  .join(' union all ')
+
+/** SQL for the id under which the file `$1` lies, if a row that names it is one that whoever acts may see. */
+export const keeperSql = `${fileOwners
+  .map(({ servedFrom, ...owner }) => {
+    const { table, column, keeper } = servedFrom
+      ? { ...split(servedFrom.column), keeper: servedFrom.keeper }
+      : owner
+    // People are those of the household acted in; everything else says which household it is of.
+    const here = keeper === 'household_id' ? 'household_id = (select app.household_id()) and' : ''
+    return `select ${keeper} as keeper from ${table} where ${here} ${column} = $1`
+  })
+  .join(' union all ')} limit 1`
+
+function split(key: string): { table: string; column: string } {
+  const [table = '', column = ''] = key.split('.')
+  return { table, column }
+}

@@ -1,0 +1,44 @@
+import type { Quota } from '@app/domain/kernel/plans'
+import { namedSql, type NamedSql } from '../database/tx.ts'
+
+/** What a quota is counted for: the household, or one pet, or the pet of one record. */
+export interface QuotaScope {
+  petId?: string
+  recordId?: string
+}
+
+/** How the household's use of a quota is counted. */
+interface QuotaCount {
+  statement: NamedSql<{ used: number }>
+  values: (scope: QuotaScope) => unknown[]
+}
+
+const home = 'household_id = (select app.household_id())'
+const count = (what: string): NamedSql<{ used: number }> =>
+  namedSql(`select count(*)::int as used from ${what}`)
+
+const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), values: () => [] })
+
+/**
+ * What counts against each quota, as somebody who looks at the household would count it: archived pets, inactive
+ * medications, visits that are past or settled or of archived pets, and pictures of doses that were taken back do not
+ * (docs/decisions, 2 and 17).
+ */
+export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
+  pets: ofHousehold(`pets where ${home} and archived_at is null`),
+  medicationsPerPet: {
+    statement: count(`medications where ${home} and is_active and pet_id = coalesce(
+      $1::uuid, (select pet_id from medications where ${home} and id = $2::uuid))`),
+    values: ({ petId, recordId }) => [petId ?? null, recordId ?? null],
+  },
+  healthLogs: ofHousehold(`health_logs where ${home}`),
+  upcomingAppointments: ofHousehold(`appointments as visit
+    where ${home} and status = 'scheduled' and appointment_date > now()
+      and exists (select from pets
+                   where pets.household_id = visit.household_id and pets.id = visit.pet_id and archived_at is null)`),
+  photos: ofHousehold(`(
+    select from photos where ${home}
+    union all
+    select from doses where ${home} and blob_id is not null and undone_at is null) as picture`),
+  documents: ofHousehold(`documents where ${home}`),
+}

@@ -1,0 +1,107 @@
+import {
+  type Appointment,
+  appointments,
+  appointmentsContract,
+} from '@app/domain/appointments/appointments.contract'
+import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
+import {
+  appointmentStatuses,
+  appointmentStatusLabels,
+  appointmentTypes,
+} from '@app/domain/appointments/appointments.vocabulary'
+import { isUnsettled } from '@app/domain/appointments/appointments.rules'
+import { formLabels } from '@app/domain/records/define-kind'
+import { client } from '../../api/client.ts'
+import { useNow } from '../../format/use-now.ts'
+import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
+import {
+  ChoiceField,
+  choicesOf,
+  LongTextField,
+  MomentField,
+  plainChoices,
+  TextField,
+  withPresent,
+} from '../../forms/fields.tsx'
+import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
+import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
+import type { EditorProps } from '../../records/record-kind.ts'
+
+/** What adding and changing an appointment share. */
+const forms = {
+  kind: appointments,
+  contract: appointmentsContract,
+  client: client.appointments,
+  texts: appointmentTexts,
+}
+const labels = formLabels(appointments)
+type AppointmentField = keyof typeof labels
+
+/** In the past nothing is scheduled any more: the value that a form begins with is then a question. */
+const pastLabels = { ...appointmentStatusLabels, scheduled: 'Please choose' }
+
+/** The fields of an appointment; its type is stored as its title. */
+function AppointmentFields({ fields }: { fields: FieldSet<AppointmentField> }) {
+  const now = useNow()
+  const dateTime = fields.textOf('dateTime')
+  const hasPassed = dateTime !== '' && new Date(dateTime) <= now
+  const types = withPresent(plainChoices(appointmentTypes), fields.initialTextOf('title'))
+  return (
+    <>
+      <div className="grid gap-gap sm:grid-cols-2">
+        <ChoiceField
+          fields={fields}
+          name="title"
+          label={labels.title}
+          required
+          prompt="Choose a type"
+          choices={types}
+        />
+        <MomentField fields={fields} name="dateTime" label={labels.dateTime} required />
+        <TextField fields={fields} name="vetName" label={labels.vetName} />
+        <TextField fields={fields} name="vetAddress" label={labels.vetAddress} />
+      </div>
+      <LongTextField fields={fields} name="notes" label={labels.notes} />
+      <ChoiceField
+        fields={fields}
+        name="status"
+        label={labels.status}
+        {...(hasPassed && { hint: appointmentTexts.tookPlace })}
+        choices={choicesOf(appointmentStatuses, hasPassed ? pastLabels : appointmentStatusLabels)}
+      />
+    </>
+  )
+}
+
+function AddForm({ pets, petId, onClose }: AddFormProps) {
+  const add = useAddForm(forms, { petId, onClose })
+  const filled = add.form.watch(['petId', 'title', 'dateTime'])
+  const [dateTime, status] = add.form.watch(['dateTime', 'status'])
+  const isUndecided = isUnsettled({ dateTime, status: status ?? 'scheduled' }, useNow())
+  return (
+    <AddFrame
+      title="Schedule Appointment"
+      add={add}
+      complete={filled.every(Boolean) && !isUndecided}
+      onClose={onClose}
+    >
+      <PetChoice fields={fieldSetOf(add)} pets={pets} />
+      <AppointmentFields fields={fieldSetOf(add)} />
+    </AddFrame>
+  )
+}
+
+/** Adds an appointment. */
+export const AddAppointment = addDialogFor(appointmentTexts, AddForm)
+
+/** Changes an appointment where it stands. */
+export function EditAppointment({ entry, onClose }: EditorProps<Appointment>) {
+  const edit = useEditForm(forms, { entry, onClose })
+  return (
+    <EditFrame label={`Edit ${entry.title}`} edit={edit} kind={appointments} onClose={onClose}>
+      <AppointmentFields fields={fieldSetOf(edit)} />
+    </EditFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { emptyForm, filledForm, type FormValues, type Kind } from '@app/domain/records/define-kind'
+import type { RecordTexts } from '@app/domain/records/records.texts'
+import type { z } from 'zod'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { OperationOf } from '../forms/operation-resolver.ts'
+import { type RecordAddition, useAddRecord } from './use-add-record.ts'
+import { type RecordEdit, useEditRecord } from './use-edit-record.ts'
+
+/** What the forms of a kind read: its declaration, its operations, the client that sends them, and what is said. */
+export interface KindForms<
+  K extends Kind,
+  Added extends FieldValues,
+  AddInput,
+  Edited extends FieldValues,
+  EditInput,
+> {
+  kind: K
+  contract: { add: OperationOf<Added, AddInput>; update: OperationOf<Edited, EditInput> }
+  client: {
+    get: (input: { id: string }) => Promise<{ version: number; petId?: string }>
+    add: (input: AddInput) => Promise<unknown>
+    update: (input: EditInput) => Promise<unknown>
+  }
+  texts: Pick<RecordTexts, 'added' | 'addFailed' | 'updated' | 'updateFailed'>
+}
+
+interface AddOptions<K extends Kind> {
+  /** The pet to add to; empty where the person still has to choose. */
+  petId?: string
+  /** What the form begins with beside what its kind declares, such as today. */
+  given?: Partial<FormValues<K>>
+  /** The code of a refusal that is a question: the same input with `anyway` is taken. */
+  asks?: string
+  onClose: () => void
+}
+
+/** The form that adds a record of a kind. */
+export function useAddForm<
+  K extends Kind,
+  Added extends FieldValues & { id: string },
+  AddInput extends { id: string; petId?: string },
+  Edited extends FieldValues & { id: string; version: number },
+  EditInput extends { version: number },
+>(
+  { kind, contract, client, texts }: KindForms<K, Added, AddInput, Edited, EditInput>,
+  { petId, given, asks, onClose }: AddOptions<K>,
+): RecordAddition<Added, AddInput> {
+  return useAddRecord(contract.add, {
+    texts,
+    defaults: { ...emptyForm(kind), ...given, ...(petId !== undefined && { petId }) } as DefaultValues<Added>,
+    send: client.add,
+    saved: {
+      find: (id) => client.get({ id }),
+      // A change takes the fields of the same form; the pet that stands beside them is left out by the server.
+      update: (input, version) => client.update({ ...input, version } as unknown as EditInput),
+    },
+    ...(asks !== undefined && { asks }),
+    onClose,
+  })
+}
+
+interface EditOptions<K extends Kind, EditInput> {
+  entry: z.output<K['entry']> & { id: string; version: number }
+  /** What the form begins with where that is not what the record holds. */
+  given?: Partial<FormValues<K>>
+  /** Sends the change, where not all that the form holds is sent. */
+  send?: (input: EditInput) => Promise<unknown>
+  asks?: string
+  onClose: () => void
+}
+
+/** The form that changes a record of a kind where it stands. */
+export function useEditForm<
+  K extends Kind,
+  Added extends FieldValues,
+  AddInput,
+  Edited extends FieldValues & { id: string; version: number },
+  EditInput extends { version: number },
+>(
+  { kind, contract, client, texts }: KindForms<K, Added, AddInput, Edited, EditInput>,
+  { entry, given, send = client.update, asks, onClose }: EditOptions<K, EditInput>,
+): RecordEdit<Edited, EditInput> {
+  return useEditRecord(contract.update, {
+    texts,
+    defaults: { ...filledForm(kind, entry), ...given } as DefaultValues<Edited>,
+    fixed: { id: entry.id, version: entry.version } as Partial<Edited> & { version: number },
+    send,
+    ...(asks !== undefined && { asks }),
+    onClose,
+  })
+}

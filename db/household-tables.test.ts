@@ -1,0 +1,186 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { columnsOf, type Kind } from '@app/domain/records/define-kind'
+import { kinds } from '@app/domain/records/kinds'
+import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
+
+/** What `app.make_household_table` makes, held against the tables of records that are there. */
+let database: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const column = async (sql: string, values: unknown[] = []): Promise<string[]> =>
+  (await client.query<{ value: string }>(sql, values)).rows.map(({ value }) => value)
+
+/** The columns that every table of records has, whatever else it has. */
+const common = `{household_id,id,pet_id,made_from,version,created_by,updated_by,created_at,updated_at}`
+
+/** What the catalogue says of a table, a line a fact; of columns, keys and indexes only what all records share. */
+const facts = `
+  select concat_ws(' ', 'column', attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)) as value
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+   where attrelid = $1::regclass and attname = any('${common}')
+  union all
+  select concat_ws(' ', 'constraint', conname, pg_get_constraintdef(oid)) from pg_constraint
+   where conrelid = $1::regclass and (contype = 'p' or confrelid in ('pets'::regclass, 'households'::regclass))
+  union all
+  select concat_ws(' ', 'index', pg_get_indexdef(indexrelid)) from pg_index
+    join pg_class on oid = indexrelid where indrelid = $1::regclass and relname like '%\\_of\\_pet'
+  union all
+  select concat_ws(' ', 'policy', polname, polcmd, array(select rolname from pg_roles where oid = any(polroles)),
+                   pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid))
+    from pg_policy where polrelid = $1::regclass and not 'household_definer'::regrole = any(polroles)
+  union all
+  select concat_ws(' ', 'trigger', pg_get_triggerdef(oid)) from pg_trigger where tgrelid = $1::regclass and not tgisinternal
+  union all
+  select concat_ws(' ', 'security', relrowsecurity, relforcerowsecurity) from pg_class where oid = $1::regclass
+  union all
+  select concat_ws(' ', 'grant', grantee::regrole, privilege_type) from pg_class, aclexplode(relacl)
+   where oid = $1::regclass and grantee <> relowner and grantee <> 'household_definer'::regrole
+  union all
+  select concat_ws(' ', 'grant', grantee::regrole, privilege_type, attname) from pg_attribute, aclexplode(attacl)
+   where attrelid = $1::regclass and grantee <> 'household_definer'::regrole
+  union all
+  select concat_ws(' ', 'trail', permission) from app.trail_subjects
+   where subject = (select relname from pg_class where oid = $1::regclass)`
+
+/** How the function would be called to make the table of a kind; the trail's trigger knows what names a row. */
+async function callFor(kind: Kind): Promise<string> {
+  const { table, words, of, runsBy, ceiling } = kind
+  const [namedBy = ''] = await column(
+    `select array_to_string(string_to_array(trim(trailing '\\000' from encode(tgargs, 'escape')), '\\000'), ',') as value
+       from pg_trigger where tgrelid = $1::regclass and tgname = 'trace'`,
+    [table],
+  )
+  const listedBy = columnsOf(kind).find(({ field }) => field === runsBy)?.column
+  return [
+    `nouns => '${words}'`,
+    `of_pet => ${of === 'pet'}`,
+    `named_by => '{${namedBy}}'`,
+    ...(listedBy === undefined ? [] : [`listed_by => '${listedBy}'`]),
+    ...(ceiling === undefined ? [] : [`ceiling => ${ceiling}`]),
+  ].join(', ')
+}
+
+/** Stamped tables that are not made like the others, and why. */
+const otherwise: Readonly<Record<string, string>> = {
+  doses: 'a mark is corrected, never rewritten or deleted, and its trail names the medication',
+  refills: 'a refill is never changed, and its trail names the medication',
+}
+
+/** Where a table differs from what the function makes, by the beginning of the fact; and why. */
+const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pets: { 'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is told from one that was weighed' },
+  health_logs: { 'trigger CREATE TRIGGER carry_weight': 'a weighing is carried over to its pet' },
+  documents: {
+    'trigger CREATE TRIGGER record_of_pet': 'a document is attached to a record of its own pet',
+    'trigger CREATE TRIGGER trace': 'losing that record is no change that somebody made',
+  },
+}
+
+const onlyIn = (some: string[], others: string[]) => some.filter((fact) => !others.includes(fact))
+
+/** Makes a twin of a table, with its own columns but none of the common ones, and tells how the two differ. */
+async function compareWithTwin(table: string, how: string): Promise<string[]> {
+  const own = await column(
+    `select quote_ident(attname) as value from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and not attname = any('${common}')`,
+    [table],
+  )
+  await client.query('begin')
+  try {
+    await client.query(`create table twin_of_${table} as select ${own.join(', ')} from ${table} with no data`)
+    await client.query(`select app.make_household_table('twin_of_${table}', ${how})`)
+    const present = await column(facts, [table])
+    const twin = (await column(facts, [`twin_of_${table}`])).map((fact) => fact.replaceAll('twin_of_', ''))
+    return [...onlyIn(present, twin), ...onlyIn(twin, present)]
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+describe('a table of records', () => {
+  it('is made by the function or stands here with a reason', async () => {
+    const stamped = await column(
+      `select tgrelid::regclass::text as value from pg_trigger where tgname = 'stamp' order by 1`,
+    )
+    expect(stamped).toEqual([...kinds.map(({ table }) => table), ...Object.keys(otherwise)].toSorted())
+  })
+
+  it.each(kinds.map((kind) => [kind.table, kind as Kind] as const))(
+    '%s is as the function makes it',
+    async (table, kind) => {
+      const known = Object.keys(differences[table] ?? {})
+      const differing = await compareWithTwin(table, await callFor(kind))
+      expect(differing.filter((fact) => !known.some((start) => fact.startsWith(start)))).toEqual([])
+      for (const start of known) expect(differing.join('\n')).toContain(start)
+    },
+  )
+})
+
+/** Rows are made of ids like this one; each table has its own. */
+const id = '01890000-0000-7000-8000-000000000001'
+
+/** A kind of record that comes later, and a person in a household with a pet. */
+const laterKind = `
+  create table receipts (merchant text not null, bought_on date not null, blob_id uuid);
+  select app.make_household_table(
+    'receipts', nouns => 'documents', listed_by => 'bought_on', named_by => '{merchant}', ceiling => 2);
+  insert into users (id, name, email, email_verified) values ('${id}', 'Ana', 'ana@example.org', true);
+  select app.become('${id}', households.id, 'owner') from households where owner_user_id = '${id}';
+  set local role household_actor;
+  insert into pets (id, made_from, name, species, gender) values ('${id}', 't', 'Miso', 'cat', 'female')`
+const receipt = `insert into receipts (id, made_from, pet_id, merchant, bought_on, blob_id)
+  values (gen_random_uuid(), 't', '${id}', 'Vet', '2026-01-05', gen_random_uuid())`
+
+describe('a table that comes later', () => {
+  beforeEach(async () => {
+    await client.query('begin')
+    await client.query(laterKind)
+  })
+  afterEach(() => client.query('rollback'))
+
+  it('is stamped, traced for its readers, and its files are released', async () => {
+    await client.query(receipt)
+    await client.query("update receipts set merchant = 'Pharmacy', version = 9")
+    expect(await column('select version::text as value from receipts')).toEqual(['2'])
+    await client.query('delete from receipts')
+    const told = `select action || ' ' || label as value from activity where subject = 'receipts' order by id`
+    expect(await column(told)).toEqual(['added Vet', 'changed Pharmacy', 'deleted Pharmacy'])
+    await client.query('reset role')
+    expect(await column(`select topic as value from outbox where topic = 'remove-blob'`)).toEqual([
+      'remove-blob',
+    ])
+  })
+
+  it('ends at its ceiling', async () => {
+    await client.query(receipt)
+    await client.query(receipt)
+    await expect(client.query(receipt)).rejects.toMatchObject({ code: 'PW429' })
+  })
+
+  it('is read by the maker of archives and by the sweep, and by nobody of another household', async () => {
+    await client.query(receipt)
+    const seen = 'select count(*)::text as value from (select household_id, blob_id from receipts) as seen'
+    for (const role of ['household_archivist', 'household_system']) {
+      await client.query(`set local role ${role}`)
+      expect([role, await column(seen)]).toEqual([role, ['1']])
+    }
+    await client.query('reset role')
+    await client.query(`select app.become('${id}', gen_random_uuid(), 'owner')`)
+    for (const role of ['household_archivist', 'household_system', 'household_actor']) {
+      await client.query(`set local role ${role}`)
+      expect([role, await column(seen)]).toEqual([role, ['0']])
+    }
+  })
+})

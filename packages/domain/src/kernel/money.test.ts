@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { formatMoney, minorDigits } from './money.ts'
+
+it('is shown in its own currency', () => {
+  expect(formatMoney({ minor: 1250, currency: 'USD' }, 'en-US')).toBe('$12.50')
+  expect(formatMoney({ minor: 5, currency: 'EUR' }, 'en-US')).toBe('€0.05')
+  expect(formatMoney({ minor: -99_900, currency: 'GBP' }, 'en-GB')).toBe('-£999.00')
+})
+
+it('knows how many digits stand behind the point', () => {
+  expect(minorDigits('CAD')).toBe(2)
+})

@@ -1,0 +1,26 @@
+import type { Permission } from '../kernel/permissions.ts'
+import { kinds } from '../records/kinds.ts'
+import type { LiveSubject } from './live.events.ts'
+
+type KindSubject = (typeof kinds)[number]['table']
+
+const ofKinds = Object.fromEntries(kinds.map(({ table, words }) => [table, `view ${words}`])) as Record<
+  KindSubject,
+  Permission
+>
+
+/**
+ * The permission that a role needs to be told of a subject; null where only the person concerned is told. An event
+ * carries no contents, so that of a pet goes to everybody who sees its face.
+ */
+export const liveSubjects: Readonly<Record<LiveSubject, Permission | null>> = {
+  ...ofKinds,
+  pets: 'view pet faces',
+  doses: 'view medications',
+  refills: 'view medications',
+  vaccine_intervals: 'view vaccinations',
+  service_providers: 'view service providers',
+  households: 'view members',
+  sessions: null,
+  account: null,
+}
