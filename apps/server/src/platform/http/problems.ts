@@ -14,8 +14,7 @@ const refusalOfSqlState: Readonly<Record<string, (failure: Failure) => Refusal>>
   // app.stamp_record: the id was deleted before.
   PW410: () => new Refusal(commonErrors.ID_DELETED),
   // app.hold_ceiling, which names the table.
-  PW429: ({ table = '' }) =>
-    new Refusal(commonErrors.CEILING_REACHED, { ...ceilings[table] }),
+  PW429: ({ table = '' }) => new Refusal(commonErrors.CEILING_REACHED, { ...ceilings[table] }),
   // A parent that is not there, or not in this household.
   '23503': () => new Refusal(commonErrors.NOT_FOUND),
   // The place in a page's cursor is the one text of a request that the database reads as a date or an instant.
