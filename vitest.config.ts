@@ -1,4 +1,11 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { contractRoutes } from './apps/web/tooling/contract-routes.ts'
+import { TIME_ZONE } from './e2e/fixtures/days.ts'
+import { toStage } from './testing/components/to-stage.ts'
+
+const notTests = ['**/node_modules/**', '**/dist/**', '**/build/**']
 
 /** A group of tests that can be run alone: `vitest --project api`. */
 function project(
@@ -11,7 +18,7 @@ function project(
     test: {
       name,
       include: [`${folder}/**/*.test.{ts,tsx}`],
-      exclude: ['**/node_modules/**', '**/dist/**', '**/build/**'],
+      exclude: notTests,
       ...test,
     },
   }
@@ -19,6 +26,39 @@ function project(
 
 /** One PostgreSQL for all of them, started before the first of these projects that has a file to run. */
 const withDatabase = { globalSetup: ['testing/postgres.setup.ts'] }
+
+/** Components in a real browser, which talk to the real server by way of the stage. */
+const components: TestProjectInlineConfiguration = {
+  extends: true,
+  plugins: [tailwindcss(), contractRoutes(), toStage()],
+  test: {
+    name: 'components',
+    include: ['apps/web/src/**/*.browser.test.tsx'],
+    globalSetup: ['testing/components/stage.setup.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    // One page at a time: the stage has room for one person.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      // As in the journeys, words are found within longer ones.
+      locators: { exact: false },
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: TIME_ZONE },
+        actionTimeout: 5000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}
 
 export default defineConfig({
   test: {
@@ -28,7 +68,12 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project('domain', 'packages/domain', { testTimeout: 10_000 }),
-      project('web', 'apps/web', { testTimeout: 10_000 }),
+      project('web', 'apps/web', {
+        testTimeout: 10_000,
+        exclude: [...notTests, '**/*.browser.test.tsx'],
+      }),
+      // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
+      components,
       project('platform', 'apps/server/src/platform', withDatabase),
       project('api', 'apps/server/src/features', withDatabase),
       project('db', 'db', withDatabase),

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { newId } from '@app/server/platform/ids'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
 import type { EmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
@@ -6,7 +7,7 @@ import type { LoadHousehold } from '@app/testing/scenarios/load-data'
 import { runHttpLoad, type LoadRequest } from './lib/http-load.ts'
 import type { MeasuredServer } from './lib/measured-server.ts'
 import { findPgbench, runPgbench } from './lib/pgbench.ts'
-import { atLeast, notMeasured, type Figure } from './lib/report.ts'
+import { atLeast, atMost, notMeasured, type Figure } from './lib/report.ts'
 import { requestTokenHeaders, sessionCookie } from './lib/session.ts'
 
 const CONNECTIONS = 32
@@ -19,11 +20,15 @@ const RECORDS = 50
 /** Share of the database's own throughput that HTTP with everything around it has to reach (design figures). */
 const READ_TARGET = 0.75
 const ADD_TARGET = 0.6
+/** What the triggers of an added health log may cost, as a share of the bare insert (design figures). */
+const TRIGGERS_TARGET = 1
 
 interface ApiBench {
   server: MeasuredServer
   /** The login of requests, which the program itself connects with. */
   database: EmbeddedPostgres['connection']
+  /** Connections of the tables' owner, who can switch triggers off. */
+  owner: pg.Pool
   households: readonly LoadHousehold[]
 }
 
@@ -49,10 +54,11 @@ export async function benchApi(bench: ApiBench, say: (line: string) => void): Pr
     return [
       notMeasured('read', 'ratio', `>= ${READ_TARGET}`, why),
       notMeasured('add a health log', 'ratio', `>= ${ADD_TARGET}`, why),
+      notMeasured(TRIGGERS, 'ratio', `<= ${TRIGGERS_TARGET}`, why),
     ]
   }
   say('The same by pgbench …')
-  const run = (scripts: string[]) =>
+  const run: RunScripts = (scripts) =>
     runPgbench({ pgbench, connection: bench.database, scripts, connections: CONNECTIONS, seconds: SECONDS })
   const bareRead = run(some.map((household) => script(household, readSql)))
   const bareAdd = run(some.map((household) => script(household, addSql(household))))
@@ -65,7 +71,32 @@ export async function benchApi(bench: ApiBench, say: (line: string) => void): Pr
       how(read, bareRead),
     ),
     atLeast('add a health log', add.perSecond / bareAdd, 'ratio', ADD_TARGET, how(add, bareAdd)),
+    await benchTriggers(bench.owner, some, run),
   ]
+}
+
+type RunScripts = (scripts: string[]) => number
+
+const TRIGGERS = 'triggers of an added health log, beside the bare insert'
+
+/** What the triggers add to a transaction, as a share of what the insert without them adds; both under RLS. */
+async function benchTriggers(
+  owner: pg.Pool,
+  households: readonly LoadHousehold[],
+  run: RunScripts,
+): Promise<Figure> {
+  const milliseconds = (sql: (household: LoadHousehold) => string) =>
+    1000 / run(households.map((household) => script(household, sql(household))))
+  const empty = milliseconds(() => 'select 1')
+  const whole = milliseconds(addSql)
+  await owner.query('alter table health_logs disable trigger user')
+  try {
+    const bare = milliseconds(bareAddSql)
+    const note = `${(whole - bare).toFixed(2)} ms for the triggers, ${(bare - empty).toFixed(2)} ms for the bare insert`
+    return atMost(TRIGGERS, (whole - bare) / (bare - empty), 'ratio', TRIGGERS_TARGET, note)
+  } finally {
+    await owner.query('alter table health_logs enable trigger user')
+  }
 }
 
 const how = (rate: { perSecond: number; p99: number }, bare: number): string =>
@@ -102,6 +133,14 @@ const script = ({ token }: LoadHousehold, sql: string): string =>
   )
 
 const readSql = listPetRecordsJson.text.replaceAll('$1', String(RECORDS)).replaceAll(/\s+/g, ' ')
+
+/** With what the trigger fills in, so that it can be left out. */
+const bareAddSql = ({ petIds }: LoadHousehold): string =>
+  `insert into health_logs (id, pet_id, made_from, type, value, log_date, version, created_at, updated_at)
+   values (app.new_id(), '${petIds[0]}', 'bench', 'weight', '27.4', current_date, 1, now(), now())`.replaceAll(
+    /\s+/g,
+    ' ',
+  )
 
 const addSql = ({ petIds }: LoadHousehold): string =>
   `insert into health_logs (id, pet_id, made_from, type, value, log_date)

@@ -52,7 +52,7 @@ try {
   figures.push(atMost('idle memory of web and worker', server.memory(), 'MB', 110))
   figures.push(
     ...(await benchApi(
-      { server, database: { ...postgres.connection, user: loginOf(requests) }, households },
+      { server, database: { ...postgres.connection, user: loginOf(requests) }, owner: pool, households },
       say,
     )),
   )

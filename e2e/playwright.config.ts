@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { TIME_ZONE } from './fixtures/days.ts'
 
 /**
- * Journeys in the system's Chromium: each project is a size of screen. No retries: a flaky journey is a defect. No
+ * Journeys in the system's Chromium: each project is a size of screen, and a journey is walked on one, a desktop unless
+ * it is tagged @phone; @both-sizes is for what works differently there. No retries: a flaky journey is a defect. No
  * traces either, which take a fourth of the time: `--trace on` makes one of a journey that is looked into.
  */
 export default defineConfig({
@@ -18,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: TIME_ZONE,
+    // What moves takes time from every step, and would be measured half way.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
@@ -29,11 +32,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      // What does not depend on the size of the screen is walked once.
-      grepInvert: /@one-size/,
+      grep: /@phone|@both-sizes/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -1,4 +1,3 @@
-import { checkPage } from '../fixtures/accessibility.ts'
 import { dayFromToday } from '../fixtures/days.ts'
 import { slowUploads } from '../fixtures/network.ts'
 import { somebodyNew, verificationLink } from '../fixtures/people.ts'
@@ -12,224 +11,223 @@ import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-test('one person keeps everything about one pet, and a power cut takes nothing', async ({
-  page,
-  product,
-  trouble,
-}) => {
-  test.setTimeout(240_000)
-  const ana = somebodyNew()
-  const home = new HomePage(page)
-  const frame = new AppFrame(page)
-  const biscuit = new PetDialog(page, 'Biscuit')
-  const lightbox = new Lightbox(page)
+test(
+  'one person keeps everything about one pet, and a power cut takes nothing',
+  { tag: '@phone' },
+  async ({ page, product, trouble }) => {
+    test.setTimeout(240_000)
+    const ana = somebodyNew()
+    const home = new HomePage(page)
+    const frame = new AppFrame(page)
+    const biscuit = new PetDialog(page, 'Biscuit')
+    const lightbox = new Lightbox(page)
 
-  await test.step('Given somebody who introduces their dog with a picture', async () => {
-    const auth = new AuthPage(page)
-    await auth.open()
-    await auth.signUp(ana)
-    await page.goto(await verificationLink(product, ana.email))
-    const onboarding = new OnboardingPage(page)
-    await onboarding.isShown()
-    await onboarding.enterName(ana.name)
-    const face = await photo('biscuit.jpg')
-    await onboarding.enterPet({
-      name: 'Biscuit',
-      species: 'Dog',
-      breed: 'Beagle mix',
-      weight: '27.4',
-      photo: face,
+    await test.step('Given somebody who introduces their dog with a picture', async () => {
+      const auth = new AuthPage(page)
+      await auth.open()
+      await auth.signUp(ana)
+      await page.goto(await verificationLink(product, ana.email))
+      const onboarding = new OnboardingPage(page)
+      await onboarding.isShown()
+      await onboarding.enterName(ana.name)
+      const face = await photo('biscuit.jpg')
+      await onboarding.enterPet({
+        name: 'Biscuit',
+        species: 'Dog',
+        breed: 'Beagle mix',
+        weight: '27.4',
+        photo: face,
+      })
+      await onboarding.continue()
+      await onboarding.leaveTheRestForLater()
+      await seeToast(page, 'Photo uploaded')
+      await home.isShown(ana.name)
+      await home.showsPet('Biscuit')
+      await expect(page.getByRole('heading', { name: 'Nothing planned' })).toBeVisible()
     })
-    await onboarding.continue()
-    await onboarding.leaveTheRestForLater()
-    await seeToast(page, 'Photo uploaded')
-    await home.isShown(ana.name)
-    await home.showsPet('Biscuit')
-    await expect(page.getByRole('heading', { name: 'Nothing planned' })).toBeVisible()
-  })
 
-  await test.step('When they add a medication, it stands under Meds as active', async () => {
-    const dialog = await home.quickAction('Medication', 'Add Medication')
-    await dialog.cannotSave()
-    await dialog.fillIn({ 'Medication name': 'Apoquel', Dosage: '5.4 mg', Instructions: 'With food' })
-    await dialog.choose({ Frequency: 'Twice daily' })
-    await dialog.saveAndClose()
-    await seeToast(page, 'Medication added')
-    await home.openPet('Biscuit')
-    await biscuit.openTab('Meds')
-    await expect(biscuit.entry('Apoquel')).toContainText('5.4 mg · Twice daily')
-    await expect(biscuit.entry('Apoquel').getByText('Active', { exact: true })).toBeVisible()
-  })
+    await test.step('When they add a medication, it stands under Meds as active', async () => {
+      const dialog = await home.quickAction('Medication', 'Add Medication')
+      await dialog.cannotSave()
+      await dialog.fillIn({ 'Medication name': 'Apoquel', Dosage: '5.4 mg', Instructions: 'With food' })
+      await dialog.choose({ Frequency: 'Twice daily' })
+      await dialog.saveAndClose()
+      await seeToast(page, 'Medication added')
+      await home.openPet('Biscuit')
+      await biscuit.openTab('Meds')
+      await expect(biscuit.entry('Apoquel')).toContainText('5.4 mg · Twice daily')
+      await expect(biscuit.entry('Apoquel').getByText('Active', { exact: true })).toBeVisible()
+    })
 
-  await test.step('When they schedule a visit, it stands under Appts as upcoming', async () => {
-    await biscuit.openTab('Appts')
-    const dialog = await biscuit.add('Schedule Appointment')
-    await dialog.choose({ Type: 'Dental Cleaning' })
-    await dialog.fillIn({ 'Date and time': `${dayFromToday(12)}T10:15`, 'Vet name': 'Dr. Ortiz' })
-    await dialog.saveAndClose()
-    await seeToast(page, 'Appointment scheduled')
-    await expect(biscuit.entry('Dental Cleaning').getByText('Upcoming')).toBeVisible()
-    await expect(biscuit.entry('Dental Cleaning').getByText('Scheduled')).toBeVisible()
-    await expect(biscuit.entry('Dental Cleaning')).toContainText('Dr. Ortiz')
-  })
+    await test.step('When they schedule a visit, it stands under Appts as upcoming', async () => {
+      await biscuit.openTab('Appts')
+      const dialog = await biscuit.add('Schedule Appointment')
+      await dialog.choose({ Type: 'Dental Cleaning' })
+      await dialog.fillIn({ 'Date and time': `${dayFromToday(12)}T10:15`, 'Vet name': 'Dr. Ortiz' })
+      await dialog.saveAndClose()
+      await seeToast(page, 'Appointment scheduled')
+      await expect(biscuit.entry('Dental Cleaning').getByText('Upcoming')).toBeVisible()
+      await expect(biscuit.entry('Dental Cleaning').getByText('Scheduled')).toBeVisible()
+      await expect(biscuit.entry('Dental Cleaning')).toContainText('Dr. Ortiz')
+    })
 
-  await test.step('When they log a weight, it stands under Health', async () => {
-    await biscuit.openTab('Health')
-    const dialog = await biscuit.add('Add Health Log')
-    await dialog.choose({ Type: 'Weight Check' })
-    await dialog.fillIn({ 'Weight (lbs)': '27.4', Notes: 'After breakfast' })
-    await dialog.saveAndClose()
-    await seeToast(page, 'Health log added')
-    await expect(biscuit.entry('Weight Check')).toContainText('27.4 lbs')
-  })
+    await test.step('When they log a weight, it stands under Health', async () => {
+      await biscuit.openTab('Health')
+      const dialog = await biscuit.add('Add Health Log')
+      await dialog.choose({ Type: 'Weight Check' })
+      await dialog.fillIn({ 'Weight (lbs)': '27.4', Notes: 'After breakfast' })
+      await dialog.saveAndClose()
+      await seeToast(page, 'Health log added')
+      await expect(biscuit.entry('Weight Check')).toContainText('27.4 lbs')
+    })
 
-  await test.step('When they fill in a vaccination at one tap, it says when it is due soon', async () => {
-    await biscuit.openTab('Vax')
-    const dialog = await biscuit.add('Add Vaccination Record')
-    await expect(dialog.root.getByText('Please fill in all required fields (*) to continue.')).toBeVisible()
-    for (const section of ['Basic', 'Date', 'Veterinary', 'Additional'])
-      await expect(dialog.root.getByRole('group', { name: `${section} Information` })).toBeVisible()
-    await dialog.press('Rabies')
-    await expect(dialog.field('Vaccine name')).toHaveValue('Rabies')
-    await dialog.fillIn({ 'Administered date': '2026-01-05', 'Next due date': dayFromToday(20) })
-    await dialog.saveAndClose()
-    await seeToast(page, 'Vaccination record added')
-    await expect(biscuit.entry('Rabies').getByText('Due Soon')).toBeVisible()
-  })
+    await test.step('When they fill in a vaccination at one tap, it says when it is due soon', async () => {
+      await biscuit.openTab('Vax')
+      const dialog = await biscuit.add('Add Vaccination Record')
+      await expect(dialog.root.getByText('Please fill in all required fields (*) to continue.')).toBeVisible()
+      for (const section of ['Basic', 'Date', 'Veterinary', 'Additional'])
+        await expect(dialog.root.getByRole('group', { name: `${section} Information` })).toBeVisible()
+      await dialog.press('Rabies')
+      await expect(dialog.field('Vaccine name')).toHaveValue('Rabies')
+      await dialog.fillIn({ 'Administered date': '2026-01-05', 'Next due date': dayFromToday(20) })
+      await dialog.saveAndClose()
+      await seeToast(page, 'Vaccination record added')
+      await expect(biscuit.entry('Rabies').getByText('Due Soon')).toBeVisible()
+    })
 
-  await test.step('When they upload photos, they see how far the first one is', async () => {
-    await biscuit.openTab('Photos')
-    const dialog = await biscuit.add('Add Photo')
-    await dialog.field('Choose photos').setInputFiles(await photo('park.jpg', 1600, 1200))
-    await dialog.fillIn({ Caption: 'In the park' })
-    const restore = await slowUploads(page)
-    await dialog.save()
-    const progress = dialog.root.getByRole('progressbar', { name: 'Uploading park.jpg' })
-    await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0)
-    await restore()
-    await dialog.isClosed()
-    await seeToast(page, 'Photo added')
-    for (const caption of ['On the sofa', 'At the beach']) {
-      const next = await biscuit.add('Add Photo')
-      await next.field('Choose photos').setInputFiles(await photo())
-      await next.fillIn({ Caption: caption })
-      await next.saveAndClose()
-    }
-    await expect(biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(3)
-  })
+    await test.step('When they upload photos, they see how far the first one is', async () => {
+      await biscuit.openTab('Photos')
+      const dialog = await biscuit.add('Add Photo')
+      await dialog.field('Choose photos').setInputFiles(await photo('park.jpg', 1600, 1200))
+      await dialog.fillIn({ Caption: 'In the park' })
+      const restore = await slowUploads(page)
+      await dialog.save()
+      const progress = dialog.root.getByRole('progressbar', { name: 'Uploading park.jpg' })
+      await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0)
+      await restore()
+      await dialog.isClosed()
+      await seeToast(page, 'Photo added')
+      for (const caption of ['On the sofa', 'At the beach']) {
+        const next = await biscuit.add('Add Photo')
+        await next.field('Choose photos').setInputFiles(await photo())
+        await next.fillIn({ Caption: caption })
+        await next.saveAndClose()
+      }
+      await expect(biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(3)
+    })
 
-  await test.step('Then the lightbox is walked by its keys, in a ring', async () => {
-    const captions = ['At the beach', 'On the sofa', 'In the park'] as const
-    await biscuit.root.getByRole('button', { name: captions[0] }).click()
-    await lightbox.shows(captions[0], '1 of 3')
-    await page.keyboard.press('ArrowLeft')
-    await lightbox.shows(captions[2], '3 of 3')
-    await page.keyboard.press('ArrowRight')
-    await lightbox.shows(captions[0], '1 of 3')
-    await page.keyboard.press('ArrowRight')
-    await lightbox.shows(captions[1], '2 of 3')
-    await page.keyboard.press('Delete')
-    await (await biscuit.deletionQuestion(captions[1])).press('Cancel')
-    await lightbox.shows(captions[1], '2 of 3')
-    await page.keyboard.press('Delete')
-    await (await biscuit.deletionQuestion(captions[1])).press('Delete')
-    await seeToast(page, 'Photo Deleted')
-    await lightbox.shows(captions[2], '2 of 2')
-    await page.keyboard.press('Escape')
-    await lightbox.isClosed(captions[2])
-    await biscuit.isShown()
-  })
+    await test.step('Then the lightbox is walked by its keys, in a ring', async () => {
+      const captions = ['At the beach', 'On the sofa', 'In the park'] as const
+      await biscuit.root.getByRole('button', { name: captions[0] }).click()
+      await lightbox.shows(captions[0], '1 of 3')
+      await page.keyboard.press('ArrowLeft')
+      await lightbox.shows(captions[2], '3 of 3')
+      await page.keyboard.press('ArrowRight')
+      await lightbox.shows(captions[0], '1 of 3')
+      await page.keyboard.press('ArrowRight')
+      await lightbox.shows(captions[1], '2 of 3')
+      await page.keyboard.press('Delete')
+      await (await biscuit.deletionQuestion(captions[1])).press('Cancel')
+      await lightbox.shows(captions[1], '2 of 3')
+      await page.keyboard.press('Delete')
+      await (await biscuit.deletionQuestion(captions[1])).press('Delete')
+      await seeToast(page, 'Photo Deleted')
+      await lightbox.shows(captions[2], '2 of 2')
+      await page.keyboard.press('Escape')
+      await lightbox.isClosed(captions[2])
+      await biscuit.isShown()
+    })
 
-  await test.step('When they change an entry where it stands, and delete another', async () => {
-    await biscuit.openTab('Meds')
-    const form = await biscuit.edit('Apoquel')
-    await form.fillIn({ Dosage: '16 mg' })
-    await form.root.getByRole('switch', { name: 'Active medication' }).uncheck()
-    await form.press('Save Changes')
-    await seeToast(page, 'Medication Updated')
-    await expect(biscuit.root.getByRole('button', { name: 'Edit Apoquel' })).toBeFocused()
-    await expect(biscuit.entry('Apoquel')).toContainText('16 mg')
-    await expect(biscuit.entry('Apoquel').getByText('Inactive')).toBeVisible()
-    await biscuit.openTab('Health')
-    await (await biscuit.askToDelete('Weight Check')).press('Delete')
-    await seeToast(page, 'Health Log Deleted')
-    await expect(biscuit.root.getByRole('heading', { name: 'No health logs yet' })).toBeVisible()
-  })
+    await test.step('When they change an entry where it stands, and delete another', async () => {
+      await biscuit.openTab('Meds')
+      const form = await biscuit.edit('Apoquel')
+      await form.fillIn({ Dosage: '16 mg' })
+      await form.root.getByRole('switch', { name: 'Active medication' }).uncheck()
+      await form.press('Save Changes')
+      await seeToast(page, 'Medication Updated')
+      await expect(biscuit.root.getByRole('button', { name: 'Edit Apoquel' })).toBeFocused()
+      await expect(biscuit.entry('Apoquel')).toContainText('16 mg')
+      await expect(biscuit.entry('Apoquel').getByText('Inactive')).toBeVisible()
+      await biscuit.openTab('Health')
+      await (await biscuit.askToDelete('Weight Check')).press('Delete')
+      await seeToast(page, 'Health Log Deleted')
+      await expect(biscuit.root.getByRole('heading', { name: 'No health logs yet' })).toBeVisible()
+    })
 
-  await test.step('When they replace the profile photo, and remove it', async () => {
-    await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Photo of Biscuit' })
-    await dialog.getByLabel('Choose a photo').setInputFiles(await photo('new-face.jpg'))
-    await expect(dialog.getByRole('img', { name: 'The chosen photo' })).toHaveAttribute('src', /^blob:/)
-    await dialog.getByRole('button', { name: 'Save Photo' }).click()
-    await seeToast(page, 'Photo Updated')
-    await expect(dialog).toBeHidden()
-    await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
-    await dialog.getByRole('button', { name: 'Remove Photo' }).click()
-    await seeToast(page, 'Photo removed')
-    await expect(dialog).toBeHidden()
-    await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
-    await expect(dialog.getByRole('button', { name: 'Remove Photo' })).toBeHidden()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-  })
+    await test.step('When they replace the profile photo, and remove it', async () => {
+      await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Photo of Biscuit' })
+      await dialog.getByLabel('Choose a photo').setInputFiles(await photo('new-face.jpg'))
+      await expect(dialog.getByRole('img', { name: 'The chosen photo' })).toHaveAttribute('src', /^blob:/)
+      await dialog.getByRole('button', { name: 'Save Photo' }).click()
+      await seeToast(page, 'Photo Updated')
+      await expect(dialog).toBeHidden()
+      await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
+      await dialog.getByRole('button', { name: 'Remove Photo' }).click()
+      await seeToast(page, 'Photo removed')
+      await expect(dialog).toBeHidden()
+      await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
+      await expect(dialog.getByRole('button', { name: 'Remove Photo' })).toBeHidden()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    })
 
-  await test.step('Then four counters say what there is, and lead to it', async () => {
-    await biscuit.openTab('Overview')
-    for (const [counted, tab] of [
-      ['0 active medications', 'meds'],
-      ['1 upcoming appointments', 'appts'],
-      ['0 health logs', 'health'],
-      ['2 photos', 'photos'],
-    ] as const) {
-      const counter = biscuit.root.getByRole('link', { name: counted })
-      await expect(counter).toHaveAttribute('href', new RegExp(`tab=${tab}$`))
-    }
-  })
+    await test.step('Then four counters say what there is, and lead to it', async () => {
+      await biscuit.openTab('Overview')
+      for (const [counted, tab] of [
+        ['0 active medications', 'meds'],
+        ['1 upcoming appointments', 'appts'],
+        ['0 health logs', 'health'],
+        ['2 photos', 'photos'],
+      ] as const) {
+        const counter = biscuit.root.getByRole('link', { name: counted })
+        await expect(counter).toHaveAttribute('href', new RegExp(`tab=${tab}$`))
+      }
+    })
 
-  await test.step('When they archive the pet, nothing is added to it until it is back', async () => {
-    await biscuit.openTab('Overview')
-    await biscuit.archive()
-    await seeToast(page, 'Biscuit is in loving memory')
-    await biscuit.openTab('Meds')
-    await expect(biscuit.entry('Apoquel')).toBeVisible()
-    await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeHidden()
-    await biscuit.openTab('Overview')
-    await biscuit.root.getByRole('button', { name: 'Bring back' }).click()
-    await seeToast(page, 'Biscuit is back')
-    await biscuit.openTab('Meds')
-    await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeVisible()
-  })
+    await test.step('When they archive the pet, nothing is added to it until it is back', async () => {
+      await biscuit.openTab('Overview')
+      await biscuit.archive()
+      await seeToast(page, 'Biscuit is in loving memory')
+      await biscuit.openTab('Meds')
+      await expect(biscuit.entry('Apoquel')).toBeVisible()
+      await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeHidden()
+      await biscuit.openTab('Overview')
+      await biscuit.root.getByRole('button', { name: 'Bring back' }).click()
+      await seeToast(page, 'Biscuit is back')
+      await biscuit.openTab('Meds')
+      await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeVisible()
+    })
 
-  await test.step('When they log once more from the sheet of things to add', async () => {
-    await biscuit.close()
-    const dialog = await frame.add('Health Log', 'Add Health Log')
-    await dialog.choose({ Type: 'Appetite' })
-    await dialog.fillIn({ Notes: 'Ate everything' })
-    await dialog.saveAndClose()
-    await seeToast(page, 'Health log added')
-  })
+    await test.step('When they log once more from the sheet of things to add', async () => {
+      await biscuit.close()
+      const dialog = await frame.add('Health Log', 'Add Health Log')
+      await dialog.choose({ Type: 'Appetite' })
+      await dialog.fillIn({ Notes: 'Ate everything' })
+      await dialog.saveAndClose()
+      await seeToast(page, 'Health log added')
+    })
 
-  await test.step('Then after a power cut they are still signed in and everything is there', async () => {
-    trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-    await product.kill()
-    await product.start()
-    await page.reload()
-    await home.isShown(ana.name)
-    await expect(page.getByText('Dental Cleaning').first()).toBeVisible()
-    await checkPage(page)
-    await home.openPet('Biscuit')
-    for (const [tab, words] of [
-      ['Meds', '16 mg'],
-      ['Appts', 'Dr. Ortiz'],
-      ['Health', 'Ate everything'],
-      ['Vax', 'Due Soon'],
-    ] as const) {
-      await biscuit.openTab(tab)
-      await expect(biscuit.entry(words)).toBeVisible()
-    }
-    await biscuit.openTab('Photos')
-    const source = await biscuit.root.getByRole('img', { name: 'In the park' }).getAttribute('src')
-    const picture = await page.request.get(source ?? '')
-    expect(picture.headers()['content-type']).toMatch(/^image\//)
-  })
-})
+    await test.step('Then after a power cut they are still signed in and everything is there', async () => {
+      trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+      await product.kill()
+      await product.start()
+      await page.reload()
+      await home.isShown(ana.name)
+      await expect(page.getByText('Dental Cleaning').first()).toBeVisible()
+      await home.openPet('Biscuit')
+      for (const [tab, words] of [
+        ['Meds', '16 mg'],
+        ['Appts', 'Dr. Ortiz'],
+        ['Health', 'Ate everything'],
+        ['Vax', 'Due Soon'],
+      ] as const) {
+        await biscuit.openTab(tab)
+        await expect(biscuit.entry(words)).toBeVisible()
+      }
+      await biscuit.openTab('Photos')
+      const source = await biscuit.root.getByRole('img', { name: 'In the park' }).getAttribute('src')
+      const picture = await page.request.get(source ?? '')
+      expect(picture.headers()['content-type']).toMatch(/^image\//)
+    })
+  },
+)

@@ -1,5 +1,5 @@
 import { addPet } from '@app/testing/factories/records'
-import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { checkPage } from '../fixtures/accessibility.ts'
 import { somebodyNew } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
@@ -10,35 +10,32 @@ import { Keyboard } from '../pages/keyboard.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 
-// Colours that are on their way to others would be measured half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('axe finds nothing on what visitors see, in any appearance', async ({ page, trouble }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await checkEveryLook(page)
+  await checkPage(page)
 
   const auth = new AuthPage(page)
   await auth.open()
-  await checkEveryLook(page)
+  await checkPage(page)
   await auth.startSigningUp()
   await auth.fillDetails({ ...somebodyNew(), password: 'short', confirm: 'other' })
   await auth.continueToPlan()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await checkEveryLook(page)
+  await checkPage(page)
   await auth.fillDetails(somebodyNew())
   await auth.continueToPlan()
   await auth.createAccount('Free')
-  await checkEveryLook(page)
+  await checkPage(page)
 
   await page.goto('/ui')
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
-  await checkEveryLook(page)
+  await checkPage(page)
 
   trouble.allow(/status of 404.*\/nowhere/)
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'The trail ends here' })).toBeVisible()
-  await checkEveryLook(page)
+  await checkPage(page)
 })
 
 test('axe finds nothing in onboarding and in an empty household', async ({ page, context, newOwner }) => {
@@ -47,29 +44,29 @@ test('axe finds nothing in onboarding and in an empty household', async ({ page,
   const onboarding = new OnboardingPage(page)
   await page.goto('/onboarding')
   await onboarding.isShown()
-  await checkEveryLook(page)
+  await checkPage(page)
   await onboarding.enterName(ana.name)
-  await checkEveryLook(page)
+  await checkPage(page)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
-  await checkEveryLook(page)
+  await checkPage(page)
   await onboarding.leaveForLater()
   await expect(page.getByText('Step 4 of 4')).toBeVisible()
-  await checkEveryLook(page)
+  await checkPage(page)
   await onboarding.leaveForLater()
 
   await new HomePage(page).isShown(ana.name)
   await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
-  await checkEveryLook(page)
+  await checkPage(page)
   await page.goto('/pets')
   await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
-  await checkEveryLook(page)
+  await checkPage(page)
   await page.goto('/checkout?plan=premium')
   await new CheckoutPage(page).isShown('Premium')
-  await checkEveryLook(page)
+  await checkPage(page)
 })
 
-test('a health log is added with the keyboard alone', { tag: '@one-size' }, async ({ page, newOwner }) => {
+test('a health log is added with the keyboard alone', async ({ page, newOwner }) => {
   const ana = await newOwner()
   await addPet(ana.client, { name: 'Biscuit' })
   const keys = new Keyboard(page)

@@ -1,13 +1,10 @@
 import { addPet, addRecordOf, photoForm, recordPaths } from '@app/testing/factories/records'
-import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { checkPage } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { Lightbox } from '../pages/lightbox.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
-
-// Colours that are on their way to others would be measured half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('axe finds nothing on any screen or dialog of a full household', async ({ page, context, newOwner }) => {
   test.setTimeout(240_000)
@@ -27,16 +24,16 @@ test('axe finds nothing on any screen or dialog of a full household', async ({ p
   await test.step('the pages', async () => {
     await home.open(ana.name)
     await home.showsPet('Biscuit')
-    await checkEveryLook(page)
+    await checkPage(page)
     await frame.openAccountMenu()
-    await checkEveryLook(page)
+    await checkPage(page)
     await page.keyboard.press('Escape')
     await frame.openAddSheet()
-    await checkEveryLook(page)
+    await checkPage(page)
     await frame.leaveAddSheet()
     await page.goto('/pets')
     await expect(page.getByRole('heading', { name: 'At home' })).toBeVisible()
-    await checkEveryLook(page)
+    await checkPage(page)
   })
 
   await test.step('the dialogs that add', async () => {
@@ -51,7 +48,7 @@ test('axe finds nothing on any screen or dialog of a full household', async ({ p
       ['Document', 'Add Document'],
     ] as const) {
       const dialog = await home.quickAction(action, title)
-      await checkEveryLook(page)
+      await checkPage(page)
       await page.keyboard.press('Escape')
       await dialog.isClosed()
     }
@@ -60,9 +57,9 @@ test('axe finds nothing on any screen or dialog of a full household', async ({ p
   const biscuit = new PetDialog(page, 'Biscuit')
   await test.step('a pet, its tabs and its forms', async () => {
     await home.openPet('Biscuit')
-    await checkEveryLook(page)
+    await checkPage(page)
     await biscuit.edit('Biscuit')
-    await checkEveryLook(page)
+    await checkPage(page)
     await biscuit.root.getByRole('button', { name: 'Cancel Edit' }).click()
     for (const [tab, title] of [
       ['Meds', 'Apoquel'],
@@ -72,30 +69,30 @@ test('axe finds nothing on any screen or dialog of a full household', async ({ p
     ] as const) {
       await biscuit.openTab(tab)
       await expect(biscuit.entry(title)).toBeVisible()
-      await checkEveryLook(page)
+      await checkPage(page)
       const form = await biscuit.edit(title)
-      await checkEveryLook(page)
+      await checkPage(page)
       await form.press('Cancel')
     }
     await biscuit.askToDelete('Rabies')
-    await checkEveryLook(page)
+    await checkPage(page)
     await page.keyboard.press('Escape')
     await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
     await expect(page.getByRole('dialog', { name: 'Photo of Biscuit' })).toBeVisible()
-    await checkEveryLook(page)
+    await checkPage(page)
     await page.keyboard.press('Escape')
   })
 
   await test.step('its photos', async () => {
     await biscuit.openTab('Photos')
     await expect(biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
-    await checkEveryLook(page)
+    await checkPage(page)
     await biscuit.root.getByRole('button', { name: 'In the park' }).click()
     const lightbox = new Lightbox(page).window('In the park')
     await expect(lightbox).toBeVisible()
-    await checkEveryLook(page)
+    await checkPage(page)
     await lightbox.getByRole('button', { name: 'Edit photo' }).click()
     await expect(lightbox.getByRole('form')).toBeVisible()
-    await checkEveryLook(page)
+    await checkPage(page)
   })
 })

@@ -21,31 +21,27 @@ const test = journey.extend<object, { closed: Awaited<ReturnType<typeof startPro
 
 const message = String(accountErrors.REGISTRATION_CLOSED.message)
 
-test(
-  'where registration is closed, visitors are told, and get no form',
-  { tag: '@one-size' },
-  async ({ page }) => {
-    const auth = new AuthPage(page)
+test('where registration is closed, visitors are told, and get no form', async ({ page }) => {
+  const auth = new AuthPage(page)
 
-    await test.step('When they follow a link to sign up, they read why there is no form', async () => {
-      await page.goto('/auth?type=signup')
-      await auth.isSigningUp()
-      await expect(page.getByText(message)).toBeVisible()
-      await expect(page.getByRole('textbox')).toHaveCount(0)
-      await checkPage(page)
-    })
+  await test.step('When they follow a link to sign up, they read why there is no form', async () => {
+    await page.goto('/auth?type=signup')
+    await auth.isSigningUp()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await checkPage(page)
+  })
 
-    await test.step('Then the way to the sign-in is there, which says the same', async () => {
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await auth.isShown()
-      await expect(page.getByText(message)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0)
-      await checkPage(page)
-    })
-  },
-)
+  await test.step('Then the way to the sign-in is there, which says the same', async () => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await auth.isShown()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0)
+    await checkPage(page)
+  })
+})
 
-test('the form does not wait for an answer that never comes', { tag: '@one-size' }, async ({ page }) => {
+test('the form does not wait for an answer that never comes', async ({ page }) => {
   await page.route('**/api/config', () => undefined)
   await page.goto('/auth?type=signup')
   await expect(page.getByLabel('Display name')).toBeVisible()

@@ -1,24 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { newId } from '@app/server/platform/ids'
-import { createClient, type Client } from '@app/testing/http-client'
-import { demoPassword, demoPeople } from '@app/testing/scenarios/demo/demo-household'
-import { fromNewAddress } from '../fixtures/addresses.ts'
+import type { Client } from '@app/testing/http-client'
 import { dayFromToday, MIDNIGHT_ZONE, TIME_ZONE } from '../fixtures/days.ts'
-import { expect, test } from '../fixtures/demo-test.ts'
+import { demoSession, expect, test } from '../fixtures/demo-test.ts'
 import { seeToast, toast } from '../pages/toasts.ts'
 import { fitsTheWidth } from '../fixtures/width.ts'
-import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { TodayCard } from '../pages/today-card.ts'
-
-/** The owner as the API sees her, to set the stage and to read the ledger. */
-async function ownerOf(url: string): Promise<Client> {
-  const client = createClient(url)
-  const credentials = { email: demoPeople[0].email, password: demoPassword, remember: true }
-  await client.call('POST', '/session', credentials, fromNewAddress())
-  return client
-}
 
 /** A medication of Clover, once daily in the morning, whose dose of today is still to be given. */
 async function addLateDose(owner: Client, name: string, time: string, timeZone = TIME_ZONE): Promise<string> {
@@ -49,153 +38,45 @@ async function tapTwice(page: Page, button: Locator): Promise<void> {
   await page.mouse.click(x, y)
 }
 
-test('two taps on Give mark one dose, and what is below keeps its place', async ({
-  page,
-  demo,
-  signInAs,
-}) => {
-  const owner = await ownerOf(demo.url)
-  const names = ['Eye drops', 'Ear drops', 'Nose drops']
-  const ids = await Promise.all(names.map((name, at) => addLateDose(owner, name, `05:0${at}`)))
-  const card = new TodayCard(page)
-
-  await test.step('Given three doses that are late', async () => {
-    await signInAs(page, 'owner')
-    for (const name of names) await card.offers(name)
-  })
-
-  await test.step('When Give is tapped twice, one dose is marked and stays where it was', async () => {
-    const below = card.row('Ear drops')
-    const before = await below.boundingBox()
-    await tapTwice(page, card.giveButton('Eye drops'))
-    await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
-    await card.offers('Ear drops')
-    expect((await below.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
-    const standing = await Promise.all(ids.map((id) => marksOf(owner, id)))
-    expect(standing.map((marks) => marks.map(({ undoneAt }) => undoneAt))).toEqual([[null], [], []])
-  })
-
-  await test.step('And the second tap does not take it back either, when Undo stands under the finger', async () => {
-    const undo = card.row('Eye drops').getByRole('button', { name: /^Undo/ })
-    await undo.click()
-    await card.offers('Eye drops')
-    expect(await marksOf(owner, ids[0] ?? '')).toHaveLength(1)
-  })
-  await test.step('Then, once nobody is at the list, what is still late comes first', async () => {
-    await card.give('Eye drops')
-    await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
-    await page.mouse.move(0, 0)
-    await expect(card.list.getByRole('listitem').first()).toContainText('Ear drops')
-  })
-
-  for (const id of ids) await owner.call('DELETE', `/medications/${id}`)
-})
-
 test(
-  'a dose whose answer is lost is given once',
-  { tag: '@one-size' },
-  async ({ page, demo, signInAs, trouble }) => {
-    const owner = await ownerOf(demo.url)
-    const id = await addLateDose(owner, 'Skin cream', '05:30')
-    const card = new TodayCard(page)
-    const row = card.row('Skin cream')
-    const undo = row.getByRole('button', { name: /^Undo/ })
-    trouble.allow(/net::ERR_FAILED/)
-    await signInAs(page, 'owner')
-    await card.offers('Skin cream')
-
-    await test.step('When the answer is lost, the list says that it arrived', async () => {
-      await page.route('**/api/medications/*/doses', async (route) => {
-        await route.fetch()
-        await route.abort()
-      })
-      await card.give('Skin cream')
-      await seeToast(page, 'Dose not marked')
-      await expect(row).toContainText('Given by Ana')
-      await page.unroute('**/api/medications/*/doses')
-    })
-
-    await test.step('Then it can be taken back and given again, with one request each', async () => {
-      await expect(undo).toBeVisible()
-      await undo.click()
-      await card.offers('Skin cream')
-      const reads: string[] = []
-      page.on('request', (request) => {
-        if (request.method() === 'GET' && request.url().includes('/api/doses?')) reads.push(request.url())
-      })
-      await card.give('Skin cream')
-      await expect(row).toContainText('Given by Ana')
-      const marks = await marksOf(owner, id)
-      expect(marks.filter(({ undoneAt }) => undoneAt === null)).toHaveLength(1)
-      expect(marks).toHaveLength(2)
-      expect(reads).toEqual([])
-    })
-    await owner.call('DELETE', `/medications/${id}`)
-  },
-)
-
-test(
-  'a late dose and the next one are asked about when they are given together',
-  { tag: '@one-size' },
+  'two taps on Give mark one dose, and what is below keeps its place',
+  { tag: '@phone' },
   async ({ page, demo, signInAs }) => {
-    const owner = await ownerOf(demo.url)
-    const id = await addLateDose(owner, 'Insulin glargine', '05:45')
-    const marked = { id: newId(), outcome: 'given', date: dayFromToday(-1), time: '05:45' }
-    await owner.call('POST', `/medications/${id}/doses`, marked)
-    await signInAs(page, 'owner')
-    const clover = await new HomePage(page).openPet('Clover')
-    await clover.openTab('Meds')
-    const entry = clover.entry('Insulin glargine')
-    await entry.getByRole('button', { name: /^Give Insulin glargine/ }).click()
-    const question = page.getByRole('alertdialog', { name: 'Already given?' })
-    await expect(question).toContainText('Doses should be at least 24 hours apart.')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await entry.getByRole('button', { name: /^Give Insulin glargine/ }).click()
-    await question.getByRole('button', { name: 'Give anyway' }).click()
-    await expect(entry).toContainText('Given by Ana')
-    await owner.call('DELETE', `/medications/${id}`)
-  },
-)
+    const owner = await demoSession(demo, 'owner')
+    const names = ['Eye drops', 'Ear drops', 'Nose drops']
+    const ids = await Promise.all(names.map((name, at) => addLateDose(owner, name, `05:0${at}`)))
+    const card = new TodayCard(page)
 
-test(
-  'a refill whose answer is lost is noted once',
-  { tag: '@one-size' },
-  async ({ page, demo, signInAs, trouble }) => {
-    const owner = await ownerOf(demo.url)
-    const id = await addLateDose(owner, 'Fish oil', '05:50')
-    trouble.allow(/net::ERR_FAILED/)
-    await signInAs(page, 'owner')
-    const clover = await new HomePage(page).openPet('Clover')
-    await clover.openTab('Meds')
-    const open = clover.root.getByRole('button', { name: /^(Count the stock|Refill) of Fish oil$/ })
-    const refill = new Form(page.getByRole('dialog', { name: 'Refill Fish oil', exact: true }))
-    const note = async (units: string) => {
-      await refill.fillIn({ Units: units })
-      await refill.press('Refill Fish oil')
-    }
-    await page.route('**/api/medications/*/refills', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await open.click()
-    await note('30')
-    await seeToast(page, 'Refill not added')
-    await page.unroute('**/api/medications/*/refills')
-
-    await test.step('When another number is sent under it, the first stands and is told of', async () => {
-      await note('60')
-      await seeToast(page, 'Already added', 'A refill of 30 units was already added.')
-      await expect(refill.root).toBeHidden()
-      await expect(clover.entry('Fish oil')).toContainText('30 left')
+    await test.step('Given three doses that are late', async () => {
+      await signInAs(page, 'owner')
+      for (const name of names) await card.offers(name)
     })
 
-    await test.step('And the next refill is one of its own', async () => {
-      await open.click()
-      await note('60')
-      await seeToast(page, 'Refill added')
-      await expect(clover.entry('Fish oil')).toContainText('90 left')
+    await test.step('When Give is tapped twice, one dose is marked and stays where it was', async () => {
+      const below = card.row('Ear drops')
+      const before = await below.boundingBox()
+      await tapTwice(page, card.giveButton('Eye drops'))
+      await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
+      await card.offers('Ear drops')
+      expect((await below.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+      const standing = await Promise.all(ids.map((id) => marksOf(owner, id)))
+      expect(standing.map((marks) => marks.map(({ undoneAt }) => undoneAt))).toEqual([[null], [], []])
     })
-    await owner.call('DELETE', `/medications/${id}`)
+
+    await test.step('And the second tap does not take it back either, when Undo stands under the finger', async () => {
+      const undo = card.row('Eye drops').getByRole('button', { name: /^Undo/ })
+      await undo.click()
+      await card.offers('Eye drops')
+      expect(await marksOf(owner, ids[0] ?? '')).toHaveLength(1)
+    })
+    await test.step('Then, once nobody is at the list, what is still late comes first', async () => {
+      await card.give('Eye drops')
+      await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
+      await page.mouse.move(0, 0)
+      await expect(card.list.getByRole('listitem').first()).toContainText('Ear drops')
+    })
+
+    for (const id of ids) await owner.call('DELETE', `/medications/${id}`)
   },
 )
 
@@ -207,7 +88,7 @@ test.describe('after midnight', () => {
     demo,
     signInAs,
   }) => {
-    const owner = await ownerOf(demo.url)
+    const owner = await demoSession(demo, 'owner')
     const id = await addLateDose(owner, 'Night cap', '22:00', MIDNIGHT_ZONE)
     const card = new TodayCard(page)
     const yesterday = card.row('Night cap', 'Yesterday', /10:00\sPM/)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { checkPage } from '../fixtures/accessibility.ts'
 import { fromNewAddress } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/demo-test.ts'
 import { withoutLiveUpdates } from '../fixtures/network.ts'
@@ -8,9 +8,6 @@ import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
-
-// Colours that are on their way to others would be measured half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The dialog with this title, as a form. */
 const dialog = (page: Page, title: string): Form =>
@@ -27,151 +24,120 @@ async function readHistory(page: Page, name: string): Promise<Locator> {
 /** Words whatever space stands between them: times do not break before their 'PM'. */
 const anySpace = (words: string): string => words.replaceAll(/\s+/g, '\\s')
 
-test('a family gives each dose once, and sees who gave it', async ({ page, browser, demo, signInAs }) => {
-  const elsewhere = await browser.newContext({ baseURL: demo.url, extraHTTPHeaders: fromNewAddress() })
-  const sams = await elsewhere.newPage()
-  const [ana, sam] = [new TodayCard(page), new TodayCard(sams)]
-  let late = ''
-  const undoOf = (card: TodayCard): Locator =>
-    card.row('Apoquel', late, /Given by Ana/).getByRole('button', { name: /^Undo / })
+test(
+  'a family gives each dose once, and sees who gave it',
+  { tag: '@phone' },
+  async ({ page, browser, demo, signInAs }) => {
+    const elsewhere = await browser.newContext({ baseURL: demo.url, extraHTTPHeaders: fromNewAddress() })
+    const sams = await elsewhere.newPage()
+    const [ana, sam] = [new TodayCard(page), new TodayCard(sams)]
+    let late = ''
+    const undoOf = (card: TodayCard): Locator =>
+      card.row('Apoquel', late, /Given by Ana/).getByRole('button', { name: /^Undo / })
 
-  await test.step('Given a dose that is late, on the screens of two people', async () => {
-    // Sam's screen is one that has not heard yet of what Ana does.
-    await withoutLiveUpdates(sams)
-    await signInAs(page, 'owner')
-    await signInAs(sams, 'caregiver')
-    for (const card of [ana, sam]) await card.offers('Apoquel')
-    late = await ana.timeToGive('Apoquel')
-    await expect(ana.row('Apoquel', late, /minutes? late/)).toBeVisible()
-    await expect(ana.row('Insulin', /Given by (Ana|Sam)/).first()).toBeVisible()
-    await checkEveryLook(page)
-  })
-
-  await test.step('When the owner gives it, who gave it stands where the button was', async () => {
-    await ana.give('Apoquel')
-    await expect(undoOf(ana)).toBeFocused()
-  })
-
-  await test.step('Then the other one, who still saw the button, is told so in place', async () => {
-    await sam.give('Apoquel')
-    await seeToast(sams, 'Already marked')
-    const row = sam.row('Apoquel', late, /Given by Ana/)
-    await expect(row).toBeVisible()
-    await expect(row.getByRole('button')).toHaveCount(0)
-  })
-
-  await test.step('When the owner takes it back, it is open again for both', async () => {
-    await undoOf(ana).click()
-    await ana.offers('Apoquel')
-    await sams.reload()
-    await sam.offers('Apoquel')
-  })
-
-  await test.step('When part of it was given, the ledger says how much, and what was taken back', async () => {
-    const biscuit = await new HomePage(page).openPet('Biscuit')
-    await biscuit.root.getByRole('link', { name: /^\d doses? late$/ }).click()
-    await expect(biscuit.root.getByRole('tab', { name: 'Meds', selected: true })).toBeVisible()
-    await biscuit.root
-      .getByRole('button', { name: /^More options for Apoquel/ })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: 'Partly given' }).click()
-    const sheet = dialog(page, 'Partly given')
-    await sheet.press('Save dose')
-    await sheet.saysAt('Amount', 'Enter how much was given')
-    await sheet.fillIn({ Amount: '0.5', Note: 'Spat the rest out' })
-    await sheet.field('Choose a picture').setInputFiles(await photo('dose.jpg'))
-    await checkEveryLook(page)
-    await sheet.press('Save dose')
-    await expect(biscuit.entry('Apoquel')).toContainText('Partly given by Ana')
-    const undo = biscuit.root.getByRole('button', {
-      name: new RegExp(`^Undo Apoquel for Biscuit, ${anySpace(late)}$`),
+    await test.step('Given a dose that is late, on the screens of two people', async () => {
+      // Sam's screen is one that has not heard yet of what Ana does.
+      await withoutLiveUpdates(sams)
+      await signInAs(page, 'owner')
+      await signInAs(sams, 'caregiver')
+      for (const card of [ana, sam]) await card.offers('Apoquel')
+      late = await ana.timeToGive('Apoquel')
+      await expect(ana.row('Apoquel', late, /minutes? late/)).toBeVisible()
+      await expect(ana.row('Insulin', /Given by (Ana|Sam)/).first()).toBeVisible()
+      await checkPage(page)
     })
-    await expect(undo).toBeFocused()
-    await expect(biscuit.entry('Apoquel')).toContainText('42.5 left')
-    const rows = await readHistory(page, 'Apoquel')
-    await expect(rows.filter({ hasText: 'Spat the rest out' })).toContainText('0.5 units')
-    await expect(rows.filter({ hasText: 'Undone by Ana' })).toHaveCount(1)
-    await expect(rows.getByRole('img')).toHaveCount(1)
-    await checkEveryLook(page)
-    await rows.getByRole('button', { name: /^Remove picture/ }).click()
-    const question = page.getByRole('alertdialog', { name: 'Remove picture?' })
-    await question.getByRole('button', { name: 'Remove picture' }).click()
-    await seeToast(page, 'Picture removed')
-    await expect(rows.getByRole('img')).toHaveCount(0)
-    await expect(rows.filter({ hasText: 'Spat the rest out' })).toContainText('Partly given by Ana')
-    await page.keyboard.press('Escape')
-    await undo.click()
-    await expect(biscuit.entry('Apoquel')).toContainText('43 left')
-  })
 
-  await test.step('When units come in, they are added', async () => {
-    await page.getByRole('button', { name: 'Refill of Apoquel', exact: true }).click()
-    const refill = dialog(page, 'Refill Apoquel')
-    await refill.fillIn({ Units: '30' })
-    await refill.press('Refill Apoquel')
-    await seeToast(page, 'Refill added')
-    await expect(page.getByText(/^73 left/)).toBeVisible()
-  })
-  await elsewhere.close()
+    await test.step('When the owner gives it, who gave it stands where the button was', async () => {
+      await ana.give('Apoquel')
+      await expect(undoOf(ana)).toBeFocused()
+    })
+
+    await test.step('Then the other one, who still saw the button, is told so in place', async () => {
+      await sam.give('Apoquel')
+      await seeToast(sams, 'Already marked')
+      const row = sam.row('Apoquel', late, /Given by Ana/)
+      await expect(row).toBeVisible()
+      await expect(row.getByRole('button')).toHaveCount(0)
+    })
+
+    await test.step('When the owner takes it back, it is open again for both', async () => {
+      await undoOf(ana).click()
+      await ana.offers('Apoquel')
+      await sams.reload()
+      await sam.offers('Apoquel')
+    })
+
+    await test.step('When part of it was given, the ledger says how much, and what was taken back', async () => {
+      const biscuit = await new HomePage(page).openPet('Biscuit')
+      await biscuit.root.getByRole('link', { name: /^\d doses? late$/ }).click()
+      await expect(biscuit.root.getByRole('tab', { name: 'Meds', selected: true })).toBeVisible()
+      await biscuit.root
+        .getByRole('button', { name: /^More options for Apoquel/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Partly given' }).click()
+      const sheet = dialog(page, 'Partly given')
+      await sheet.press('Save dose')
+      await sheet.saysAt('Amount', 'Enter how much was given')
+      await sheet.fillIn({ Amount: '0.5', Note: 'Spat the rest out' })
+      await sheet.field('Choose a picture').setInputFiles(await photo('dose.jpg'))
+      await checkPage(page)
+      await sheet.press('Save dose')
+      await expect(biscuit.entry('Apoquel')).toContainText('Partly given by Ana')
+      const undo = biscuit.root.getByRole('button', {
+        name: new RegExp(`^Undo Apoquel for Biscuit, ${anySpace(late)}$`),
+      })
+      await expect(undo).toBeFocused()
+      await expect(biscuit.entry('Apoquel')).toContainText('42.5 left')
+      const rows = await readHistory(page, 'Apoquel')
+      await expect(rows.filter({ hasText: 'Spat the rest out' })).toContainText('0.5 units')
+      await expect(rows.filter({ hasText: 'Undone by Ana' })).toHaveCount(1)
+      await expect(rows.getByRole('img')).toHaveCount(1)
+      await checkPage(page)
+      await rows.getByRole('button', { name: /^Remove picture/ }).click()
+      const question = page.getByRole('alertdialog', { name: 'Remove picture?' })
+      await question.getByRole('button', { name: 'Remove picture' }).click()
+      await seeToast(page, 'Picture removed')
+      await expect(rows.getByRole('img')).toHaveCount(0)
+      await expect(rows.filter({ hasText: 'Spat the rest out' })).toContainText('Partly given by Ana')
+      await page.keyboard.press('Escape')
+      await undo.click()
+      await expect(biscuit.entry('Apoquel')).toContainText('43 left')
+    })
+
+    await test.step('When units come in, they are added', async () => {
+      await page.getByRole('button', { name: 'Refill of Apoquel', exact: true }).click()
+      const refill = dialog(page, 'Refill Apoquel')
+      await refill.fillIn({ Units: '30' })
+      await refill.press('Refill Apoquel')
+      await seeToast(page, 'Refill added')
+      await expect(page.getByText(/^73 left/)).toBeVisible()
+    })
+    await elsewhere.close()
+  },
+)
+
+test('a medication is planned for the times that it is given at', async ({ page, signInAs }) => {
+  await signInAs(page, 'owner')
+  const clover = await new HomePage(page).openPet('Clover')
+  await clover.openTab('Meds')
+  const dialogOfAdding = await clover.add('Add Medication')
+  await dialogOfAdding.fillIn({ 'Medication name': 'Metacam', Dosage: '0.2 ml' })
+  await dialogOfAdding.choose({ Frequency: 'Three times daily' })
+  await expect(dialogOfAdding.field('Time 3')).toHaveValue('20:00')
+  await dialogOfAdding.choose({ Frequency: 'Twice daily' })
+  await dialogOfAdding.fillIn({ 'Time 1': '06:30', 'Time 2': '06:30', 'Units on hand': '9' })
+  await dialogOfAdding.save()
+  await dialogOfAdding.saysAt('Time 1', 'Two doses cannot be at the same time')
+  await dialogOfAdding.fillIn({ 'Time 2': '18:30' })
+  await dialogOfAdding.saysAt('Earlier doses', 'These doses are already past')
+  await dialogOfAdding.saveAndClose()
+  await expect(clover.entry('Metacam')).toContainText('6:30 PM')
+  await expect(clover.entry('Metacam')).not.toContainText(/late|6:30\sAM/)
+  await expect(clover.entry('Metacam')).toContainText('9 left')
+  const form = await clover.edit('Metacam')
+  await form.choose({ Frequency: 'As needed' })
+  await form.fillIn({ 'Hours between doses': '8' })
+  await form.press('Save Changes')
+  await expect(clover.entry('Metacam')).toContainText('Not given yet')
 })
-
-test(
-  'a dose as needed that comes too soon is asked about',
-  { tag: '@one-size' },
-  async ({ page, context, signInAs, trouble }) => {
-    await signInAs(page, 'caregiver')
-    const miso = await new HomePage(page).openPet('Miso')
-    await miso.openTab('Meds')
-    const cerenia = miso.entry('Cerenia')
-    const giveNow = cerenia.getByRole('button', { name: /^Give now/ })
-
-    await expect(giveNow).toBeVisible()
-    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
-    await context.setOffline(true)
-    await giveNow.click()
-    await seeToast(page, 'Dose not marked', 'Please try again.')
-    expect(await giveNow.getAttribute('aria-busy')).toBeNull()
-    await context.setOffline(false)
-
-    await giveNow.click()
-    await expect(cerenia).toContainText('5 left')
-    await giveNow.click()
-    const question = page.getByRole('alertdialog', { name: 'Too soon' })
-    await expect(question).toContainText('Doses should be at least 24 hours apart.')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(cerenia).toContainText('5 left')
-    await giveNow.click()
-    await question.getByRole('button', { name: 'Give anyway' }).click()
-    await expect(cerenia).toContainText('4 left')
-  },
-)
-
-test(
-  'a medication is planned for the times that it is given at',
-  { tag: '@one-size' },
-  async ({ page, signInAs }) => {
-    await signInAs(page, 'owner')
-    const clover = await new HomePage(page).openPet('Clover')
-    await clover.openTab('Meds')
-    const dialogOfAdding = await clover.add('Add Medication')
-    await dialogOfAdding.fillIn({ 'Medication name': 'Metacam', Dosage: '0.2 ml' })
-    await dialogOfAdding.choose({ Frequency: 'Three times daily' })
-    await expect(dialogOfAdding.field('Time 3')).toHaveValue('20:00')
-    await dialogOfAdding.choose({ Frequency: 'Twice daily' })
-    await dialogOfAdding.fillIn({ 'Time 1': '06:30', 'Time 2': '06:30', 'Units on hand': '9' })
-    await dialogOfAdding.save()
-    await dialogOfAdding.saysAt('Time 1', 'Two doses cannot be at the same time')
-    await dialogOfAdding.fillIn({ 'Time 2': '18:30' })
-    await dialogOfAdding.saysAt('Earlier doses', 'These doses are already past')
-    await dialogOfAdding.saveAndClose()
-    await expect(clover.entry('Metacam')).toContainText('6:30 PM')
-    await expect(clover.entry('Metacam')).not.toContainText(/late|6:30\sAM/)
-    await expect(clover.entry('Metacam')).toContainText('9 left')
-    const form = await clover.edit('Metacam')
-    await form.choose({ Frequency: 'As needed' })
-    await form.fillIn({ 'Hours between doses': '8' })
-    await form.press('Save Changes')
-    await expect(clover.entry('Metacam')).toContainText('Not given yet')
-  },
-)

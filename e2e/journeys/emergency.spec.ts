@@ -1,5 +1,5 @@
 import { addContact, addPet, addRecordOf } from '@app/testing/factories/records'
-import { checkEveryLook, checkPage } from '../fixtures/accessibility.ts'
+import { checkPage } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { EmergencyCard } from '../pages/emergency-card.ts'
@@ -8,9 +8,6 @@ import { HomePage } from '../pages/home-page.ts'
 import { Keyboard } from '../pages/keyboard.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
-
-// Colours that are on their way to others would be measured half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const clipboard = (page: HomePage['page']): Promise<string> => page.evaluate('navigator.clipboard.readText()')
 
@@ -22,126 +19,121 @@ const sharingDevice = `
     if (globalThis.picksNobody) throw new DOMException('Share canceled', 'AbortError')
   }`
 
-test('what helps in an emergency is one press away, on the free plan too', async ({
-  page,
-  context,
-  newOwner,
-  trouble,
-}) => {
-  const ana = await newOwner({ plan: 'free' })
-  await ana.enter(context)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const emergency = new EmergencyDialog(page)
-  const home = new HomePage(page)
-
-  await test.step('Given a household that has noted nothing yet', async () => {
-    await home.open(ana.name)
-    await emergency.open()
-    await expect(emergency.root.getByText('No emergency contacts yet')).toBeVisible()
-    await expect(emergency.root.getByText('No pets available').first()).toBeVisible()
-    await expect(emergency.link('Call Pet Poison Helpline, +1 (855) 764-7661')).toHaveAttribute(
-      'href',
-      'tel:+18557647661',
-    )
-  })
-
-  await test.step('When the owner adds the vet there, it can be called at once', async () => {
-    await emergency.addContact({ Name: 'Dr. Ortiz', Phone: '+1 (555) 010-0142' }, true)
-    await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toHaveAttribute('href', 'tel:+15550100142')
-  })
-
-  await test.step('And what a vet must know stands below, once there is a pet', async () => {
-    const { id } = await addPet(ana.client, { name: 'بسكويت', notes: 'Allergic to chicken' })
-    await addRecordOf(ana.client, 'medication', id, { name: 'Apoquel', instructions: 'With food' })
-    await addRecordOf(ana.client, 'vaccination', id)
-    await page.goto('/pets?emergency')
-    await emergency.isShown()
-    const pet = emergency.pet('بسكويت')
-    await expect(pet).toContainText('Dog · Beagle mix · Male')
-    await expect(pet).toContainText('27.3 lbs')
-    await expect(pet).toContainText('Apoquel, 5.4 mg, Twice daily – With food')
-    await expect(pet).toContainText('Rabies Jan 5, 2026, next Jan 5, 2029')
-    await emergency.readFirstAid('Choking')
-    await checkEveryLook(page)
-  })
-
-  await test.step('Then all contacts can be copied', async () => {
-    await emergency.form.press('Copy all contacts')
-    await seeToast(page, 'Contacts copied')
-    expect(await clipboard(page)).toMatch(/^Dr\. Ortiz \(vet\): \+1 555 010 0142\n\nASPCA .*\n\nPet Poison/)
-  })
-
-  await test.step('And where one is can be sent, once that is allowed', async () => {
-    await emergency.form.press('Share my location')
-    await seeToast(page, 'Location not available')
-    await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'])
-    await context.setGeolocation({ latitude: 40.7128, longitude: -74.006 })
-    await emergency.form.press('Share my location')
-    await seeToast(page, 'Location copied')
-    expect(await clipboard(page)).toContain('query=40.71280%2C-74.00600')
-    for (const name of [/Find nearest emergency vet/, /24\/7 emergency vet/, /Pet ambulance/]) {
-      await expect(emergency.link(name)).toHaveAttribute('href', /\/@40\.71280,-74\.00600/)
-      await expect(emergency.link(name)).toHaveAttribute('target', '_blank')
-    }
-  })
-
-  await test.step('And where the browser lets nothing be copied, the texts stand there to be copied by hand', async () => {
-    await context.clearPermissions()
-    await context.grantPermissions(['geolocation'])
-    await emergency.form.press('Copy all contacts')
-    await expect(emergency.toCopyByHand()).toHaveValue(/^Dr\. Ortiz \(vet\): \+1 555 010 0142\n\nASPCA /)
-    await emergency.form.press('Share my location')
-    await expect(emergency.toCopyByHand().first()).toHaveValue(/query=40\.71280%2C-74\.00600/)
-    await emergency.toCopyByHand().first().focus()
-    expect(await page.evaluate('document.getSelection().toString()')).toContain('query=40.71280')
-    await checkPage(page)
-  })
-
-  await test.step('And a device that shares sends it to whom the person picks, or to nobody', async () => {
-    await page.addInitScript({ content: sharingDevice })
-    await page.goto('/pets?emergency')
-    await emergency.isShown()
-    await emergency.form.press('Share my location')
-    await expect
-      .poll(() => page.evaluate('globalThis.shared'))
-      .toEqual([{ text: expect.stringContaining('query=40.71280%2C-74.00600') }])
-    await page.evaluate('globalThis.picksNobody = true')
-    await emergency.form.press('Share my location')
-    await expect.poll(() => page.evaluate('globalThis.shared.length')).toBe(2)
-    await expect(emergency.root.getByRole('button', { name: 'Share my location' })).toBeEnabled()
-    await expect(emergency.toCopyByHand()).toHaveCount(0)
-  })
-
-  await test.step('And it goes onto paper', async () => {
-    const sheet = await emergency.download('US Letter')
-    expect(sheet.suggestedFilename()).toMatch(/^emergency-information-\d{4}-\d\d-\d\d\.pdf$/)
-  })
-
-  await test.step('And without a connection it says what failed, and what needs none stays', async () => {
-    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
-    await context.setOffline(true)
-    await emergency.askForSheet('A4')
-    await seeToast(page, 'Failed to generate emergency PDF', 'Network error')
-    await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toBeVisible()
-    await context.setOffline(false)
-  })
-
-  await test.step('And copying does not pretend to have what could not be loaded', async () => {
+test(
+  'what helps in an emergency is one press away, on the free plan too',
+  { tag: '@phone' },
+  async ({ page, context, newOwner, trouble }) => {
+    const ana = await newOwner({ plan: 'free' })
+    await ana.enter(context)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.route('**/api/emergency-information', (route) => route.abort('internetdisconnected'))
-    await page.goto('/?emergency')
-    await emergency.isShown()
-    await emergency.form.press('Copy all contacts')
-    await seeToast(page, 'Only the poison hotlines were copied', 'Your own contacts are not loaded.')
-    expect(await clipboard(page)).toMatch(/^ASPCA .*\n\nPet Poison/)
-  })
-})
+    const emergency = new EmergencyDialog(page)
+    const home = new HomePage(page)
 
-test('the sheet for an emergency is of the pets that are chosen @one-size', async ({
-  page,
-  context,
-  newOwner,
-}) => {
+    await test.step('Given a household that has noted nothing yet', async () => {
+      await home.open(ana.name)
+      await emergency.open()
+      await expect(emergency.root.getByText('No emergency contacts yet')).toBeVisible()
+      await expect(emergency.root.getByText('No pets available').first()).toBeVisible()
+      await expect(emergency.link('Call Pet Poison Helpline, +1 (855) 764-7661')).toHaveAttribute(
+        'href',
+        'tel:+18557647661',
+      )
+    })
+
+    await test.step('When the owner adds the vet there, it can be called at once', async () => {
+      await emergency.addContact({ Name: 'Dr. Ortiz', Phone: '+1 (555) 010-0142' }, true)
+      await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toHaveAttribute('href', 'tel:+15550100142')
+    })
+
+    await test.step('And what a vet must know stands below, once there is a pet', async () => {
+      const { id } = await addPet(ana.client, { name: 'بسكويت', notes: 'Allergic to chicken' })
+      await addRecordOf(ana.client, 'medication', id, { name: 'Apoquel', instructions: 'With food' })
+      await addRecordOf(ana.client, 'vaccination', id)
+      await page.goto('/pets?emergency')
+      await emergency.isShown()
+      const pet = emergency.pet('بسكويت')
+      await expect(pet).toContainText('Dog · Beagle mix · Male')
+      await expect(pet).toContainText('27.3 lbs')
+      await expect(pet).toContainText('Apoquel, 5.4 mg, Twice daily – With food')
+      await expect(pet).toContainText('Rabies Jan 5, 2026, next Jan 5, 2029')
+      await emergency.readFirstAid('Choking')
+      await checkPage(page)
+    })
+
+    await test.step('Then all contacts can be copied', async () => {
+      await emergency.form.press('Copy all contacts')
+      await seeToast(page, 'Contacts copied')
+      expect(await clipboard(page)).toMatch(/^Dr\. Ortiz \(vet\): \+1 555 010 0142\n\nASPCA .*\n\nPet Poison/)
+    })
+
+    await test.step('And where one is can be sent, once that is allowed', async () => {
+      await emergency.form.press('Share my location')
+      await seeToast(page, 'Location not available')
+      await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'])
+      await context.setGeolocation({ latitude: 40.7128, longitude: -74.006 })
+      await emergency.form.press('Share my location')
+      await seeToast(page, 'Location copied')
+      expect(await clipboard(page)).toContain('query=40.71280%2C-74.00600')
+      for (const name of [/Find nearest emergency vet/, /24\/7 emergency vet/, /Pet ambulance/]) {
+        await expect(emergency.link(name)).toHaveAttribute('href', /\/@40\.71280,-74\.00600/)
+        await expect(emergency.link(name)).toHaveAttribute('target', '_blank')
+      }
+    })
+
+    await test.step('And where the browser lets nothing be copied, the texts stand there to be copied by hand', async () => {
+      await context.clearPermissions()
+      await context.grantPermissions(['geolocation'])
+      await emergency.form.press('Copy all contacts')
+      await expect(emergency.toCopyByHand()).toHaveValue(/^Dr\. Ortiz \(vet\): \+1 555 010 0142\n\nASPCA /)
+      await emergency.form.press('Share my location')
+      await expect(emergency.toCopyByHand().first()).toHaveValue(/query=40\.71280%2C-74\.00600/)
+      await emergency.toCopyByHand().first().focus()
+      expect(await page.evaluate('document.getSelection().toString()')).toContain('query=40.71280')
+      await checkPage(page)
+    })
+
+    await test.step('And a device that shares sends it to whom the person picks, or to nobody', async () => {
+      await page.addInitScript({ content: sharingDevice })
+      await page.goto('/pets?emergency')
+      await emergency.isShown()
+      await emergency.form.press('Share my location')
+      await expect
+        .poll(() => page.evaluate('globalThis.shared'))
+        .toEqual([{ text: expect.stringContaining('query=40.71280%2C-74.00600') }])
+      await page.evaluate('globalThis.picksNobody = true')
+      await emergency.form.press('Share my location')
+      await expect.poll(() => page.evaluate('globalThis.shared.length')).toBe(2)
+      await expect(emergency.root.getByRole('button', { name: 'Share my location' })).toBeEnabled()
+      await expect(emergency.toCopyByHand()).toHaveCount(0)
+    })
+
+    await test.step('And it goes onto paper', async () => {
+      const sheet = await emergency.download('US Letter')
+      expect(sheet.suggestedFilename()).toMatch(/^emergency-information-\d{4}-\d\d-\d\d\.pdf$/)
+    })
+
+    await test.step('And without a connection it says what failed, and what needs none stays', async () => {
+      trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+      await context.setOffline(true)
+      await emergency.askForSheet('A4')
+      await seeToast(page, 'Failed to generate emergency PDF', 'Network error')
+      await expect(emergency.link(/^Call Dr. Ortiz \+1/)).toBeVisible()
+      await context.setOffline(false)
+    })
+
+    await test.step('And copying does not pretend to have what could not be loaded', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.route('**/api/emergency-information', (route) => route.abort('internetdisconnected'))
+      await page.goto('/?emergency')
+      await emergency.isShown()
+      await emergency.form.press('Copy all contacts')
+      await seeToast(page, 'Only the poison hotlines were copied', 'Your own contacts are not loaded.')
+      expect(await clipboard(page)).toMatch(/^ASPCA .*\n\nPet Poison/)
+    })
+  },
+)
+
+test('the sheet for an emergency is of the pets that are chosen', async ({ page, context, newOwner }) => {
   const ana = await newOwner()
   for (const name of ['Biscuit', 'Miso']) await addPet(ana.client, { name })
   await ana.enter(context)
@@ -156,7 +148,7 @@ test('the sheet for an emergency is of the pets that are chosen @one-size', asyn
   await emergency.download('A4')
 })
 
-test('the emergency information by keyboard @one-size', async ({ page, context, newOwner }) => {
+test('the emergency information by keyboard', async ({ page, context, newOwner }) => {
   const ana = await newOwner()
   await addContact(ana.client, { name: 'Dr. Ortiz', isVet: true })
   await ana.enter(context)
@@ -172,7 +164,7 @@ test('the emergency information by keyboard @one-size', async ({ page, context, 
   await expect(emergency.opener()).toBeFocused()
 })
 
-test('the emergency card opens without a connection, and goes when its owner does @one-size', async ({
+test('the emergency card opens without a connection, and goes when its owner does', async ({
   page,
   context,
   newOwner,
@@ -191,7 +183,7 @@ test('the emergency card opens without a connection, and goes when its owner doe
     await card.open()
     await card.holdsNothing()
     await expect(page.getByRole('link', { name: /^Call ASPCA/ })).toBeVisible()
-    await checkEveryLook(page)
+    await checkPage(page)
   })
 
   await test.step('When it is to keep the emergency information, the card opens without a connection', async () => {

@@ -45,81 +45,88 @@ const ways: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 }
 
 for (const [way, end] of Object.entries(ways)) {
-  test(
-    `a session that ends ${way} asks to sign in, once, and leads back`,
-    { tag: '@one-size' },
-    async ({ page, context, product, newOwner, openBrowser, trouble }) => {
-      trouble.allow(/status of 401/)
-      const ana = await newOwner({ remembered: way !== 'by its idle limit' })
-      await addPet(ana.client, { name: 'Biscuit' })
-      await ana.enter(context)
-      // What the page is not told at once, the next answer tells it.
-      await withoutLiveUpdates(page)
-      await new HomePage(page).open(ana.name)
-      await new HomePage(page).showsPet('Biscuit')
-      await end({ ana, product, context, openBrowser })
-      let moves = 0
-      page.on('framenavigated', () => (moves += 1))
-      await new HomePage(page).openPetWithoutWaiting('Biscuit')
-      const window = await new SignedOutWindow(page).isShown()
-      expect(moves).toBeLessThan(3)
-      await window.signIn(ana.email, ana.password)
-      await new PetDialog(page, 'Biscuit').isShown()
-    },
-  )
-
-  test(
-    `what was typed is still there when a session ends ${way}`,
-    { tag: '@one-size' },
-    async ({ page, context, product, newOwner, openBrowser, trouble }) => {
-      trouble.allow(/status of 401/)
-      const ana = await newOwner({ remembered: way !== 'by its idle limit' })
-      const pet = await addPet(ana.client, { name: 'Biscuit' })
-      await ana.enter(context)
-      await withoutLiveUpdates(page)
-      await page.goto(`/pets/${pet.id}?tab=health`)
-      const dialog = await (await new PetDialog(page, 'Biscuit').isShown()).add('Add Health Log')
-      await dialog.choose({ Type: 'Symptoms' })
-      await dialog.fillIn({ Value: 'Limps' })
-      await end({ ana, product, context, openBrowser })
-      await dialog.save()
-      const window = await new SignedOutWindow(page).isShown()
-      await page.keyboard.press('Escape')
-      await window.signIn(ana.email, ana.password)
-      await expect(dialog.field('Value')).toHaveValue('Limps')
-      await dialog.saveAndClose()
-      await seeToast(page, 'Health log added')
-    },
-  )
-}
-
-test(
-  'what one person typed is nothing to the next who signs in, here or in another tab',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner, trouble }) => {
+  test(`a session that ends ${way} asks to sign in, once, and leads back`, async ({
+    page,
+    context,
+    product,
+    newOwner,
+    openBrowser,
+    trouble,
+  }) => {
     trouble.allow(/status of 401/)
-    const [ana, bea] = [await newOwner(), await newOwner({ name: 'Bea' })]
+    const ana = await newOwner({ remembered: way !== 'by its idle limit' })
+    await addPet(ana.client, { name: 'Biscuit' })
     await ana.enter(context)
+    // What the page is not told at once, the next answer tells it.
     await withoutLiveUpdates(page)
     await new HomePage(page).open(ana.name)
-    const dialog = await new AppFrame(page).add('Pet', 'Add Pet')
-    await dialog.fillIn({ Name: 'Biscuit' })
-    const tab = await context.newPage()
-    await new HomePage(tab).open(ana.name)
-    await new AppFrame(tab).signOut()
-    await new AuthPage(tab).signIn(bea.email, bea.password)
-    await new HomePage(tab).isShown(bea.name)
-    // Ana's page acts for Ana alone, whoever the browser's session is of by now.
-    await dialog.choose({ Species: 'Dog' })
+    await new HomePage(page).showsPet('Biscuit')
+    await end({ ana, product, context, openBrowser })
+    let moves = 0
+    page.on('framenavigated', () => (moves += 1))
+    await new HomePage(page).openPetWithoutWaiting('Biscuit')
+    const window = await new SignedOutWindow(page).isShown()
+    expect(moves).toBeLessThan(3)
+    await window.signIn(ana.email, ana.password)
+    await new PetDialog(page, 'Biscuit').isShown()
+  })
+
+  test(`what was typed is still there when a session ends ${way}`, async ({
+    page,
+    context,
+    product,
+    newOwner,
+    openBrowser,
+    trouble,
+  }) => {
+    trouble.allow(/status of 401/)
+    const ana = await newOwner({ remembered: way !== 'by its idle limit' })
+    const pet = await addPet(ana.client, { name: 'Biscuit' })
+    await ana.enter(context)
+    await withoutLiveUpdates(page)
+    await page.goto(`/pets/${pet.id}?tab=health`)
+    const dialog = await (await new PetDialog(page, 'Biscuit').isShown()).add('Add Health Log')
+    await dialog.choose({ Type: 'Symptoms' })
+    await dialog.fillIn({ Value: 'Limps' })
+    await end({ ana, product, context, openBrowser })
     await dialog.save()
-    await new SignedOutWindow(page).isShown()
-    const { body } = await bea.client.call<object[]>('GET', '/pets')
-    expect(body).toEqual([])
-    await new SignedOutWindow(page).signInAs(bea.email, bea.password)
-    await new HomePage(page).isShown(bea.name)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+    const window = await new SignedOutWindow(page).isShown()
+    await page.keyboard.press('Escape')
+    await window.signIn(ana.email, ana.password)
+    await expect(dialog.field('Value')).toHaveValue('Limps')
+    await dialog.saveAndClose()
+    await seeToast(page, 'Health log added')
+  })
+}
+
+test('what one person typed is nothing to the next who signs in, here or in another tab', async ({
+  page,
+  context,
+  newOwner,
+  trouble,
+}) => {
+  trouble.allow(/status of 401/)
+  const [ana, bea] = [await newOwner(), await newOwner({ name: 'Bea' })]
+  await ana.enter(context)
+  await withoutLiveUpdates(page)
+  await new HomePage(page).open(ana.name)
+  const dialog = await new AppFrame(page).add('Pet', 'Add Pet')
+  await dialog.fillIn({ Name: 'Biscuit' })
+  const tab = await context.newPage()
+  await new HomePage(tab).open(ana.name)
+  await new AppFrame(tab).signOut()
+  await new AuthPage(tab).signIn(bea.email, bea.password)
+  await new HomePage(tab).isShown(bea.name)
+  // Ana's page acts for Ana alone, whoever the browser's session is of by now.
+  await dialog.choose({ Species: 'Dog' })
+  await dialog.save()
+  await new SignedOutWindow(page).isShown()
+  const { body } = await bea.client.call<object[]>('GET', '/pets')
+  expect(body).toEqual([])
+  await new SignedOutWindow(page).signInAs(bea.email, bea.password)
+  await new HomePage(page).isShown(bea.name)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test('a page that is opened without a session leads to the sign-in and back', async ({
   page,

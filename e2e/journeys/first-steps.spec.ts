@@ -14,7 +14,7 @@ import { seeToast } from '../pages/toasts.ts'
 const countMails = ({ mail }: Product, { email }: Person): number =>
   mail.messages().filter(({ to }) => to.includes(email)).length
 
-test('a visitor becomes a member of the household of one', async ({ page, product }) => {
+test('a visitor becomes a member of the household of one', { tag: '@phone' }, async ({ page, product }) => {
   const ana = somebodyNew()
   const auth = new AuthPage(page)
   const onboarding = new OnboardingPage(page)
@@ -25,7 +25,6 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: "Your Pet's Health, Simplified" })).toBeVisible()
     await expect(page.getByText('Available now')).toHaveCount(4)
-    await checkPage(page)
     await page.getByRole('link', { name: "Start Your Pet's Journey" }).first().click()
     await expect(page).toHaveURL(/\/auth/)
     await auth.isSigningUp()
@@ -36,7 +35,6 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await auth.continueToPlan()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(ana.email)
-    await checkPage(page)
   })
 
   await test.step('When they sign up for the free plan', async () => {
@@ -49,13 +47,11 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await auth.createAccount('Free')
     await expect(page.getByText(`We sent a link to ${ana.email}`)).toBeVisible()
     await expect(page.getByText(/console/)).toHaveCount(0)
-    await checkPage(page)
   })
 
   await test.step('Then a mail arrives whose link signs them in', async () => {
     await page.goto(await verificationLink(product, ana.email))
     await onboarding.isShown()
-    await checkPage(page)
   })
 
   await test.step('When they give a name and a pet, with a wrong turn', async () => {
@@ -66,7 +62,6 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await onboarding.enterPet({ name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4' })
     await page.reload()
     await expect(page.getByLabel('Pet name')).toHaveValue('Biscuit')
-    await checkPage(page)
     await onboarding.continue()
     await onboarding.leaveTheRestForLater()
   })
@@ -76,7 +71,6 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
     await home.isShown(ana.name)
     await home.showsPet('Biscuit')
     await frame.hasBadge('Free')
-    await checkPage(page)
   })
 
   await test.step('When they sign out, they are told so, and the way back is there', async () => {
@@ -95,164 +89,155 @@ test('a visitor becomes a member of the household of one', async ({ page, produc
   })
 })
 
-test(
-  'a plan chosen at sign-up waits behind the verification, and shows in the badge',
-  { tag: '@one-size' },
-  async ({ page, product }) => {
-    const ana = somebodyNew()
-    const auth = new AuthPage(page)
-    const checkout = new CheckoutPage(page)
-    const frame = new AppFrame(page)
+test('a plan chosen at sign-up waits behind the verification, and shows in the badge', async ({
+  page,
+  product,
+}) => {
+  const ana = somebodyNew()
+  const auth = new AuthPage(page)
+  const checkout = new CheckoutPage(page)
+  const frame = new AppFrame(page)
 
-    await test.step('Given somebody who signed up for premium', async () => {
-      await auth.open()
-      await auth.signUp(ana, 'Premium')
-    })
+  await test.step('Given somebody who signed up for premium', async () => {
+    await auth.open()
+    await auth.signUp(ana, 'Premium')
+  })
 
-    await test.step('When they ask for the mail again, it comes again, as often as three times', async () => {
-      await expect.poll(() => countMails(product, ana)).toBe(1)
-      for (const mails of [2, 3, 4]) {
-        await auth.resendVerification()
-        await expect.poll(() => countMails(product, ana), { timeout: 20_000 }).toBe(mails)
-      }
-      await seeToast(page, 'Verification email requested')
+  await test.step('When they ask for the mail again, it comes again, as often as three times', async () => {
+    await expect.poll(() => countMails(product, ana)).toBe(1)
+    for (const mails of [2, 3, 4]) {
       await auth.resendVerification()
-      await seeToast(page, 'Too many attempts', 'Too many attempts; wait 10 minutes')
-    })
+      await expect.poll(() => countMails(product, ana), { timeout: 20_000 }).toBe(mails)
+    }
+    await seeToast(page, 'Verification email requested')
+    await auth.resendVerification()
+    await seeToast(page, 'Too many attempts', 'Too many attempts; wait 10 minutes')
+  })
 
-    await test.step('When they follow the link, the checkout opens in this tab', async () => {
-      await page.goto(await verificationLink(product, ana.email))
-      await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
-      await checkout.isShown('Premium')
-      await checkout.confirm('Premium')
-      await seeToast(page, 'You are on Premium')
-    })
+  await test.step('When they follow the link, the checkout opens in this tab', async () => {
+    await page.goto(await verificationLink(product, ana.email))
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+    await checkout.isShown('Premium')
+    await checkout.confirm('Premium')
+    await seeToast(page, 'You are on Premium')
+  })
 
-    await test.step('Then onboarding follows, and at home the badge says premium', async () => {
-      await new OnboardingPage(page).completeAs(ana.name)
-      await new HomePage(page).isShown(ana.name)
-      await frame.hasBadge('Premium')
-      await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
-    })
-  },
-)
+  await test.step('Then onboarding follows, and at home the badge says premium', async () => {
+    await new OnboardingPage(page).completeAs(ana.name)
+    await new HomePage(page).isShown(ana.name)
+    await frame.hasBadge('Premium')
+    await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+  })
+})
 
-test(
-  'the link of the mail opened in another browser asks for the password of the sign-up',
-  { tag: '@one-size' },
-  async ({ page, product, browser }) => {
-    const ana = somebodyNew()
-    const phone = await browser.newPage({ baseURL: product.url, extraHTTPHeaders: fromNewAddress() })
+test('the link of the mail opened in another browser asks for the password of the sign-up', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const ana = somebodyNew()
+  const phone = await browser.newPage({ baseURL: product.url, extraHTTPHeaders: fromNewAddress() })
 
-    await test.step('Given somebody who signed up on this computer', async () => {
-      const auth = new AuthPage(page)
-      await auth.open()
-      await auth.signUp(ana)
-    })
-
-    await test.step('When the mail is opened on a phone, it asks for the password and says why', async () => {
-      await phone.goto(await verificationLink(product, ana.email))
-      await expect(phone.getByRole('heading', { name: 'Confirm with your password' })).toBeVisible()
-      await expect(phone.getByText(/If you did not sign up, close this page/)).toBeVisible()
-      await checkPage(phone)
-    })
-
-    await test.step('Then another password is refused beside the field', async () => {
-      await phone.getByLabel('Password', { exact: false }).first().fill('Wrong-Horse-9')
-      await phone.getByRole('button', { name: 'Confirm email address' }).click()
-      await expect(phone.getByText(/not the password you signed up with/)).toBeVisible()
-    })
-
-    await test.step('And the right one makes the account', async () => {
-      await phone.getByLabel('Password', { exact: false }).first().fill(ana.password)
-      await phone.getByRole('button', { name: 'Confirm email address' }).dblclick()
-      await new OnboardingPage(phone).isShown()
-      await phone.close()
-    })
-  },
-)
-
-test(
-  'wrong passwords are told apart from nothing, and lock the address',
-  { tag: '@one-size' },
-  async ({ page }) => {
-    const nobody = somebodyNew('Nobody')
+  await test.step('Given somebody who signed up on this computer', async () => {
     const auth = new AuthPage(page)
     await auth.open()
-    await auth.signIn(nobody.email, 'Wrong-Password-1')
-    await expect(page.getByText('Invalid credentials').first()).toBeVisible()
-    for (let tries = 1; tries < 5; tries += 1) {
-      await auth.signIn(nobody.email, `Wrong-Password-${tries}`)
-      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
-    }
-    await auth.signIn(nobody.email, 'Wrong-Password-6')
-    await expect(page.getByText('Too many attempts').first()).toBeVisible()
-  },
-)
+    await auth.signUp(ana)
+  })
 
-test(
-  'Quick Complete keeps a pet with a name and a species',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner({ onboarded: false })
-    const onboarding = new OnboardingPage(page)
-    const home = new HomePage(page)
-    await ana.enter(context)
-    await page.goto('/onboarding')
-    await onboarding.enterName(ana.name)
-    const portrait = await photo('portrait.jpg')
-    const biscuit = { name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4', photo: portrait }
-    await onboarding.enterPet(biscuit)
+  await test.step('When the mail is opened on a phone, it asks for the password and says why', async () => {
+    await phone.goto(await verificationLink(product, ana.email))
+    await expect(phone.getByRole('heading', { name: 'Confirm with your password' })).toBeVisible()
+    await expect(phone.getByText(/If you did not sign up, close this page/)).toBeVisible()
+    await checkPage(phone)
+  })
+
+  await test.step('Then another password is refused beside the field', async () => {
+    await phone.getByLabel('Password', { exact: false }).first().fill('Wrong-Horse-9')
+    await phone.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(phone.getByText(/not the password you signed up with/)).toBeVisible()
+  })
+
+  await test.step('And the right one makes the account', async () => {
+    await phone.getByLabel('Password', { exact: false }).first().fill(ana.password)
+    await phone.getByRole('button', { name: 'Confirm email address' }).dblclick()
+    await new OnboardingPage(phone).isShown()
+    await phone.close()
+  })
+})
+
+test('wrong passwords are told apart from nothing, and lock the address', async ({ page }) => {
+  const nobody = somebodyNew('Nobody')
+  const auth = new AuthPage(page)
+  await auth.open()
+  await auth.signIn(nobody.email, 'Wrong-Password-1')
+  await expect(page.getByText('Invalid credentials').first()).toBeVisible()
+  for (let tries = 1; tries < 5; tries += 1) {
+    await auth.signIn(nobody.email, `Wrong-Password-${tries}`)
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  }
+  await auth.signIn(nobody.email, 'Wrong-Password-6')
+  await expect(page.getByText('Too many attempts').first()).toBeVisible()
+})
+
+test('Quick Complete keeps a pet with a name and a species', async ({ page, context, newOwner }) => {
+  const ana = await newOwner({ onboarded: false })
+  const onboarding = new OnboardingPage(page)
+  const home = new HomePage(page)
+  await ana.enter(context)
+  await page.goto('/onboarding')
+  await onboarding.enterName(ana.name)
+  const portrait = await photo('portrait.jpg')
+  const biscuit = { name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4', photo: portrait }
+  await onboarding.enterPet(biscuit)
+  await onboarding.quickComplete()
+  await expect(page.getByText('Your name and Biscuit are saved, with the photo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete Setup', exact: true }).click()
+  await home.isShown(ana.name)
+  await home.showsPet('Biscuit')
+  const { body } = await ana.client.call('GET', '/pets')
+  expect(body).toMatchObject([{ name: 'Biscuit' }])
+  expect(body).not.toMatchObject([{ picture: null }])
+})
+
+test('a photo without a name is a pet begun, and is asked about before it is lost', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  const ana = await newOwner({ onboarded: false })
+  const onboarding = new OnboardingPage(page)
+  const home = new HomePage(page)
+  await ana.enter(context)
+  await page.goto('/onboarding')
+  await onboarding.enterName(ana.name)
+  await page.getByLabel('Add a photo').setInputFiles(await photo('portrait.jpg'))
+
+  await test.step('Continue stays, and says what is missing', async () => {
+    await onboarding.continue()
+    await expect(page.getByText('Pet name is required')).toBeVisible()
+    await expect(page.getByText('Step 2 of 4')).toBeVisible()
+    await expect(page.getByText('portrait.jpg')).toBeVisible()
+  })
+
+  await test.step('so do both ways out, once asked', async () => {
+    for (const way of ['Quick Complete Setup', 'Skip setup and continue to dashboard']) {
+      await page.getByRole('button', { name: way }).click()
+      await expect(page.getByText('Your pet still needs a name and a species.')).toBeVisible()
+      await page.getByRole('button', { name: 'Continue Setup', exact: true }).click()
+      await expect(page.getByText('Species is required')).toBeVisible()
+      await expect(page.getByText('portrait.jpg')).toBeVisible()
+    }
+  })
+
+  await test.step('and Complete Setup finishes without the pet', async () => {
     await onboarding.quickComplete()
-    await expect(page.getByText('Your name and Biscuit are saved, with the photo.')).toBeVisible()
     await page.getByRole('button', { name: 'Complete Setup', exact: true }).click()
     await home.isShown(ana.name)
-    await home.showsPet('Biscuit')
-    const { body } = await ana.client.call('GET', '/pets')
-    expect(body).toMatchObject([{ name: 'Biscuit' }])
-    expect(body).not.toMatchObject([{ picture: null }])
-  },
-)
+    expect((await ana.client.call('GET', '/pets')).body).toEqual([])
+  })
+})
 
-test(
-  'a photo without a name is a pet begun, and is asked about before it is lost',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner({ onboarded: false })
-    const onboarding = new OnboardingPage(page)
-    const home = new HomePage(page)
-    await ana.enter(context)
-    await page.goto('/onboarding')
-    await onboarding.enterName(ana.name)
-    await page.getByLabel('Add a photo').setInputFiles(await photo('portrait.jpg'))
-
-    await test.step('Continue stays, and says what is missing', async () => {
-      await onboarding.continue()
-      await expect(page.getByText('Pet name is required')).toBeVisible()
-      await expect(page.getByText('Step 2 of 4')).toBeVisible()
-      await expect(page.getByText('portrait.jpg')).toBeVisible()
-    })
-
-    await test.step('so do both ways out, once asked', async () => {
-      for (const way of ['Quick Complete Setup', 'Skip setup and continue to dashboard']) {
-        await page.getByRole('button', { name: way }).click()
-        await expect(page.getByText('Your pet still needs a name and a species.')).toBeVisible()
-        await page.getByRole('button', { name: 'Continue Setup', exact: true }).click()
-        await expect(page.getByText('Species is required')).toBeVisible()
-        await expect(page.getByText('portrait.jpg')).toBeVisible()
-      }
-    })
-
-    await test.step('and Complete Setup finishes without the pet', async () => {
-      await onboarding.quickComplete()
-      await page.getByRole('button', { name: 'Complete Setup', exact: true }).click()
-      await home.isShown(ana.name)
-      expect((await ana.client.call('GET', '/pets')).body).toEqual([])
-    })
-  },
-)
-
-test('every way that begins at a public page leads to signing up', { tag: '@one-size' }, async ({ page }) => {
+test('every way that begins at a public page leads to signing up', async ({ page }) => {
   const auth = new AuthPage(page)
   for (const [path, name] of [
     ['/', 'Get Started'],

@@ -7,65 +7,65 @@ import { seeToast } from '../pages/toasts.ts'
 
 const FIVE_MB = 5 * 1024 * 1024
 
-test(
-  'a portrait larger than its form takes is made smaller in the browser',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner()
-    const pet = await addPet(ana.client, { name: 'Biscuit' })
-    await ana.enter(context)
-    const large = await photo('portrait.jpg', 3200, 2400)
-    expect(large.buffer.length).toBeGreaterThan(FIVE_MB)
+test('a portrait larger than its form takes is made smaller in the browser', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  const ana = await newOwner()
+  const pet = await addPet(ana.client, { name: 'Biscuit' })
+  await ana.enter(context)
+  const large = await photo('portrait.jpg', 3200, 2400)
+  expect(large.buffer.length).toBeGreaterThan(FIVE_MB)
 
-    await test.step('a person’s', async () => {
-      await page.goto('/?settings=profile')
-      await page.getByLabel('Profile picture').setInputFiles(large)
-      await seeToast(page, 'Profile picture updated')
-    })
+  await test.step('a person’s', async () => {
+    await page.goto('/?settings=profile')
+    await page.getByLabel('Profile picture').setInputFiles(large)
+    await seeToast(page, 'Profile picture updated')
+  })
 
-    await test.step('a pet’s', async () => {
-      await page.goto(`/pets/${pet.id}`)
-      await page.getByRole('button', { name: 'Update photo' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Photo of Biscuit' })
-      await dialog.getByLabel('Choose a photo').setInputFiles(large)
-      await dialog.getByRole('button', { name: 'Save Photo' }).click()
-      await seeToast(page, 'Photo Updated')
-    })
-  },
-)
+  await test.step('a pet’s', async () => {
+    await page.goto(`/pets/${pet.id}`)
+    await page.getByRole('button', { name: 'Update photo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Photo of Biscuit' })
+    await dialog.getByLabel('Choose a photo').setInputFiles(large)
+    await dialog.getByRole('button', { name: 'Save Photo' }).click()
+    await seeToast(page, 'Photo Updated')
+  })
+})
 
-test(
-  'a pet’s first portrait and a photo of the gallery are made smaller as well',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner({ onboarded: false })
-    await ana.enter(context)
-    const portrait = await photo('portrait.jpg', 3200, 2400)
-    const large = await photo('beach.jpg', 4400, 3300)
-    expect(large.buffer.length).toBeGreaterThan(2 * FIVE_MB)
+test('a pet’s first portrait and a photo of the gallery are made smaller as well', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  const ana = await newOwner({ onboarded: false })
+  await ana.enter(context)
+  const portrait = await photo('portrait.jpg', 3200, 2400)
+  const large = await photo('beach.jpg', 4400, 3300)
+  expect(large.buffer.length).toBeGreaterThan(2 * FIVE_MB)
 
-    await test.step('in the wizard', async () => {
-      await page.goto('/onboarding')
-      const onboarding = new OnboardingPage(page)
-      await onboarding.enterName(ana.name)
-      const biscuit = { name: 'Biscuit', species: 'Dog', breed: 'Beagle', weight: '27.4' }
-      await onboarding.enterPet({ ...biscuit, photo: portrait })
-      await onboarding.continue()
-      await onboarding.leaveTheRestForLater()
-      await new HomePage(page).showsPet('Biscuit')
-      const pictures = async () => {
-        const { body } = await ana.client.call<{ picture: object | null }[]>('GET', '/pets')
-        return body.map(({ picture }) => picture !== null)
-      }
-      await expect.poll(pictures).toEqual([true])
-    })
+  await test.step('in the wizard', async () => {
+    await page.goto('/onboarding')
+    const onboarding = new OnboardingPage(page)
+    await onboarding.enterName(ana.name)
+    const biscuit = { name: 'Biscuit', species: 'Dog', breed: 'Beagle', weight: '27.4' }
+    await onboarding.enterPet({ ...biscuit, photo: portrait })
+    await onboarding.continue()
+    await onboarding.leaveTheRestForLater()
+    await new HomePage(page).showsPet('Biscuit')
+    const pictures = async () => {
+      const { body } = await ana.client.call<{ picture: object | null }[]>('GET', '/pets')
+      return body.map(({ picture }) => picture !== null)
+    }
+    await expect.poll(pictures).toEqual([true])
+  })
 
-    await test.step('in the gallery', async () => {
-      const biscuit = await new HomePage(page).openPet('Biscuit')
-      await biscuit.openTab('Photos')
-      const dialog = await biscuit.add('Add Photo')
-      await dialog.field('Choose photos').setInputFiles(large)
-      await dialog.saveAndClose()
-    })
-  },
-)
+  await test.step('in the gallery', async () => {
+    const biscuit = await new HomePage(page).openPet('Biscuit')
+    await biscuit.openTab('Photos')
+    const dialog = await biscuit.add('Add Photo')
+    await dialog.field('Choose photos').setInputFiles(large)
+    await dialog.saveAndClose()
+  })
+})

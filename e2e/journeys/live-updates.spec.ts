@@ -73,7 +73,7 @@ test('what one gives, the other sees at once, and what is typed meanwhile stays'
 
   await test.step('Given a form that Sam has begun', async () => {
     const pet = await new HomePage(elsewhere).openPet('Miso')
-    await pet.openTab('Health')
+    await pet.openHealthWithLine()
     const form = await pet.add('Add Health Log')
     await form.fillIn({ Notes: 'Slept in the sun' })
     const readAnew = elsewhere.waitForResponse((response) => response.url().includes('/api/doses'))
@@ -100,7 +100,7 @@ test('what one gives, the other sees at once, and what is typed meanwhile stays'
   })
 })
 
-test('tabs share one stream, and the next goes on when one closes @one-size', async ({
+test('tabs share one stream, and the next goes on when one closes', async ({
   page,
   context,
   elsewhere,
@@ -130,7 +130,7 @@ test('tabs share one stream, and the next goes on when one closes @one-size', as
   await new HomePage(second).showsPet('Pickle')
 })
 
-test('a stream that is lost is told, and comes back with what was missed @one-size', async ({
+test('a stream that is lost is told, and comes back with what was missed', async ({
   page,
   demo,
   elsewhere,
@@ -163,7 +163,7 @@ test('a stream that is lost is told, and comes back with what was missed @one-si
   })
 })
 
-test('signing out in one tab covers the other at once @one-size', async ({ page, context, signInAs }) => {
+test('signing out in one tab covers the other at once', async ({ page, context, signInAs }) => {
   await signInAs(page, 'caregiver')
   await listen(page)
   const tab = await context.newPage()

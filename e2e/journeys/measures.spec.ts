@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addContact, addPet } from '@app/testing/factories/records'
-import { checkEveryLook } from '../fixtures/accessibility.ts'
+import { checkPage } from '../fixtures/accessibility.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
@@ -8,9 +8,6 @@ import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
-
-// Colours that are on their way to others would be measured half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('weights make a line, a closer look has its own page, and symptoms become a sheet for the vet', async ({
   page,
@@ -47,7 +44,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await expect(chart).toHaveAttribute('aria-valuetext', /Jan 5, 2026: 27/)
     await biscuit.root.getByText('Show as a table').click()
     await expect(biscuit.root.getByRole('row', { name: 'Feb 5, 2026 27.4 lbs' })).toBeVisible()
-    await checkEveryLook(page)
+    await checkPage(page)
     await biscuit.openTab('Overview')
     await expect(biscuit.root.getByText('27.4 lbs').first()).toBeVisible()
   })
@@ -60,7 +57,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await expect(dialog.root.getByText('Fill in at least one of the fields')).toBeVisible()
     await dialog.fillIn({ 'Heart rate (a minute)': '92', 'Energy level (1 to 10)': '7' })
     await dialog.choose({ Mood: 'Calm' })
-    await checkEveryLook(page)
+    await checkPage(page)
     await dialog.saveAndClose()
     await seeToast(page, 'Advanced tracking added')
     await page.getByRole('button', { name: 'Edit Advanced Tracking' }).click()
@@ -69,7 +66,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await form.press('Save Changes')
     await seeToast(page, 'Health Log Updated')
     await expect(page.getByText('Body condition 5 of 9')).toBeVisible()
-    await checkEveryLook(page)
+    await checkPage(page)
   })
 
   await test.step('Then the Health tab does not change it, and leads to that page', async () => {
@@ -92,7 +89,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await dialog.root.getByRole('checkbox', { name: 'Difficulty breathing' }).check()
     await expect(dialog.root.getByRole('alert')).toContainText('Call a vet now')
     await expect(dialog.root.getByRole('link', { name: 'Call Dr. Ortiz' })).toBeInViewport({ ratio: 1 })
-    await checkEveryLook(page)
+    await checkPage(page)
     await dialog.pressTooEarly()
     await dialog.saysAt('Where do you see it?', 'Choose where you see it')
     await dialog.root.getByRole('checkbox', { name: 'Difficulty breathing' }).uncheck()
@@ -123,7 +120,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
   await test.step('And what was noted is a sheet for the vet', async () => {
     await page.getByText('Show to the vet').click()
     await expect(page.getByText('3 of 5, moderate', { exact: true })).toBeVisible()
-    await checkEveryLook(page)
+    await checkPage(page)
     await page.getByRole('button', { name: 'Print for the vet' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'A4' }).click()
@@ -131,92 +128,3 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     expect((await readFile(sheet)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
-
-test(
-  'a weight check asks for a weight, and whether one that is far from the last is right',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner()
-    const pet = await addPet(ana.client, { name: 'Biscuit', weightKg: 12 })
-    await ana.enter(context)
-    await page.goto(`/pets/${pet.id}?tab=health`)
-    const biscuit = new PetDialog(page, 'Biscuit')
-    const dialog = await biscuit.add('Add Health Log')
-
-    await test.step('A temperature beyond its bounds names them in the unit typed', async () => {
-      await dialog.choose({ Type: 'Temperature' })
-      await dialog.fillIn({ 'Temperature (°F)': '138' })
-      await dialog.save()
-      await expect(dialog.root.getByText('Please enter a temperature between 32 and 122 °F')).toBeVisible()
-    })
-
-    await test.step('Without a weight nothing is saved', async () => {
-      await dialog.choose({ Type: 'Weight Check' })
-      await dialog.cannotSave()
-      await dialog.pressTooEarly()
-      await expect(dialog.root.getByText('Please enter the weight')).toBeVisible()
-    })
-
-    await test.step('A slip of the finger is asked about, and what was typed stays', async () => {
-      await dialog.fillIn({ 'Weight (lbs)': '274', Notes: 'At the vet' })
-      await dialog.save()
-      const question = page.getByRole('alertdialog', { name: 'Is this weight right?' })
-      await expect(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.')).toBeVisible()
-      await question.getByRole('button', { name: 'Check again' }).click()
-      await expect(dialog.root.getByLabel('Weight (lbs)')).toHaveValue('274')
-      await expect(dialog.root.getByLabel('Notes')).toHaveValue('At the vet')
-      await dialog.save()
-      await question.getByRole('button', { name: 'Save anyway' }).dblclick()
-      await seeToast(page, 'Health log added')
-      await dialog.isClosed()
-      const { body } = await ana.client.call('GET', `/pets/${pet.id}/health-logs`)
-      expect(body).toMatchObject({ entries: [{ value: '274 lbs', notes: 'At the vet' }] })
-    })
-
-    await test.step('A correction is not held against the slip itself', async () => {
-      await page.getByRole('button', { name: 'Edit Weight Check' }).click()
-      const form = new Form(page.getByRole('form', { name: 'Edit Weight Check' }))
-      await form.fillIn({ 'Weight (lbs)': '27.4' })
-      await form.press('Save Changes')
-      await seeToast(page, 'Health Log Updated')
-    })
-  },
-)
-
-test(
-  'the weight of an advanced tracking is asked about too',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner()
-    const pet = await addPet(ana.client, { name: 'Biscuit', weightKg: 12 })
-    await ana.enter(context)
-    await page.goto(`/health-metrics?pet=${pet.id}`)
-    const question = page.getByRole('alertdialog', { name: 'Is this weight right?' })
-
-    await test.step('When a slip is noted, what was typed stays until the person decides', async () => {
-      await page.getByRole('button', { name: 'Add Advanced Tracking' }).click()
-      const dialog = await new AddDialog(page, 'Add Advanced Tracking').isShown()
-      await dialog.fillIn({ 'Weight (lbs)': '274', 'Heart rate (a minute)': '92' })
-      await dialog.save()
-      await expect(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.')).toBeVisible()
-      await question.getByRole('button', { name: 'Check again' }).click()
-      await expect(dialog.root.getByLabel('Weight (lbs)')).toHaveValue('274')
-      await dialog.save()
-      await question.getByRole('button', { name: 'Save anyway' }).dblclick()
-      await seeToast(page, 'Advanced tracking added')
-      await dialog.isClosed()
-    })
-
-    await test.step('Then a correction is not held against the slip, and a new slip is asked about', async () => {
-      await page.getByRole('button', { name: 'Edit Advanced Tracking' }).click()
-      const form = new Form(page.getByRole('form', { name: 'Edit Advanced Tracking' }))
-      await form.fillIn({ 'Weight (lbs)': '275' })
-      await form.press('Save Changes')
-      await question.getByRole('button', { name: 'Check again' }).click()
-      await form.fillIn({ 'Weight (lbs)': '27.4' })
-      await form.press('Save Changes')
-      await seeToast(page, 'Health Log Updated')
-      await expect(page.getByText('Weight 27.4 lbs · Heart 92/min')).toBeVisible()
-    })
-  },
-)

@@ -24,44 +24,43 @@ const test = journey.extend<object, { fresh: Awaited<ReturnType<typeof startProd
 /** The link that an installation without an administrator prints. */
 const setupLink = ({ output }: Product): string => /http:\S+\/setup\?token=\S+/.exec(output())?.[0] ?? ''
 
-test(
-  'who installs it signs up while the mail server is away, and administers it',
-  { tag: '@one-size' },
-  async ({ page, fresh }) => {
-    const ana = somebodyNew()
-    const auth = new AuthPage(page)
+test('who installs it signs up while the mail server is away, and administers it', async ({
+  page,
+  fresh,
+}) => {
+  const ana = somebodyNew()
+  const auth = new AuthPage(page)
 
-    await test.step('Given a mail server that does not answer', async () => {
-      await fresh.mail.stop()
-      await auth.open()
-      await auth.signUp(ana)
-    })
+  await test.step('Given a mail server that does not answer', async () => {
+    await fresh.mail.stop()
+    await auth.open()
+    await auth.signUp(ana)
+  })
 
-    await test.step('Then the screen says that the mail is delayed and nothing is lost', async () => {
-      await expect(page.getByText('The email is delayed')).toBeVisible()
-      await expect(page.getByText(/Your sign-up is safe/)).toBeVisible()
-    })
+  await test.step('Then the screen says that the mail is delayed and nothing is lost', async () => {
+    await expect(page.getByText('The email is delayed')).toBeVisible()
+    await expect(page.getByText(/Your sign-up is safe/)).toBeVisible()
+  })
 
-    await test.step('When it is back, the mail arrives, and the account works', async () => {
-      await fresh.startMail()
-      const { links } = await fresh.mail.waitFor(({ to }) => to.includes(ana.email), 60_000)
-      await page.goto(links.find((link) => link.includes('/auth')) ?? '')
-      await new OnboardingPage(page).completeAs(ana.name)
-      await new HomePage(page).isShown(ana.name)
-    })
+  await test.step('When it is back, the mail arrives, and the account works', async () => {
+    await fresh.startMail()
+    const { links } = await fresh.mail.waitFor(({ to }) => to.includes(ana.email), 60_000)
+    await page.goto(links.find((link) => link.includes('/auth')) ?? '')
+    await new OnboardingPage(page).completeAs(ana.name)
+    await new HomePage(page).isShown(ana.name)
+  })
 
-    await test.step('When they open the link of the console, they become its administrator', async () => {
-      await page.goto(setupLink(fresh))
-      await expect(page.getByRole('heading', { name: 'Set up Pawtrail' })).toBeVisible()
-      await page.getByRole('button', { name: 'Become the administrator' }).click()
-      await seeToast(page, 'You are now the administrator')
-      await new AppFrame(page).hasBadge('System User')
-    })
+  await test.step('When they open the link of the console, they become its administrator', async () => {
+    await page.goto(setupLink(fresh))
+    await expect(page.getByRole('heading', { name: 'Set up Pawtrail' })).toBeVisible()
+    await page.getByRole('button', { name: 'Become the administrator' }).click()
+    await seeToast(page, 'You are now the administrator')
+    await new AppFrame(page).hasBadge('System User')
+  })
 
-    await test.step('Then the link has done its work', async () => {
-      await page.goto(setupLink(fresh))
-      await page.getByRole('button', { name: 'Become the administrator' }).click()
-      await seeToast(page, 'Setup link invalid')
-    })
-  },
-)
+  await test.step('Then the link has done its work', async () => {
+    await page.goto(setupLink(fresh))
+    await page.getByRole('button', { name: 'Become the administrator' }).click()
+    await seeToast(page, 'Setup link invalid')
+  })
+})

@@ -71,39 +71,36 @@ async function quickActions(page: Page): Promise<string[]> {
 }
 
 for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
-  test(
-    `the screen of the ${role} has the buttons that the role may use, and no others`,
-    { tag: '@one-size' },
-    async ({ page, signInAs }) => {
-      await signInAs(page, role)
-      const home = new HomePage(page)
-      await home.isShown(name)
-      await new AppFrame(page).hasBadge(badge)
-      await home.showsPet('Biscuit')
-      expect(await quickActions(page)).toEqual(adds)
-      await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(
-        adds.length > 0 ? 1 : 0,
-      )
+  test(`the screen of the ${role} has the buttons that the role may use, and no others`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, role)
+    const home = new HomePage(page)
+    await home.isShown(name)
+    await new AppFrame(page).hasBadge(badge)
+    await home.showsPet('Biscuit')
+    expect(await quickActions(page)).toEqual(adds)
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(adds.length > 0 ? 1 : 0)
 
-      const biscuit = await home.openPet('Biscuit')
-      const anyTool = /^(Edit Biscuit|Move to In Loving Memory|Delete pet|Update photo)$/
-      await expect(biscuit.root.getByRole('button', { name: anyTool })).toHaveCount(tools.length)
-      for (const tool of tools) await expect(biscuit.root.getByRole('button', { name: tool })).toBeVisible()
-      for (const tab of Object.keys(buttons) as (keyof Buttons)[]) {
-        expect(await changesIn(biscuit, tab), tab).toEqual(buttons[tab])
-      }
+    const biscuit = await home.openPet('Biscuit')
+    const anyTool = /^(Edit Biscuit|Move to In Loving Memory|Delete pet|Update photo)$/
+    await expect(biscuit.root.getByRole('button', { name: anyTool })).toHaveCount(tools.length)
+    for (const tool of tools) await expect(biscuit.root.getByRole('button', { name: tool })).toBeVisible()
+    for (const tab of Object.keys(buttons) as (keyof Buttons)[]) {
+      expect(await changesIn(biscuit, tab), tab).toEqual(buttons[tab])
+    }
 
-      await biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
-      const lightbox = page.getByRole('dialog').filter({ has: page.getByRole('figure') })
-      await expect(lightbox.getByRole('img').first()).toBeVisible()
-      await expect(lightbox.getByRole('button', { name: /^(Edit|Delete) photo$/ })).toHaveCount(photo.length)
-      await page.keyboard.press('Delete')
-      await expect(page.getByRole('alertdialog')).toHaveCount(photo.includes('Delete photo' as never) ? 1 : 0)
-    },
-  )
+    await biscuit.root.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
+    const lightbox = page.getByRole('dialog').filter({ has: page.getByRole('figure') })
+    await expect(lightbox.getByRole('img').first()).toBeVisible()
+    await expect(lightbox.getByRole('button', { name: /^(Edit|Delete) photo$/ })).toHaveCount(photo.length)
+    await page.keyboard.press('Delete')
+    await expect(page.getByRole('alertdialog')).toHaveCount(photo.includes('Delete photo' as never) ? 1 : 0)
+  })
 }
 
-test('who is signed in is asked once, before the app is there, and again where that failed @one-size', async ({
+test('who is signed in is asked once, before the app is there, and again where that failed', async ({
   page,
   signInAs,
   trouble,
@@ -127,7 +124,7 @@ test('who is signed in is asked once, before the app is there, and again where t
   expect(asked).toHaveLength(3)
 })
 
-test('the greeting is there before the app @one-size', async ({ page, signInAs }) => {
+test('the greeting is there before the app', async ({ page, signInAs }) => {
   await signInAs(page, 'owner')
   const home = new HomePage(page)
   await home.isShown('Ana')

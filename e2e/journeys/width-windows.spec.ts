@@ -14,8 +14,7 @@ import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { SignedOutWindow } from '../pages/signed-out-window.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
-// What rises into its place would be measured on the way.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 320, height: 640 } })
+test.use({ viewport: { width: 320, height: 640 } })
 
 const openedBy: readonly (readonly [quickAction: string, dialog: string, place: string])[] = [
   ['Add Pet', 'Add Pet', 'add-pet-dialog'],
@@ -27,234 +26,228 @@ const openedBy: readonly (readonly [quickAction: string, dialog: string, place: 
   ['Document', 'Add Document', 'add-document-dialog'],
 ]
 
-test(
-  'Home, the list of pets, and what opens above them fit every screen',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner, trouble }) => {
-    trouble.allow(/status of 401/)
-    const ana = await newOwner({ name: word(50) })
-    await fillWithLongest(ana)
-    await ana.enter(context)
-    const home = new HomePage(page)
-    const frame = new AppFrame(page)
+test('Home, the list of pets, and what opens above them fit every screen', async ({
+  page,
+  context,
+  newOwner,
+  trouble,
+}) => {
+  trouble.allow(/status of 401/)
+  const ana = await newOwner({ name: word(50) })
+  await fillWithLongest(ana)
+  await ana.enter(context)
+  const home = new HomePage(page)
+  const frame = new AppFrame(page)
 
-    await test.step('Home and its dialogs, in which a pet is chosen', async () => {
-      await home.open(ana.name)
-      await expect(page.getByText(longest.lateMedication).first()).toBeVisible()
-      await fitsEveryScreen(page, 'home')
-      for (const [label, title, place] of openedBy) {
-        const dialog = await home.quickAction(label, title)
-        await fitsEveryScreen(page, `${place}: opened from Home`)
-        await dialog.press('Cancel')
-      }
-    })
-
-    await test.step('The sheet of things to add, the menu of the account, the plans', async () => {
-      await frame.openAddSheet()
-      await fitsEveryScreen(page, 'add-sheet')
-      await frame.leaveAddSheet()
-      await frame.openAccountMenu()
-      await fitsEveryScreen(page, 'account-menu')
-      await page.getByRole('menuitem', { name: 'Your plan' }).click()
-      const plans = new Plans(page)
-      await plans.isOpen()
-      await fitsEveryScreen(page, 'plans-modal')
-      await plans.close()
-    })
-
-    await test.step('The list of pets', async () => {
-      await page.goto('/pets')
-      await expect(page.getByText(longest.petName).first()).toBeAttached()
-      await fitsEveryScreen(page, 'pets-page')
-    })
-
-    await test.step('What covers the page when the session has ended', async () => {
-      await context.clearCookies()
-      await page.getByRole('link', { name: longest.petName }).first().click()
-      await new SignedOutWindow(page).isShown()
-      await fitsEveryScreen(page, 'session-ended')
-    })
-  },
-)
-
-test(
-  'everything about a dose fits every screen',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner({ name: word(50) })
-    const { petId } = await fillWithLongest(ana)
-    await ana.enter(context)
-    const { lateMedication, neededMedication } = longest
-    await page.goto(`/pets/${petId}?tab=meds`)
-    const dog = await new PetDialog(page, longest.petName).isShown()
-    await dog.openTab('Meds')
-    const window = (title: string) => new Form(page.getByRole('dialog', { name: title, exact: true }))
-
-    await test.step('Each thing that can be said of one', async () => {
-      const more = dog.root.getByRole('button', { name: new RegExp(`^More options for ${lateMedication}`) })
-      await fitsEveryScreen(page, 'open-dose: what else can be said', () => openMenu(more))
-      await page.keyboard.press('Escape')
-      for (const [choice, title] of [
-        ['Given at another time', 'Give dose'],
-        ['Partly given', 'Partly given'],
-        ['Missed', 'Missed dose'],
-      ] as const) {
-        await more.click()
-        await page.getByRole('menuitem', { name: choice }).click()
-        await expect(window(title).root).toBeVisible()
-        await fitsEveryScreen(page, `mark-dose-sheet: ${title}`)
-        await window(title).press('Cancel')
-        await expect(window(title).root).toBeHidden()
-      }
-    })
-
-    await test.step('One as needed that comes too soon, the ledger with its picture, and a refill', async () => {
-      await dog
-        .entry(neededMedication)
-        .getByRole('button', { name: /^Give now/ })
-        .click()
-      const question = page.getByRole('alertdialog')
-      await expect(question).toBeVisible()
-      await fitsEveryScreen(page, 'anyway-question')
-      await question.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByRole('button', { name: `History of ${neededMedication}`, exact: true }).click()
-      const history = window(`History of ${neededMedication}`)
-      await expect(history.root.getByRole('img')).toBeVisible()
-      await fitsEveryScreen(page, 'dose-history')
-      await history.root.getByRole('button', { name: /^Remove picture/ }).click()
-      await expect(question).toBeVisible()
-      await fitsEveryScreen(page, 'kept-picture: the question before it goes')
-      await question.getByRole('button', { name: 'Cancel' }).click()
-      await history.press('Close')
-      await page.getByRole('button', { name: `Refill of ${neededMedication}`, exact: true }).click()
-      await expect(window(`Refill ${neededMedication}`).root).toBeVisible()
-      await fitsEveryScreen(page, 'refill-dialog')
-      await window(`Refill ${neededMedication}`).press('Cancel')
-    })
-
-    await test.step('A dose that was given', async () => {
-      await page.goto('/')
-      await new TodayCard(page).give(lateMedication)
-      await expect(new TodayCard(page).row(lateMedication, /Given by/)).toBeVisible()
-      await fitsEveryScreen(page, 'home: a dose that was given')
-    })
-  },
-)
-
-test(
-  'a person of several households finds every place fit every screen',
-  { tag: '@one-size' },
-  async ({ page, context, product, newOwner }) => {
-    const ana = await newOwner({ name: word(50) })
-    const sam = await newOwner({ name: LONG_NAME })
-    await join(product, sam, ana, 'member')
-    await addPet(ana.client, { name: word(50) })
-    await sam.enter(context)
-    const frame = new AppFrame(page)
-    await new HomePage(page).open(sam.name)
-    await fitsEveryScreen(page, 'home: of several households')
-    await fitsEveryScreen(page, 'household-menu', () => openMenu(frame.householdButton()))
-    await frame.household(ana.name).click()
-    await expect(page.getByRole('heading', { level: 2, name: word(50) })).toBeVisible()
-    await fitsEveryScreen(page, 'faces-home')
-
-    await leave(product, sam)
-    await page.reload()
-    await frame.householdButton().waitFor({ state: 'detached' })
-    await page.goto('/?household=00000000-0000-7000-8000-000000000001')
-    await expect(page.getByRole('button', { name: 'Go to your pets' })).toBeVisible()
-    await fitsEveryScreen(page, 'household-gone')
-  },
-)
-
-test(
-  'settings, leaving and the emergency information fit every screen',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner({ name: word(50) })
-    await fillWithLongest(ana)
-    await ana.enter(context)
-    const settings = new SettingsDialog(page)
-    const question = page.getByRole('alertdialog')
-
-    await test.step('Each tab, the bar of what is not saved, and the question before it is lost', async () => {
-      await new HomePage(page).open(ana.name)
-      await settings.open('Profile')
-      for (const tab of ['Profile', 'Notifications', 'Appearance', 'Privacy'] as const) {
-        await settings.show(tab)
-        await fitsEveryScreen(page, `settings-dialog: ${tab}`)
-      }
-      await settings.show('Profile')
-      await settings.form.fillIn({ 'Display name': word(49) })
-      await settings.saysUnsaved('')
-      await fitsEveryScreen(page, 'settings-dialog: what is not saved')
-      await settings.pressClose()
-      await expect(question).toBeVisible()
-      await fitsEveryScreen(page, 'settings-dialog: the question before changes are lost')
-      await settings.answerQuestion('Discard changes')
-    })
-
-    await test.step('The archive with its proof, and the deletion of the account', async () => {
-      await settings.open('Privacy')
-      await settings.form.press('Create an archive')
-      const proof = new Form(page.getByRole('dialog', { name: 'Confirm it’s you' }))
-      await proof.fillIn({ Password: 'Wrong-Horse-9' })
-      await proof.press('Confirm')
-      await expect(proof.root.getByText('That is not the password of your account.')).toBeVisible()
-      await fitsEveryScreen(page, 'proof-dialog')
-      await proof.fillIn({ Password: ana.password })
-      await proof.press('Confirm')
-      await expect(settings.root.getByText('Your archive is ready')).toBeVisible({ timeout: 30_000 })
-      await fitsEveryScreen(page, 'settings-dialog: the archive is ready')
-      await settings.form.press('Delete Account')
-      const deletion = page.getByRole('dialog', { name: 'Delete Account' })
-      await expect(deletion.getByText(/with all records/)).toBeVisible()
-      await fitsEveryScreen(page, 'delete-account-dialog')
-      await deletion.getByRole('button', { name: 'Keep my account' }).click()
-    })
-
-    await test.step('The emergency information, its contacts, its papers and its card', async () => {
-      await page.goto('/?emergency')
-      const emergency = new EmergencyDialog(page)
-      await emergency.isShown()
-      await expect(page.getByRole('article')).toBeVisible()
-      await emergency.keptHere().check()
-      await fitsEveryScreen(page, 'emergency-dialog')
-      const download = emergency.root.getByRole('button', { name: 'Download PDF' })
-      await fitsEveryScreen(page, 'paper-menu: of the emergency sheet', () => openMenu(download))
-      await page.keyboard.press('Escape')
-      await emergency.form.press('Add Contact')
-      const adding = new Form(page.getByRole('dialog', { name: 'Add Contact' }))
-      await expect(adding.root).toBeVisible()
-      await fitsEveryScreen(page, 'emergency-contact-forms:add')
-      await adding.press('Cancel')
-      await emergency.form.press(`Edit ${longest.title}`)
-      await expect(emergency.root.getByRole('form')).toBeVisible()
-      await fitsEveryScreen(page, 'emergency-contact-forms:edit')
-      await new EmergencyCard(page).open()
-      await expect(page.getByText('Last updated')).toBeVisible()
-      await fitsEveryScreen(page, 'emergency-card-page')
-    })
-  },
-)
-
-test(
-  'the questions about a subscription fit every screen',
-  { tag: '@one-size' },
-  async ({ page, context, newOwner }) => {
-    const ana = await newOwner({ plan: 'premium' })
-    await ana.enter(context)
-    await new HomePage(page).open(ana.name)
-    const plans = new Plans(page)
-    await plans.openFromBadge('Premium')
-    for (const [plan, action] of [
-      ['Pro', 'Upgrade to Pro'],
-      ['Free', 'Cancel subscription'],
-    ] as const) {
-      await plans.press(plan, action)
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await fitsEveryScreen(page, `plan-choice: ${action}`)
-      await page.keyboard.press('Escape')
+  await test.step('Home and its dialogs, in which a pet is chosen', async () => {
+    await home.open(ana.name)
+    await expect(page.getByText(longest.lateMedication).first()).toBeVisible()
+    await fitsEveryScreen(page, 'home')
+    for (const [label, title, place] of openedBy) {
+      const dialog = await home.quickAction(label, title)
+      await fitsEveryScreen(page, `${place}: opened from Home`)
+      await dialog.press('Cancel')
     }
-  },
-)
+  })
+
+  await test.step('The sheet of things to add, the menu of the account, the plans', async () => {
+    await frame.openAddSheet()
+    await fitsEveryScreen(page, 'add-sheet')
+    await frame.leaveAddSheet()
+    await frame.openAccountMenu()
+    await fitsEveryScreen(page, 'account-menu')
+    await page.getByRole('menuitem', { name: 'Your plan' }).click()
+    const plans = new Plans(page)
+    await plans.isOpen()
+    await fitsEveryScreen(page, 'plans-modal')
+    await plans.close()
+  })
+
+  await test.step('The list of pets', async () => {
+    await page.goto('/pets')
+    await expect(page.getByText(longest.petName).first()).toBeAttached()
+    await fitsEveryScreen(page, 'pets-page')
+  })
+
+  await test.step('What covers the page when the session has ended', async () => {
+    await context.clearCookies()
+    await page.getByRole('link', { name: longest.petName }).first().click()
+    await new SignedOutWindow(page).isShown()
+    await fitsEveryScreen(page, 'session-ended')
+  })
+})
+
+test('everything about a dose fits every screen', async ({ page, context, newOwner }) => {
+  const ana = await newOwner({ name: word(50) })
+  const { petId } = await fillWithLongest(ana)
+  await ana.enter(context)
+  const { lateMedication, neededMedication } = longest
+  await page.goto(`/pets/${petId}?tab=meds`)
+  const dog = await new PetDialog(page, longest.petName).isShown()
+  await dog.openTab('Meds')
+  const window = (title: string) => new Form(page.getByRole('dialog', { name: title, exact: true }))
+
+  await test.step('Each thing that can be said of one', async () => {
+    const more = dog.root.getByRole('button', { name: new RegExp(`^More options for ${lateMedication}`) })
+    await fitsEveryScreen(page, 'open-dose: what else can be said', () => openMenu(more))
+    await page.keyboard.press('Escape')
+    for (const [choice, title] of [
+      ['Given at another time', 'Give dose'],
+      ['Partly given', 'Partly given'],
+      ['Missed', 'Missed dose'],
+    ] as const) {
+      await more.click()
+      await page.getByRole('menuitem', { name: choice }).click()
+      await expect(window(title).root).toBeVisible()
+      await fitsEveryScreen(page, `mark-dose-sheet: ${title}`)
+      await window(title).press('Cancel')
+      await expect(window(title).root).toBeHidden()
+    }
+  })
+
+  await test.step('One as needed that comes too soon, the ledger with its picture, and a refill', async () => {
+    await dog
+      .entry(neededMedication)
+      .getByRole('button', { name: /^Give now/ })
+      .click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await fitsEveryScreen(page, 'anyway-question')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: `History of ${neededMedication}`, exact: true }).click()
+    const history = window(`History of ${neededMedication}`)
+    await expect(history.root.getByRole('img')).toBeVisible()
+    await fitsEveryScreen(page, 'dose-history')
+    await history.root.getByRole('button', { name: /^Remove picture/ }).click()
+    await expect(question).toBeVisible()
+    await fitsEveryScreen(page, 'kept-picture: the question before it goes')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await history.press('Close')
+    await page.getByRole('button', { name: `Refill of ${neededMedication}`, exact: true }).click()
+    await expect(window(`Refill ${neededMedication}`).root).toBeVisible()
+    await fitsEveryScreen(page, 'refill-dialog')
+    await window(`Refill ${neededMedication}`).press('Cancel')
+  })
+
+  await test.step('A dose that was given', async () => {
+    await page.goto('/')
+    await new TodayCard(page).give(lateMedication)
+    await expect(new TodayCard(page).row(lateMedication, /Given by/)).toBeVisible()
+    await fitsEveryScreen(page, 'home: a dose that was given')
+  })
+})
+
+test('a person of several households finds every place fit every screen', async ({
+  page,
+  context,
+  product,
+  newOwner,
+}) => {
+  const ana = await newOwner({ name: word(50) })
+  const sam = await newOwner({ name: LONG_NAME })
+  await join(product, sam, ana, 'member')
+  await addPet(ana.client, { name: word(50) })
+  await sam.enter(context)
+  const frame = new AppFrame(page)
+  await new HomePage(page).open(sam.name)
+  await fitsEveryScreen(page, 'home: of several households')
+  await fitsEveryScreen(page, 'household-menu', () => openMenu(frame.householdButton()))
+  await frame.household(ana.name).click()
+  await expect(page.getByRole('heading', { level: 2, name: word(50) })).toBeVisible()
+  await fitsEveryScreen(page, 'faces-home')
+
+  await leave(product, sam)
+  await page.reload()
+  await frame.householdButton().waitFor({ state: 'detached' })
+  await page.goto('/?household=00000000-0000-7000-8000-000000000001')
+  await expect(page.getByRole('button', { name: 'Go to your pets' })).toBeVisible()
+  await fitsEveryScreen(page, 'household-gone')
+})
+
+test('settings, leaving and the emergency information fit every screen', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  const ana = await newOwner({ name: word(50) })
+  await fillWithLongest(ana)
+  await ana.enter(context)
+  const settings = new SettingsDialog(page)
+  const question = page.getByRole('alertdialog')
+
+  await test.step('Each tab, the bar of what is not saved, and the question before it is lost', async () => {
+    await new HomePage(page).open(ana.name)
+    await settings.open('Profile')
+    for (const tab of ['Profile', 'Notifications', 'Appearance', 'Privacy'] as const) {
+      await settings.show(tab)
+      await fitsEveryScreen(page, `settings-dialog: ${tab}`)
+    }
+    await settings.show('Profile')
+    await settings.form.fillIn({ 'Display name': word(49) })
+    await settings.saysUnsaved('')
+    await fitsEveryScreen(page, 'settings-dialog: what is not saved')
+    await settings.pressClose()
+    await expect(question).toBeVisible()
+    await fitsEveryScreen(page, 'settings-dialog: the question before changes are lost')
+    await settings.answerQuestion('Discard changes')
+  })
+
+  await test.step('The archive with its proof, and the deletion of the account', async () => {
+    await settings.open('Privacy')
+    await settings.form.press('Create an archive')
+    const proof = new Form(page.getByRole('dialog', { name: 'Confirm it’s you' }))
+    await proof.fillIn({ Password: 'Wrong-Horse-9' })
+    await proof.press('Confirm')
+    await expect(proof.root.getByText('That is not the password of your account.')).toBeVisible()
+    await fitsEveryScreen(page, 'proof-dialog')
+    await proof.fillIn({ Password: ana.password })
+    await proof.press('Confirm')
+    await expect(settings.root.getByText('Your archive is ready')).toBeVisible({ timeout: 30_000 })
+    await fitsEveryScreen(page, 'settings-dialog: the archive is ready')
+    await settings.form.press('Delete Account')
+    const deletion = page.getByRole('dialog', { name: 'Delete Account' })
+    await expect(deletion.getByText(/with all records/)).toBeVisible()
+    await fitsEveryScreen(page, 'delete-account-dialog')
+    await deletion.getByRole('button', { name: 'Keep my account' }).click()
+  })
+
+  await test.step('The emergency information, its contacts, its papers and its card', async () => {
+    await page.goto('/?emergency')
+    const emergency = new EmergencyDialog(page)
+    await emergency.isShown()
+    await expect(page.getByRole('article')).toBeVisible()
+    await emergency.keptHere().check()
+    await fitsEveryScreen(page, 'emergency-dialog')
+    const download = emergency.root.getByRole('button', { name: 'Download PDF' })
+    await fitsEveryScreen(page, 'paper-menu: of the emergency sheet', () => openMenu(download))
+    await page.keyboard.press('Escape')
+    await emergency.form.press('Add Contact')
+    const adding = new Form(page.getByRole('dialog', { name: 'Add Contact' }))
+    await expect(adding.root).toBeVisible()
+    await fitsEveryScreen(page, 'emergency-contact-forms:add')
+    await adding.press('Cancel')
+    await emergency.form.press(`Edit ${longest.title}`)
+    await expect(emergency.root.getByRole('form')).toBeVisible()
+    await fitsEveryScreen(page, 'emergency-contact-forms:edit')
+    await new EmergencyCard(page).open()
+    await expect(page.getByText('Last updated')).toBeVisible()
+    await fitsEveryScreen(page, 'emergency-card-page')
+  })
+})
+
+test('the questions about a subscription fit every screen', async ({ page, context, newOwner }) => {
+  const ana = await newOwner({ plan: 'premium' })
+  await ana.enter(context)
+  await new HomePage(page).open(ana.name)
+  const plans = new Plans(page)
+  await plans.openFromBadge('Premium')
+  for (const [plan, action] of [
+    ['Pro', 'Upgrade to Pro'],
+    ['Free', 'Cancel subscription'],
+  ] as const) {
+    await plans.press(plan, action)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await fitsEveryScreen(page, `plan-choice: ${action}`)
+    await page.keyboard.press('Escape')
+  }
+})

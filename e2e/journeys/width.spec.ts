@@ -8,9 +8,6 @@ import { AuthPage } from '../pages/auth-page.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
 
-// What rises into its place would be measured on the way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const publicPages = {
   '/': 'landing',
   '/premium': 'premium-page',
@@ -23,7 +20,7 @@ const publicPages = {
   '/pets/nothing/here': 'not-found',
 } as const
 
-test('no public page scrolls sideways', { tag: '@one-size' }, async ({ page, trouble }) => {
+test('no public page scrolls sideways', async ({ page, trouble }) => {
   trouble.allow(/status of 404/)
   for (const [path, place] of Object.entries(publicPages)) {
     await page.goto(path)
@@ -32,75 +29,71 @@ test('no public page scrolls sideways', { tag: '@one-size' }, async ({ page, tro
   }
 })
 
-test(
-  'signing up, confirming and onboarding fit every screen',
-  { tag: '@one-size' },
-  async ({ page, product, browser }) => {
-    const auth = new AuthPage(page)
-    const ana = { ...somebodyNew(), name: LONG_NAME }
+test('signing up, confirming and onboarding fit every screen', async ({ page, product, browser }) => {
+  const auth = new AuthPage(page)
+  const ana = { ...somebodyNew(), name: LONG_NAME }
 
-    await test.step('Each mode of the sign-in page', async () => {
-      await auth.open()
-      await fitsEveryScreen(page, 'auth-page: signing in')
-      await auth.startSigningUp()
-      await auth.fillDetails({ ...ana, name: word(100), password: 'short', confirm: 'other' })
-      await auth.continueToPlan()
-      await expect(page.getByText('Passwords do not match')).toBeVisible()
-      await fitsEveryScreen(page, 'auth-page: signing up, with mistakes')
-      await auth.fillDetails(ana)
-      await auth.continueToPlan()
-      await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
-      await fitsEveryScreen(page, 'auth-page: choosing a plan')
-      await auth.createAccount('Free')
-      await fitsEveryScreen(page, 'auth-page: the mail is on its way')
-    })
+  await test.step('Each mode of the sign-in page', async () => {
+    await auth.open()
+    await fitsEveryScreen(page, 'auth-page: signing in')
+    await auth.startSigningUp()
+    await auth.fillDetails({ ...ana, name: word(100), password: 'short', confirm: 'other' })
+    await auth.continueToPlan()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await fitsEveryScreen(page, 'auth-page: signing up, with mistakes')
+    await auth.fillDetails(ana)
+    await auth.continueToPlan()
+    await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
+    await fitsEveryScreen(page, 'auth-page: choosing a plan')
+    await auth.createAccount('Free')
+    await fitsEveryScreen(page, 'auth-page: the mail is on its way')
+  })
 
-    await test.step('The link of the mail, opened elsewhere and here', async () => {
-      const link = await verificationLink(product, ana.email)
-      const phone = await browser.newPage({ baseURL: product.url, extraHTTPHeaders: fromNewAddress() })
-      await phone.goto(link)
-      await expect(phone.getByRole('heading', { name: 'Confirm with your password' })).toBeVisible()
-      await fitsEveryScreen(phone, 'auth-page: confirming with the password')
-      await phone.goto('/auth?type=signup&token=spent')
-      await expect(phone.getByRole('heading', { name: /link/i })).toBeVisible()
-      await fitsEveryScreen(phone, 'auth-page: a link that is over')
-      await phone.close()
-      await page.goto(link)
-    })
+  await test.step('The link of the mail, opened elsewhere and here', async () => {
+    const link = await verificationLink(product, ana.email)
+    const phone = await browser.newPage({ baseURL: product.url, extraHTTPHeaders: fromNewAddress() })
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { name: 'Confirm with your password' })).toBeVisible()
+    await fitsEveryScreen(phone, 'auth-page: confirming with the password')
+    await phone.goto('/auth?type=signup&token=spent')
+    await expect(phone.getByRole('heading', { name: /link/i })).toBeVisible()
+    await fitsEveryScreen(phone, 'auth-page: a link that is over')
+    await phone.close()
+    await page.goto(link)
+  })
 
-    await test.step('Each step of the wizard, and the question before it ends early', async () => {
-      const onboarding = new OnboardingPage(page)
-      await onboarding.isShown()
-      await fitsEveryScreen(page, 'onboarding-page: the first step')
-      await onboarding.enterName(word(50))
-      await page.getByLabel('Pet name').fill(word(50))
-      await fitsEveryScreen(page, 'onboarding-page: the second step')
-      await onboarding.quickComplete()
-      const question = page.getByRole('alertdialog')
-      await expect(question).toBeVisible()
-      await fitsEveryScreen(page, 'trouble-card: the question before finishing')
-      await question.getByRole('button', { name: 'Continue Setup' }).click()
-      await page.getByLabel('Species').selectOption({ label: 'Dog' })
-      await onboarding.continue()
-      await expect(page.getByText('Step 3 of 4')).toBeVisible()
-      await fitsEveryScreen(page, 'onboarding-page: the third step')
-      await onboarding.leaveForLater()
-      await expect(page.getByText('Step 4 of 4')).toBeVisible()
-      await fitsEveryScreen(page, 'onboarding-page: the fourth step')
-      await onboarding.leaveForLater()
-      await new HomePage(page).isShown(word(50))
-      await fitsEveryScreen(page, 'home: after onboarding')
-    })
+  await test.step('Each step of the wizard, and the question before it ends early', async () => {
+    const onboarding = new OnboardingPage(page)
+    await onboarding.isShown()
+    await fitsEveryScreen(page, 'onboarding-page: the first step')
+    await onboarding.enterName(word(50))
+    await page.getByLabel('Pet name').fill(word(50))
+    await fitsEveryScreen(page, 'onboarding-page: the second step')
+    await onboarding.quickComplete()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await fitsEveryScreen(page, 'trouble-card: the question before finishing')
+    await question.getByRole('button', { name: 'Continue Setup' }).click()
+    await page.getByLabel('Species').selectOption({ label: 'Dog' })
+    await onboarding.continue()
+    await expect(page.getByText('Step 3 of 4')).toBeVisible()
+    await fitsEveryScreen(page, 'onboarding-page: the third step')
+    await onboarding.leaveForLater()
+    await expect(page.getByText('Step 4 of 4')).toBeVisible()
+    await fitsEveryScreen(page, 'onboarding-page: the fourth step')
+    await onboarding.leaveForLater()
+    await new HomePage(page).isShown(word(50))
+    await fitsEveryScreen(page, 'home: after onboarding')
+  })
 
-    await test.step('The checkout, the first address of an installation, and an address of nothing', async () => {
-      await page.goto('/checkout?plan=premium')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await fitsEveryScreen(page, 'checkout-page')
-    })
-  },
-)
+  await test.step('The checkout, the first address of an installation, and an address of nothing', async () => {
+    await page.goto('/checkout?plan=premium')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await fitsEveryScreen(page, 'checkout-page')
+  })
+})
 
-test('a long ordinary name fits on Home', { tag: '@one-size' }, async ({ page, context, newOwner }) => {
+test('a long ordinary name fits on Home', async ({ page, context, newOwner }) => {
   const alexandra = await newOwner({ name: LONG_NAME })
   await addPet(alexandra.client, { name: LONG_NAME })
   await alexandra.enter(context)

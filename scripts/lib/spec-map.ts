@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listTestNames, NAME_SEPARATOR } from './test-names.ts'
 
 /** One demand of the specification, where it is held, and the tests that would fail without it. */
 export interface SpecRow {
@@ -7,6 +8,7 @@ export interface SpecRow {
   source: string
   demand: string
   code: string[]
+  /** A test's name is its full one: the groups around it, and after it the step that is meant, if it has steps. */
   tests: { file: string; name: string }[]
 }
 
@@ -20,7 +22,7 @@ const inBackticks = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)]
 
 /**
  * Reads the rows of docs/spec-map.md: `| source | demand | code | test |`, where code names files and test names
- * `file › name of the test`, each in backticks.
+ * `file › group › test`, each in backticks.
  */
 export function readSpecMap(markdown: string): SpecRow[] {
   return markdown
@@ -29,8 +31,8 @@ export function readSpecMap(markdown: string): SpecRow[] {
     .map((line) => {
       const [source = '', demand = '', code = '', test = ''] = cells(line)
       const tests = inBackticks(test).map((text) => {
-        const [file = '', name = ''] = text.split(' › ')
-        return { file, name }
+        const [file = '', ...names] = text.split(NAME_SEPARATOR)
+        return { file, name: names.join(NAME_SEPARATOR) }
       })
       return { source, demand, code: inBackticks(code), tests }
     })
@@ -48,9 +50,19 @@ export function checkSpecRow(root: string, { source, demand, code, tests }: Spec
   for (const { file, name } of tests) {
     if (!existsSync(join(root, file)))
       problems.push(`${where} names the test file ${file}, which does not exist`)
-    else if (!name || !readFileSync(join(root, file), 'utf8').includes(name)) {
+    else if (!testNamesOf(root, file).has(name)) {
       problems.push(`${where} names a test "${name}" that ${file} does not have`)
     }
   }
   return problems
+}
+
+/** What was read of each file, which many rows may name. */
+const knownNames = new Map<string, ReadonlySet<string>>()
+
+function testNamesOf(root: string, file: string): ReadonlySet<string> {
+  const path = join(root, file)
+  const known = knownNames.get(path) ?? new Set(listTestNames(file, readFileSync(path, 'utf8')))
+  knownNames.set(path, known)
+  return known
 }

@@ -1,9 +1,10 @@
 import { defaultSystemConfig, type SystemConfig } from '@app/domain/kernel/system-config'
-import type { Tx } from './database/tx.ts'
-import { sqlFor } from './database/tx.ts'
+import { namedSql, type Tx } from './database/tx.ts'
 
 /** How long a read configuration counts (spec access §9). */
 const CACHE_MILLISECONDS = 5 * 60_000
+
+const listSettings = namedSql<{ key: string; value: unknown }>('select key, value from system_settings')
 
 const isKey = (key: string): key is keyof SystemConfig => key in defaultSystemConfig
 
@@ -19,9 +20,7 @@ export function createConfigReader(
   return async () => {
     if (cached && now().getTime() - cached.readAt < CACHE_MILLISECONDS) return cached.value
     try {
-      const rows = await withAccounts((tx) =>
-        tx.all(sqlFor.selectFrom('system_settings').select(['key', 'value'])),
-      )
+      const rows = await withAccounts((tx) => tx.run(listSettings, []))
       const overrides = rows.filter(
         ({ key, value }) => isKey(key) && typeof value === typeof defaultSystemConfig[key],
       )

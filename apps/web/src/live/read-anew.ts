@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveSubject } from '@app/domain/live/live.events'
 import type { QueryClient } from '@tanstack/react-query'
 import { isOwnWrite } from '../api/own-writes.ts'
-import { shownIn } from './shown-in.ts'
+import { keysShowing } from './shown-in.ts'
 
 /** However much is written, what is shown is read anew no more often than this. */
 const BETWEEN_MILLISECONDS = 1000
@@ -31,7 +31,7 @@ export function createAnewReader({ queryClient, person, household }: Page): Anew
 
   const readNow = (): void => {
     if (document.visibilityState === 'hidden' || (waiting.size === 0 && !all)) return
-    const keys = new Set([...waiting].flatMap((subject) => shownIn[subject]))
+    const keys = new Set([...waiting].flatMap(keysShowing))
     const everything = all
     waiting.clear()
     all = false
@@ -46,7 +46,6 @@ export function createAnewReader({ queryClient, person, household }: Page): Anew
     if (timer === undefined) readNow()
   }
   const concerns = (event: LiveEvent): boolean =>
-    event.subject in shownIn &&
     (event.household === undefined || event.household === household || event.subject === 'households') &&
     !isOwnWrite(event, person)
   document.addEventListener('visibilitychange', readSoon)

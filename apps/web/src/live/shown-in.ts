@@ -14,8 +14,7 @@ const [me, pets, doses, visits, measures, emergency] = [
 ] as const
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
-/** What is read anew when something of a subject was written: whatever shows it, counts it or names it. */
-export const shownIn: Readonly<Record<LiveSubject, readonly QueryKey[]>> = {
+const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   pets: [pets, doses, visits, measures, emergency, me],
   medications: [...lists('medications', 'attached-documents'), pets, doses, emergency, me],
   doses: [doses, pets, me],
@@ -39,8 +38,14 @@ export const shownIn: Readonly<Record<LiveSubject, readonly QueryKey[]>> = {
     emergency,
     orpc.settings.key(),
   ],
-  service_providers: lists('service-providers'),
   households: [me, orpc.plans.key(), orpc.households.key()],
   sessions: [orpc.sessions.key(), me],
   account: [me, orpc.settings.key()],
 }
+
+/**
+ * What is read anew when something of a subject was written: whatever shows it, counts it or names it. Of a kind that
+ * nothing else shows that is its list.
+ */
+export const keysShowing = (subject: LiveSubject): readonly QueryKey[] =>
+  shownIn[subject] ?? lists(subject.replaceAll('_', '-'))

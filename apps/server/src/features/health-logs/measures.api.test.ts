@@ -76,6 +76,20 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(12)
   })
 
+  it('leaves the pet as it is where it says the same weight, and counts all the same', async () => {
+    const { id } = await addPet(owner.client, { weightKg: 10 })
+    const versionOf = async () => (await owner.client.call('GET', `/pets/${id}`)).body['version']
+    const first = await weigh(id, 11, { logDate: '2026-01-03' })
+    const version = await versionOf()
+    const second = await weigh(id, 11, { logDate: '2026-01-05' })
+    await weigh(id, 12, { logDate: '2026-01-04' })
+    expect([await weightOf(id), await versionOf()]).toEqual([11, version])
+    await owner.client.call('DELETE', `/health-logs/${first.id}`)
+    expect([await weightOf(id), await versionOf()]).toEqual([11, version])
+    await owner.client.call('DELETE', `/health-logs/${second.id}`)
+    expect(await weightOf(id)).toBe(12)
+  })
+
   it('gives way to the one before when it is corrected or deleted', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 11, { logDate: '2026-01-04' })

@@ -21,7 +21,7 @@ type FirstPet = Parameters<typeof addPet>[2]
 async function addFirstPet(tx: Tx, services: Services, { household }: Actor, pet: FirstPet): Promise<void> {
   if (household?.role !== 'owner') throw new Refusal(commonErrors.NOT_ALLOWED)
   const entry = { quota: 'pets', plan: household.plan, scope: {} } as const
-  await withinQuota(tx, entry, () => addPet(tx, services, pet))
+  await withinQuota(tx, entry, (held) => addPet(held, services, pet))
 }
 
 export const onboardingRoutes = serve(onboardingContract, {

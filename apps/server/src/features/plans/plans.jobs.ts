@@ -1,5 +1,5 @@
 import { planTable } from '@app/domain/kernel/plans'
-import { namedSql, sqlFor } from '../../platform/database/tx.ts'
+import { namedSql } from '../../platform/database/tx.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
 import { paymentFailed } from '../../platform/mail/templates.ts'
@@ -19,6 +19,7 @@ import { advanceInTest } from './test-billing.ts'
 /** Households checked in one run; the next run continues where this one ended. */
 const AT_ONCE = 1000
 
+const findUser = namedSql<{ email: string; name: string }>('select email, name from users where id = $1')
 const findDue = namedSql<{ household_id: string }>('select household_id from app.due_subscriptions($1, $2)')
 
 /** The background jobs of subscriptions. */
@@ -70,11 +71,7 @@ async function tellOfFailedPayment(
   const row = await inHousehold(db, householdId, (tx) => findSubscription(tx, householdId))
   // Paid in the meantime: the mail would be wrong.
   if (row?.status !== 'past_due' || !row.plan || !row.graceUntil) return
-  const user = await db.withSystem((tx) =>
-    tx.first(
-      sqlFor.selectFrom('users').select(['email', 'name']).where('id', '=', String(payload['userId'])),
-    ),
-  )
+  const [user] = await db.withSystem((tx) => tx.run(findUser, [String(payload['userId'])]))
   if (!user) return
   await sendOnce(key, { to: user.email, toName: user.name }, paymentFailed, {
     name: user.name,

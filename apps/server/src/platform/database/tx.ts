@@ -1,25 +1,7 @@
 import { createHash } from 'node:crypto'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '@app/db/schema.generated'
 
-/** Writes SQL from typed expressions; runs nothing. What it builds is handed to a `Tx`. */
-export const sqlFor = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
-
-/** Anything that Kysely can compile, with the type of its rows. */
-export interface Statement<Row> {
-  compile(): CompiledQuery<Row>
-}
-
-/** Hand-written SQL with a name of its own, for the statements that are hot or beyond a builder. */
+/** SQL with a name of its own. */
 export interface NamedSql<Row> {
   readonly name: string
   readonly text: string
@@ -34,27 +16,34 @@ export function namedSql<Row>(text: string): NamedSql<Row> {
 
 /** One transaction under one identity. */
 export interface Tx {
-  /** All rows of a statement. */
-  all<Row>(statement: Statement<Row>): Promise<Row[]>
-  /** The first row, or undefined. */
-  first<Row>(statement: Statement<Row>): Promise<Row | undefined>
-  /** Rows of hand-written SQL. */
+  /** Rows of a statement. */
   run<Row>(sql: NamedSql<Row>, values: readonly unknown[]): Promise<Row[]>
+  /**
+   * The same transaction for work of one statement: unless something has to be checked after it, the commit is sent
+   * right behind the first statement that is run here, which saves a way to the database and back. What is run after
+   * that, say because the statement found nothing to do, is a transaction of its own under the same identity.
+   */
+  readonly last: Tx
 }
 
-/** The transaction on a checked-out connection. */
-export function createTx(client: pg.ClientBase): Tx {
-  const all = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
-    const { sql, parameters } = statement.compile()
-    const { rows } = await client.query<Row & pg.QueryResultRow>(sql, [...parameters])
+/** Statements on a connection. */
+export const statementsOn =
+  (client: pg.ClientBase): Tx['run'] =>
+  async <Row>({ name, text }: NamedSql<Row>, values: readonly unknown[]) => {
+    const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })
     return rows
   }
-  return {
-    all,
-    first: async (statement) => (await all(statement))[0],
-    run: async <Row>({ name, text }: NamedSql<Row>, values: readonly unknown[]) => {
-      const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })
-      return rows
+
+/** A transaction of such statements, which are run by `runLast` where the commit may follow at once. */
+export function createTx(run: Tx['run'], runLast: Tx['run'] = run): Tx {
+  const last: Tx = {
+    run: runLast,
+    get last() {
+      return last
     },
   }
+  return { run, last }
 }
+
+/** The transaction for work that something is checked after: none of its statements commits. */
+export const keptOpen = ({ run }: Tx): Tx => createTx(run)

@@ -1,9 +1,10 @@
-import type { Socket } from 'node:net'
 import type pg from 'pg'
 import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
+import { allDone } from '../all-done.ts'
 import type { Pools } from './pool.ts'
-import { createTx, namedSql, type Tx } from './tx.ts'
+import { createTransaction, type Transaction } from './transaction.ts'
+import { namedSql, type Tx } from './tx.ts'
 
 /** Who acts in a request, as the database resolved it from the session. */
 export interface Actor {
@@ -40,7 +41,7 @@ interface OpenedRow {
 }
 
 const openSession = namedSql<OpenedRow>('select * from app.open_session($1, $2, $3)')
-const enter = namedSql('select app.enter_household($1, $2)')
+const enterHousehold = namedSql('select app.enter_household($1, $2)')
 
 /** One household, and where it matters one person of it, that background work acts for. */
 export interface ActedFor {
@@ -80,54 +81,44 @@ interface Options {
 export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options): Database {
   return {
     pool: pools.requests,
-    withActor: (credentials, work) =>
-      inTransaction(pools.requests, async (client) => {
-        const tx = createTx(client)
-        const asked = [credentials.tokenHash, credentials.householdId ?? null, idleHours()]
-        const [row] = await tx.run(openSession, asked)
+    withActor: (credentials, work) => {
+      const asked = [credentials.tokenHash, credentials.householdId ?? null, idleHours()]
+      const enter = (tx: Tx) => tx.run(openSession, asked)
+      return inTransaction(pools.requests, enter, async (tx, rows) => {
+        const [row] = await rows
         return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
-      }),
-    withSystem: (work, actedFor) => inTransaction(pools.jobs, actingFor(actedFor, work)),
-    withArchivist: (work, actedFor) => inTransaction(pools.archives, actingFor(actedFor, work)),
-    withAccounts: (work) => inTransaction(pools.accounts, (client) => work(createTx(client))),
+      })
+    },
+    withSystem: (work, actedFor) => inTransaction(pools.jobs, enterFor(actedFor), work),
+    withArchivist: (work, actedFor) => inTransaction(pools.archives, enterFor(actedFor), work),
+    withAccounts: (work) => inTransaction(pools.accounts, async () => [], work),
   }
 }
 
-/** Work on a connection that has entered the household first. */
-const actingFor =
-  <T>(actedFor: ActedFor | undefined, work: (tx: Tx) => Promise<T>) =>
-  async (client: pg.PoolClient): Promise<T> => {
-    const tx = createTx(client)
-    if (actedFor) await tx.run(enter, [actedFor.householdId, actedFor.userId ?? null])
-    return work(tx)
-  }
+const enterFor = (actedFor: ActedFor | undefined) => async (tx: Tx) =>
+  actedFor ? tx.run(enterHousehold, [actedFor.householdId, actedFor.userId ?? null]) : []
 
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<Entered, T>(
+  pool: pg.Pool,
+  enter: (tx: Tx) => Promise<Entered>,
+  work: (tx: Tx, entered: Promise<Entered>) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    sendTogether(client)
-    const begun = client.query('begin')
-    // The work's first statements are queued behind `begin` without waiting for it.
-    const [, worked] = await Promise.allSettled([begun, work(client)])
-    await begun
-    if (worked.status === 'rejected') throw worked.reason
-    await client.query('commit')
-    return worked.value
+    const transaction: Transaction = createTransaction(client, enter)
+    const begun = transaction.begin()
+    const entered = enter(transaction.tx)
+    // The work's first statements are queued behind those two without waiting for them.
+    const [, , done] = await allDone([begun, entered, work(transaction.tx, entered)])
+    await transaction.commit()
+    return done
   } catch (error) {
     broken = await rollBack(client)
     throw error
   } finally {
     client.release(broken)
   }
-}
-
-/** Holds back what this turn queues, so that it crosses to the database in one write instead of one a statement. */
-function sendTogether(client: pg.PoolClient): void {
-  // pg keeps its socket under `connection`, which its types leave out.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  setImmediate(() => stream.uncork())
 }
 
 /** Ends a failed transaction; a connection on which even that fails is not used again. */

@@ -21,13 +21,15 @@ export interface GuardedOperation extends OperationMeta {
 /** What an admitted request may work with. */
 export interface Admission {
   actor?: Actor
-  tx?: Tx
+  /** Runs the operation's work within its quota; in the request's transaction, where the operation has one. */
+  enter: <T>(work: (tx?: Tx) => Promise<T>) => Promise<T>
   transact?: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 /**
  * Checks a request against its operation's declaration, in this order: rate, source, request token, session, policy,
- * proof of identity, ids in the path, quota. Then runs `proceed` in the request's transaction; a refusal rolls it back.
+ * proof of identity, ids in the path. `proceed` then validates the input and enters with the operation's work: only then,
+ * with nothing left to refuse it for, the household is locked and the quota counted. A refusal rolls everything back.
  * @throws Refusal of the first check that fails
  */
 export async function admit<T>(
@@ -39,15 +41,18 @@ export async function admit<T>(
   // The path was counted before the body was read, unless it is spelled differently from the operation's.
   await countRequest(context.c, context.services, operation.rate)
   checkSource(operation, context)
-  if (operation.may === 'anyone') return proceed({})
+  if (operation.may === 'anyone') return proceed({ enter: enterAtOnce })
   if (operation.takesFile || operation.withoutTransaction) {
     return admitLong(operation, context, input, proceed)
   }
   return inActorsTransaction(operation, context, async (tx, actor) => {
     checkIds(operation.path, input)
-    return withQuota(operation, actor, tx, input, () => proceed({ actor, tx }))
+    return proceed({ actor, enter: (work) => withQuota(operation, actor, tx, input, work) })
   })
 }
+
+/** For operations that have no transaction, or open it themselves. */
+const enterAtOnce: Admission['enter'] = (work) => work()
 
 /** For long operations: checks the request before the work, and again in the transaction that writes its result. */
 async function admitLong<T>(
@@ -62,10 +67,9 @@ async function admitLong<T>(
   })
   return proceed({
     actor,
+    enter: enterAtOnce,
     transact: (work) =>
-      inActorsTransaction(operation, context, (tx, writer) =>
-        withQuota(operation, writer, tx, input, () => work(tx)),
-      ),
+      inActorsTransaction(operation, context, (tx, writer) => withQuota(operation, writer, tx, input, work)),
   })
 }
 
@@ -138,15 +142,18 @@ function withQuota<T>(
   { household }: Actor,
   tx: Tx,
   input: unknown,
-  write: () => Promise<T>,
+  write: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { counts, bringsSeveral } = operation
-  if (!counts || !household) return write()
+  if (!counts || !household) return write(tx)
   const entry = { plan: household.plan, scope: quotaScope(operation, input), several: bringsSeveral }
   const guarded = [counts]
     .flat()
-    .reduce<() => Promise<T>>((inner, quota) => () => withinQuota(tx, { ...entry, quota }, inner), write)
-  return guarded()
+    .reduce<(tx: Tx) => Promise<T>>(
+      (inner, quota) => (outer) => withinQuota(outer, { ...entry, quota }, inner),
+      write,
+    )
+  return guarded(tx)
 }
 
 /** The pet that a quota is counted for, or a record of that pet, as the input names it. */

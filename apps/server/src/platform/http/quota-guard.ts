@@ -1,7 +1,8 @@
 import { hasRoom, limitOf, UNLIMITED, type Plan, type Quota } from '@app/domain/kernel/plans'
 import { Refusal } from '@app/domain/kernel/errors'
 import { quotaErrors } from '@app/domain/plans/quota-errors'
-import { namedSql, type Tx } from '../database/tx.ts'
+import { allDone } from '../all-done.ts'
+import { keptOpen, namedSql, type Tx } from '../database/tx.ts'
 import { quotaCounts, type QuotaScope } from './quota-counts.ts'
 
 const lockHousehold = namedSql('select app.lock_household()')
@@ -24,22 +25,18 @@ interface Entry {
 export async function withinQuota<T>(
   tx: Tx,
   { quota, plan, scope, several = false }: Entry,
-  write: () => Promise<T>,
+  write: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const limit = limitOf(plan, quota)
-  if (limit === UNLIMITED) return write()
+  if (limit === UNLIMITED) return write(tx)
   const locked = tx.run(lockHousehold, [])
   // A statement of its own: it sees what was committed while this transaction waited for the lock.
   const counted = countUsed(tx, quota, scope)
-  // All three have ended before anything is refused, so that no statement is sent after the transaction's end.
-  const [written, lock, before] = await Promise.allSettled([write(), locked, counted])
-  if (written.status === 'rejected') throw written.reason
-  if (lock.status === 'rejected') throw lock.reason
-  if (before.status === 'rejected') throw before.reason
-  if (hasRoom(limit, before.value) && !several) return written.value
+  const [written, , before] = await allDone([write(keptOpen(tx)), locked, counted])
+  if (hasRoom(limit, before) && !several) return written
   const after = await countUsed(tx, quota, scope)
-  if (after > before.value && after > limit) throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
-  return written.value
+  if (after > before && after > limit) throw new Refusal(quotaErrors[quota], { tier: plan, max: limit })
+  return written
 }
 
 /**

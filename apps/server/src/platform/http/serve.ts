@@ -62,7 +62,7 @@ type Handler<P> =
 /** One handler for each operation of a feature's contract. */
 export type Handlers<C> = { [K in keyof C]: Handler<C[K]> }
 
-type AnyHandler = (served: Served<unknown> & Admission) => Promise<unknown>
+type AnyHandler = (served: Served<unknown> & Omit<Admission, 'enter'> & { tx?: Tx }) => Promise<unknown>
 
 /**
  * Serves a feature's contract: each operation behind its guard. An operation without a handler, or a handler that
@@ -100,7 +100,9 @@ function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRout
       )
       .handler(async ({ input, context: { admission, ...context } }) => {
         checkRule(operation, input, context)
-        const answer = await handler({ input, context, ...admission }).catch((error: unknown) => {
+        const { enter, ...admitted } = admission
+        const work = (tx?: Tx) => handler({ input, context, ...admitted, ...(tx ? { tx } : {}) })
+        const answer = await enter(work).catch((error: unknown) => {
           throw withLinks(error, context, admission)
         })
         if (!(answer instanceof RawJson)) return answer

@@ -1,0 +1,91 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { createTestDatabase } from '@app/testing/postgres'
+import { startDatabaseProxy } from '@app/testing/servers/database-proxy'
+import { isDatabaseAway } from '../http/problems.ts'
+import { newId } from '../ids.ts'
+import { createPool } from './pool.ts'
+import { createTransaction } from './transaction.ts'
+import { keptOpen, namedSql, type Tx } from './tx.ts'
+
+let app: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+})
+afterAll(() => app.stop())
+
+const insertPet = namedSql<{ id: string }>(
+  `insert into pets (id, made_from, name, species, gender) values ($1, 'test', $2, 'cat', 'female') returning id`,
+)
+const addPet = async (tx: Pick<Tx, 'run'>, name: string) => tx.run(insertPet, [newId(), name])
+const countSeen = namedSql<{ pets: number }>('select count(*)::int as pets from pets')
+
+const namesOf = namedSql<{ name: string }>('select name from pets where name = any($1) order by name')
+
+const asOwner = <T>(work: (tx: Tx) => Promise<T>) => app.services.db.withActor(owner, work)
+
+/** Which of these pets another transaction sees now. */
+async function kept(...names: string[]): Promise<string[]> {
+  const seen = await asOwner((tx) => tx.run(namesOf, [names]))
+  return seen?.value.map(({ name }) => name) ?? []
+}
+
+it('commits with its last statement, together with what was run before it', async () => {
+  await asOwner(async (tx) => {
+    await addPet(tx, 'Before')
+    expect(await kept('Before')).toEqual([])
+    await addPet(tx.last, 'Last')
+    expect(await kept('Before', 'Last')).toEqual(['Before', 'Last'])
+  })
+})
+
+it('keeps nothing where the last statement fails', async () => {
+  const failed = asOwner(async (tx) => {
+    await addPet(tx, 'Taken back')
+    await addPet(tx.last, 'N')
+  })
+  await expect(failed).rejects.toMatchObject({ code: '23514' })
+  expect(await kept('Taken back', 'N')).toEqual([])
+  expect(await asOwner((tx) => addPet(tx, 'Next one'))).toBeDefined()
+})
+
+it('goes on after it in a transaction of its own, as the same person', async () => {
+  const failed = asOwner(async (tx) => {
+    await addPet(tx.last, 'Stays')
+    const [seen] = await tx.run(countSeen, [])
+    expect(seen?.pets).toBeGreaterThan(0)
+    await addPet(tx, 'Goes')
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  expect(await kept('Stays', 'Goes')).toEqual(['Stays'])
+})
+
+it('commits nothing early where something is checked after it', async () => {
+  const failed = asOwner(async (tx) => {
+    await addPet(keptOpen(tx).last, 'One too many')
+    throw new Error('no room')
+  })
+  await expect(failed).rejects.toThrow('no room')
+  expect(await kept('One too many')).toEqual([])
+})
+
+it('waits for a database that has fallen silent no longer than its connection does', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const line = await startDatabaseProxy(database.url)
+  onTestFinished(() => line.stop())
+  const pool = createPool(line.url, 1, pino({ level: 'silent' }), 300)
+  onTestFinished(() => pool.end())
+  const client = await pool.connect()
+  const { tx, begin } = createTransaction(client, async () => undefined)
+  await begin()
+  line.fallSilent()
+  const lost = await tx.last.run(countSeen, []).catch((error: unknown) => error)
+  expect(isDatabaseAway(lost)).toBe(true)
+  client.release(lost as Error)
+})

@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+import { allDone } from '../all-done.ts'
+import { createTx, statementsOn, type Tx } from './tx.ts'
+
+/** A transaction on a connection, from its beginning to its end. */
+export interface Transaction {
+  readonly tx: Tx
+  begin(): Promise<unknown>
+  /** Commits what has not been committed with its last statement. */
+  commit(): Promise<unknown>
+}
+
+/**
+ * The transactions of one piece of work on a connection: one, and after a last statement another where more is run.
+ * @param enter takes on the identity again for the second
+ */
+export function createTransaction(client: pg.PoolClient, enter: (tx: Tx) => Promise<unknown>): Transaction {
+  const run = statementsOn(client)
+  let open = false
+  const begin = async () => {
+    open = true
+    sendTogether(client)
+    return client.query('begin')
+  }
+  const commit = async () => {
+    if (!open) return undefined
+    open = false
+    return client.query('commit')
+  }
+  const runInOne: Tx['run'] = async (sql, values) => {
+    if (open) return run(sql, values)
+    const entered = [begin(), enter(createTx(run))]
+    const [rows] = await allDone([run(sql, values), ...entered])
+    return rows
+  }
+  const runLast: Tx['run'] = async (sql, values) => {
+    if (!open) return runInOne(sql, values)
+    sendTogether(client)
+    // Where the statement fails, this commit ends the transaction by taking everything back.
+    const [rows] = await allDone([run(sql, values), commit()])
+    return rows
+  }
+  return { tx: createTx(runInOne, runLast), begin, commit }
+}
+
+/** Holds back what this turn queues, so that it crosses to the database in one write instead of one a statement. */
+function sendTogether(client: pg.PoolClient): void {
+  // pg keeps its socket under `connection`, which its types leave out.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addLateMedication } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { entryOf, isGone, isShown, openedPet, press } from '../../../test-support/screen.ts'
+import { addPet, addRecord, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
+
+/** A page of a list holds 50. */
+const MORE_THAN_A_PAGE = 52
+
+let petId = ''
+beforeAll(async () => {
+  await enter()
+  petId = (await addPet({ name: 'Biscuit' })).id
+  await addRecord('appointment', petId)
+  await addLateMedication(petId, 'Apoquel')
+})
+
+const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+const cards = {
+  'the pets': page.getByRole('region', { name: 'Your pets' }),
+  'the visits': page.getByText('Dental Cleaning').first(),
+  'the doses': page.getByRole('listitem').filter({ hasText: 'Apoquel' }).first(),
+}
+
+it.each([
+  { list: 'the pets', path: /^GET \/api\/pets$/ },
+  { list: 'the visits', path: /^GET \/api\/visits$/ },
+  { list: 'the doses', path: /^GET \/api\/doses\?/ },
+])("Home keeps its other cards when $list can't be read", async ({ list, path }) => {
+  await bringTrouble(path, 'answer', 500)
+  openApp('/')
+  await isShown(failures)
+  for (const [name, card] of Object.entries(cards)) {
+    if (name === list) await isGone(card)
+    else await isShown(card)
+  }
+  await isShown(page.getByRole('region', { name: 'Quick Actions' }))
+  await mend()
+  await press(failures, 'Try Again')
+  await isGone(failures)
+  for (const card of Object.values(cards)) await isShown(card)
+})
+
+it("a list whose documents can't be read stands, says so once and tries again", async () => {
+  await bringTrouble(/attached-documents/, 'answer', 500)
+  openApp(`/pets/${petId}?tab=appts`)
+  const biscuit = await openedPet('Biscuit')
+  const missing = biscuit.getByRole('alert')
+  await isShown(missing.getByText('Attached documents could not be loaded.'))
+  await isShown(entryOf(biscuit, 'Dental Cleaning'))
+  await mend()
+  await press(missing, 'Try Again')
+  await isGone(missing)
+})
+
+it("a list whose next page can't be read keeps what it shows and tries again", async () => {
+  const { id } = await addPet({ name: 'Clover' })
+  for (let visit = 1; visit <= MORE_THAN_A_PAGE; visit += 1)
+    await addRecord('appointment', id, { title: `Visit ${visit}` })
+  openApp(`/pets/${id}?tab=appts`)
+  const clover = await openedPet('Clover')
+  const visits = entryOf(clover, /Visit/)
+  await isShown(visits.first())
+  const shown = visits.elements().length
+  await bringTrouble(/\/appointments/, 'answer', 500)
+  await press(clover, 'Load more')
+  const missing = clover.getByRole('alert')
+  await isShown(missing.getByText('Could not load more.'))
+  expect(visits.elements()).toHaveLength(shown)
+  await mend()
+  await press(clover, 'Try Again')
+  await expect.poll(() => visits.elements().length).toBe(MORE_THAN_A_PAGE)
+  await isGone(missing)
+})

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  add,
+  button,
+  choose,
+  edit,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  questionOf,
+  seeToast,
+} from '../../../test-support/screen.ts'
+import { addPet, callElsewhere, enter } from '../../../test-support/stage.ts'
+
+const question = questionOf('Is this weight right?')
+let entered: Promise<unknown> | undefined
+let petId = ''
+
+beforeEach(async () => {
+  await (entered ??= enter())
+  petId = (await addPet({ name: 'Biscuit', weightKg: 12 })).id
+})
+
+it('a temperature beyond its bounds names them in the unit typed', async () => {
+  openApp(`/pets/${petId}?tab=health`)
+  const adding = await add(await openedPet('Biscuit'), 'Add Health Log')
+  await choose(adding, { Type: 'Temperature' })
+  await fillIn(adding, { 'Temperature (°F)': '138' })
+  await press(adding, 'Add Health Log')
+  await isShown(adding.getByText('Please enter a temperature between 32 and 122 °F'))
+})
+
+it('a weight check asks for a weight, and whether one that is far from the last is right', async () => {
+  openApp(`/pets/${petId}?tab=health`)
+  const biscuit = await openedPet('Biscuit')
+  const adding = await add(biscuit, 'Add Health Log')
+  await choose(adding, { Type: 'Weight Check' })
+  const save = button(adding, 'Add Health Log')
+  await expect.element(save).toBeDisabled()
+  save.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await isShown(adding.getByText('Please enter the weight'))
+
+  await fillIn(adding, { 'Weight (lbs)': '274', Notes: 'At the vet' })
+  await save.click()
+  await isShown(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.'))
+  await press(question, 'Check again')
+  await expect.element(field(adding, 'Weight (lbs)')).toHaveValue('274')
+  await expect.element(field(adding, 'Notes')).toHaveValue('At the vet')
+  await save.click()
+  await button(question, 'Save anyway').dblClick()
+  await seeToast('Health log added')
+  await isGone(adding)
+  const { body } = await callElsewhere('GET', `/pets/${petId}/health-logs`)
+  expect(body).toMatchObject({ entries: [{ value: '274 lbs', notes: 'At the vet' }] })
+
+  // A correction is not held against the slip itself.
+  const form = await edit(biscuit, 'Weight Check')
+  await fillIn(form, { 'Weight (lbs)': '27.4' })
+  await press(form, 'Save Changes')
+  await seeToast('Health Log Updated')
+})
+
+it('the weight of an advanced tracking is asked about too', async () => {
+  openApp(`/health-metrics?pet=${petId}`)
+  await press(page, 'Add Advanced Tracking')
+  const adding = page.getByRole('dialog', { name: 'Add Advanced Tracking', exact: true })
+  await fillIn(adding, { 'Weight (lbs)': '274', 'Heart rate (a minute)': '92' })
+  await press(adding, 'Add Advanced Tracking')
+  await isShown(question.getByText('The last weight was 26.5 lbs, and this one is 274 lbs.'))
+  await press(question, 'Check again')
+  await expect.element(field(adding, 'Weight (lbs)')).toHaveValue('274')
+  await press(adding, 'Add Advanced Tracking')
+  await button(question, 'Save anyway').dblClick()
+  await seeToast('Advanced tracking added')
+  await isGone(adding)
+
+  await press(page, 'Edit Advanced Tracking')
+  const form = page.getByRole('form', { name: 'Edit Advanced Tracking' })
+  await fillIn(form, { 'Weight (lbs)': '275' })
+  await press(form, 'Save Changes')
+  await press(question, 'Check again')
+  await fillIn(form, { 'Weight (lbs)': '27.4' })
+  await press(form, 'Save Changes')
+  await seeToast('Health Log Updated')
+  await isShown(page.getByText('Weight 27.4 lbs · Heart 92/min'))
+})

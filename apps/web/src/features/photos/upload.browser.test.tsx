@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Locator } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { letter, noisePhoto, oneColourPhoto, putInto, tooLargePhoto } from '../../../test-support/pictures.ts'
+import {
+  add,
+  button,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  saysAt,
+  seeToast,
+} from '../../../test-support/screen.ts'
+import { addPet, bringTrouble, countAsked, enter, mend } from '../../../test-support/stage.ts'
+
+const UPLOADS = /^POST \/api\/pets\/[^/]+\/photos$/
+const noFiles = 'Please choose a pet and at least one file to continue.'
+
+let biscuit: Locator
+let dialog: Locator
+
+beforeAll(async () => {
+  await enter()
+})
+
+beforeEach(async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  openApp(`/pets/${pet.id}?tab=photos`)
+  biscuit = await openedPet('Biscuit')
+  dialog = await add(biscuit, 'Add Photo')
+})
+
+const chooseFiles = (...files: File[]) => putInto(field(dialog, 'Choose photos'), ...files)
+const save = () => press(dialog, 'Add Photo')
+const photos = () => biscuit.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+
+it('a file that is too large is refused before it is sent', async () => {
+  await expect.element(button(dialog, 'Add Photo')).toHaveAccessibleDescription(noFiles)
+  chooseFiles(tooLargePhoto())
+  await seeToast('File too large', 'Please choose a file smaller than 10MB.')
+  await expect.element(button(dialog, 'Add Photo')).toBeDisabled()
+  putInto(field(dialog, 'Take Photo'), tooLargePhoto())
+  await seeToast('Photo too large', 'Please use a smaller image (under 10MB).')
+  await expect.element(button(dialog, 'Add Photo')).toBeDisabled()
+})
+
+it('a date in the future is refused at its field', async () => {
+  chooseFiles(await oneColourPhoto('park.png'))
+  await fillIn(dialog, { Date: '2100-01-01' })
+  await save()
+  await saysAt(dialog, 'Date', 'Date cannot be in the future')
+})
+
+it('a text that calls itself a photo is refused by the server, and can only be removed', async () => {
+  chooseFiles(letter('letter.jpg', 'image/jpeg'))
+  await fillIn(dialog, { Caption: 'A letter' })
+  await save()
+  await seeToast('Error adding photo', 'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.')
+  await isGone(button(dialog, 'Try again: letter.jpg'))
+  await press(dialog, 'Remove letter.jpg')
+  await expect.element(field(dialog, 'Caption')).toHaveValue('A letter')
+})
+
+it('a photo that broke off is called damaged', async () => {
+  const whole = await noisePhoto('half.png', 300)
+  chooseFiles(new File([whole.slice(0, whole.size / 2)], 'half.png', { type: whole.type }))
+  await save()
+  await seeToast('This image is damaged or incomplete. Please choose another one.')
+})
+
+it('an upload that a proxy finds too large says so', async () => {
+  await bringTrouble(UPLOADS, 'answer', 413)
+  chooseFiles(await oneColourPhoto('park.png'))
+  await save()
+  await seeToast('The request is larger than allowed.')
+})
+
+it('what is cut off is tried again alone, and the others are kept', async () => {
+  chooseFiles(await oneColourPhoto('one.png'))
+  await bringTrouble(UPLOADS, 'cut')
+  await save()
+  await isShown(button(dialog, 'Try again: one.png'))
+  await mend()
+  chooseFiles(await oneColourPhoto('two.png'))
+  await save()
+  await isGone(dialog)
+  await seeToast('2 photos added')
+  await expect.poll(() => photos().elements().length).toBe(2)
+})
+
+it('a photo whose answer is lost is kept once', async () => {
+  chooseFiles(await oneColourPhoto('one.png'))
+  await bringTrouble(UPLOADS, 'lose')
+  await save()
+  await isShown(button(dialog, 'Try again: one.png'))
+  await mend()
+  await save()
+  await isGone(dialog)
+  await expect.poll(() => photos().elements().length).toBe(1)
+})
+
+it('two presses within 300 ms send a photo once', async () => {
+  chooseFiles(await oneColourPhoto('one.png'))
+  const before = await countAsked(UPLOADS)
+  await bringTrouble(UPLOADS, 'hold')
+  await button(dialog, 'Add Photo').dblClick()
+  await expect.poll(() => countAsked(UPLOADS)).toBe(before + 1)
+  await mend()
+  await isGone(dialog)
+  expect(await countAsked(UPLOADS)).toBe(before + 1)
+  await expect.poll(() => photos().elements().length).toBe(1)
+})

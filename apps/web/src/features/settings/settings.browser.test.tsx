@@ -1,0 +1,110 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { letter, oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
+import {
+  button,
+  isGone,
+  isShown,
+  press,
+  pressEscape,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import { addPet, bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
+
+const SAVES = /^PATCH \/api\/settings/
+const settings = windowOf('Account Settings')
+const question = page.getByRole('alertdialog')
+const toggle = (label: string): Locator => settings.getByRole('switch', { name: label })
+
+beforeAll(async () => {
+  await enter('free')
+  await addPet({ name: 'Biscuit' })
+})
+
+/** The settings with one change that is not saved. */
+async function changeAnimations(): Promise<void> {
+  openApp('/pets')
+  await press(page, /: account$/)
+  await page.getByRole('menuitem', { name: 'Settings & Profile' }).click()
+  await settings.getByRole('tab', { name: 'Appearance' }).click()
+  await toggle('Animations').click()
+  await isShown(settings.getByText('1 unsaved change'))
+}
+
+it('what a larger plan opens is shown closed, and says which plan', async () => {
+  openApp('/pets?settings=notifications')
+  await expect.element(toggle('Photo confirmation Premium required')).toBeDisabled()
+  await isShown(settings.getByRole('region', { name: 'Current Plan' }).getByText('Free', { exact: true }))
+  // Nothing is offered that nothing reads yet.
+  expect(settings.getByRole('switch').elements()).toHaveLength(1)
+})
+
+it.each([
+  { way: 'Escape', leave: pressEscape },
+  { way: 'closing', leave: () => press(settings, 'Close') },
+  { way: 'going back', leave: async () => history.back() },
+])('$way asks before a change that is not saved is lost', async ({ leave }) => {
+  await changeAnimations()
+  await leave()
+  await press(question, 'Keep editing')
+  await isGone(question)
+  await expect.element(toggle('Animations')).not.toBeChecked()
+  await isShown(settings.getByText('1 unsaved change'))
+})
+
+it('leaving the page asks too', async () => {
+  await changeAnimations()
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+})
+
+it('discarding closes, and nothing was saved', async () => {
+  const before = await countAsked(SAVES)
+  await changeAnimations()
+  await pressEscape()
+  await press(question, 'Discard changes')
+  await isGone(settings)
+  expect(location.pathname + location.search).toBe('/pets')
+  await expect.element(button(page, /: account$/)).toHaveFocus()
+  expect(await countAsked(SAVES)).toBe(before)
+})
+
+it('what could not be saved is told, stays chosen, and is saved once when the line is back', async () => {
+  await changeAnimations()
+  await bringTrouble(SAVES, 'cut')
+  await press(settings, 'Save Changes')
+  await seeToast('Failed to save settings')
+  await isShown(settings.getByText('1 unsaved change'))
+  await mend()
+  const before = await countAsked(SAVES)
+  await button(settings, 'Save Changes').dblClick()
+  await seeToast('Settings Saved', '1 setting updated.')
+  expect(await countAsked(SAVES)).toBe(before + 1)
+  const { body } = await callElsewhere('GET', '/me')
+  expect(body).toMatchObject({ preferences: { animations: false } })
+})
+
+it('what could not be loaded is told, and can be tried again', async () => {
+  await bringTrouble(/GET \/api\/settings/, 'cut')
+  openApp('/pets?settings=notifications')
+  await isShown(settings.getByRole('heading', { name: 'Failed to load settings' }))
+  await mend()
+  await press(settings, 'Try Again')
+  await isShown(settings.getByRole('tab', { name: 'Profile' }))
+})
+
+it('a profile picture has to be a picture of at most 5 MB', async () => {
+  openApp('/?settings=profile')
+  const picture = settings.getByLabelText('Profile picture')
+  await isShown(settings.getByRole('tab', { name: 'Profile' }))
+  await expect.element(picture).toBeInTheDocument()
+  putInto(picture, letter('letter.txt', 'text/plain'))
+  await seeToast('Invalid file type', 'Please select an image file.')
+  putInto(picture, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' }))
+  await seeToast('File too large', 'Please select an image smaller than 5MB.')
+  putInto(picture, await oneColourPhoto('ana.png'))
+  await seeToast('Profile picture updated')
+})

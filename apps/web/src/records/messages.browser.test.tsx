@@ -1,0 +1,239 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { openApp } from '../../test-support/open-app.tsx'
+import { oneColourPhoto, putInto } from '../../test-support/pictures.ts'
+import {
+  add,
+  button,
+  choose,
+  edit,
+  entryOf,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  seeToast,
+  toastOf,
+  windowOf,
+} from '../../test-support/screen.ts'
+import {
+  addPet,
+  addPhoto,
+  addRecord,
+  bringTrouble,
+  countAsked,
+  enter,
+  mend,
+} from '../../test-support/stage.ts'
+
+const RETRY = 'Please try again.'
+const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2)
+
+/** What is said of each kind of record when the line is cut, and when it works. */
+const kinds = [
+  {
+    kind: 'medication',
+    tab: 'meds',
+    title: 'Apoquel',
+    addTitle: 'Add Medication',
+    fill: (form: Locator) => fillIn(form, { 'Medication name': 'Cerenia', Dosage: '16 mg' }),
+    addFailed: ['Error adding medication', `Failed to add medication. ${RETRY}`],
+    added: 'Medication added',
+    updateFailed: 'Failed to update medication.',
+    updated: 'Medication Updated',
+    deleted: 'Medication Deleted',
+  },
+  {
+    kind: 'appointment',
+    tab: 'appts',
+    title: 'Dental Cleaning',
+    addTitle: 'Schedule Appointment',
+    fill: async (form: Locator) => {
+      await choose(form, { Type: 'Surgery' })
+      await fillIn(form, { 'Date and time': `${tomorrow}T10:00` })
+    },
+    addFailed: ['Error scheduling appointment', `Failed to schedule appointment. ${RETRY}`],
+    added: 'Appointment scheduled',
+    updateFailed: 'Failed to update appointment.',
+    updated: 'Appointment Updated',
+    deleted: 'Appointment Deleted',
+  },
+  {
+    kind: 'healthLog',
+    tab: 'health',
+    title: 'Symptoms',
+    addTitle: 'Add Health Log',
+    fill: (form: Locator) => choose(form, { Type: 'Behavior' }),
+    addFailed: ['Error adding health log', `Failed to record health information. ${RETRY}`],
+    added: 'Health log added',
+    updateFailed: 'Failed to update health log.',
+    updated: 'Health Log Updated',
+    deleted: 'Health Log Deleted',
+  },
+] as const
+
+beforeAll(async () => {
+  await enter()
+})
+
+const CHANGES = /^(POST|PATCH|DELETE) \/api\/(?!request-token|live)/
+
+/** A pet with one record of the kind, its list open. */
+async function openList({ kind, tab }: (typeof kinds)[number]): Promise<Locator> {
+  const pet = await addPet({ name: 'Biscuit' })
+  const symptoms = { type: 'symptom', value: 'Limps' }
+  await addRecord(kind, pet.id, kind === 'healthLog' ? symptoms : {})
+  openApp(`/pets/${pet.id}?tab=${tab}`)
+  return openedPet('Biscuit')
+}
+
+/** How many entries the open list has: each carries a button to delete it, as the pet does. */
+const countEntries = (pet: Locator): number =>
+  pet
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Delete / })
+    .elements().length
+
+describe.each(kinds)('$kind', (words) => {
+  it('an entry that can’t be added says so, stays typed, and is added once the line is back', async () => {
+    const biscuit = await openList(words)
+    const adding = await add(biscuit, words.addTitle)
+    await words.fill(adding)
+    await bringTrouble(CHANGES, 'cut')
+    await press(adding, words.addTitle)
+    await seeToast(...words.addFailed)
+    await mend()
+    await press(adding, words.addTitle)
+    await isGone(adding)
+    await seeToast(words.added)
+    await isGone(toastOf(words.addFailed[0]))
+  })
+
+  it('an entry whose answer is lost is added once', async () => {
+    const biscuit = await openList(words)
+    const adding = await add(biscuit, words.addTitle)
+    await words.fill(adding)
+    await bringTrouble(CHANGES, 'lose')
+    await press(adding, words.addTitle)
+    await seeToast(words.addFailed[0])
+    await mend()
+    await press(adding, words.addTitle)
+    await isGone(adding)
+    await expect.poll(() => countEntries(biscuit)).toBe(2)
+  })
+
+  it('two presses within 300 ms add one entry', async () => {
+    const biscuit = await openList(words)
+    const adding = await add(biscuit, words.addTitle)
+    await words.fill(adding)
+    const before = await countAsked(CHANGES)
+    await bringTrouble(CHANGES, 'hold')
+    await button(adding, words.addTitle).dblClick()
+    await expect.poll(() => countAsked(CHANGES)).toBe(before + 1)
+    await mend()
+    await isGone(adding)
+    await expect.poll(() => countEntries(biscuit)).toBe(2)
+    expect(await countAsked(CHANGES)).toBe(before + 1)
+  })
+
+  it('a change that can’t be saved says so, and is saved once the line is back', async () => {
+    const biscuit = await openList(words)
+    const form = await edit(biscuit, words.title)
+    await bringTrouble(CHANGES, 'cut')
+    await press(form, 'Save Changes')
+    await seeToast('Error', words.updateFailed)
+    await mend()
+    await press(form, 'Save Changes')
+    await seeToast(words.updated)
+    await isGone(form)
+  })
+
+  it('an entry that can’t be deleted says so, and is deleted once the line is back', async () => {
+    const biscuit = await openList(words)
+    await press(biscuit, `Delete ${words.title}`)
+    const question = page.getByRole('alertdialog')
+    await bringTrouble(CHANGES, 'cut')
+    await press(question, 'Delete')
+    await seeToast('Delete failure', `Failed to delete item. ${RETRY}`)
+    await mend()
+    await press(question, 'Delete')
+    await seeToast(words.deleted)
+    await isGone(entryOf(biscuit, words.title))
+  })
+})
+
+it('what is typed after an answer was lost is what is kept', async () => {
+  const biscuit = await openList(kinds[0])
+  const adding = await add(biscuit, 'Add Medication')
+  await fillIn(adding, { 'Medication name': 'Cerenia', Dosage: '5.4 mg' })
+  await bringTrouble(CHANGES, 'lose')
+  await press(adding, 'Add Medication')
+  await seeToast('Error adding medication')
+  await mend()
+  await fillIn(adding, { Dosage: '16 mg' })
+  await press(adding, 'Add Medication')
+  await isGone(adding)
+  await isShown(entryOf(biscuit, 'Cerenia').getByText(/16 mg/))
+  expect(entryOf(biscuit, 'Cerenia').elements()).toHaveLength(1)
+})
+
+it('the facts of a pet that can’t be saved say so', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  openApp(`/pets/${pet.id}`)
+  const biscuit = await openedPet('Biscuit')
+  const form = await edit(biscuit, 'Biscuit')
+  await bringTrouble(CHANGES, 'cut')
+  await press(form, 'Save Changes')
+  await seeToast('Error', 'Failed to update pet information.')
+  await mend()
+  await press(form, 'Save Changes')
+  await seeToast('Pet Updated')
+  await isGone(form)
+})
+
+it('a pet’s picture that can’t be sent says so', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  openApp(`/pets/${pet.id}`)
+  await press(await openedPet('Biscuit'), 'Update photo')
+  const face = windowOf('Photo of Biscuit')
+  await isShown(face)
+  putInto(field(face, 'Choose a photo'), await oneColourPhoto('biscuit.png'))
+  await bringTrouble(/ \/api\/pets\/.*photo/, 'cut')
+  await press(face, 'Save Photo')
+  await seeToast('Upload failed', `Failed to upload photo. ${RETRY}`)
+  await mend()
+  await press(face, 'Save Photo')
+  await isGone(face)
+})
+
+it('a caption that can’t be changed says so, and stays typed', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  await addPhoto(pet.id, 'By the sea')
+  openApp(`/pets/${pet.id}?tab=photos`)
+  await press(await openedPet('Biscuit'), 'By the sea')
+  const shown = windowOf('By the sea')
+  await press(shown, 'Edit photo')
+  await fillIn(shown, { Caption: 'By the lake' })
+  await bringTrouble(CHANGES, 'cut')
+  await press(shown, 'Save Changes')
+  await seeToast('Error', 'Failed to update photo.')
+  await expect.element(field(shown, 'Caption')).toHaveValue('By the lake')
+  await mend()
+  await press(shown, 'Save Changes')
+  await seeToast('Photo Updated')
+})
+
+it('a limit of photos that can’t be read, and a camera that is not there, are told', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  openApp(`/pets/${pet.id}?tab=photos`)
+  const adding = await add(await openedPet('Biscuit'), 'Add Photo')
+  await press(adding, 'Take Photo')
+  await seeToast('Camera error', `Failed to take photo. ${RETRY}`)
+  putInto(field(adding, 'Choose photos'), await oneColourPhoto('park.png'))
+  await bringTrouble(/ \/api\//, 'cut')
+  await press(adding, 'Add Photo')
+  await seeToast('Validation Error', 'Unable to verify upload limits. Please try again in a moment.')
+})

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { openApp } from '../../test-support/open-app.tsx'
+import {
+  add,
+  answerDiscard,
+  button,
+  discardQuestion,
+  edit,
+  entryOf,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  openTab,
+  press,
+  pressEscape,
+  windowOf,
+} from '../../test-support/screen.ts'
+import { addContact, addPet, addPhoto, addRecord, enter } from '../../test-support/stage.ts'
+
+let petId = ''
+let biscuit: Locator
+
+beforeAll(async () => {
+  await enter()
+  petId = (await addPet({ name: 'Biscuit' })).id
+  await addRecord('medication', petId, { name: 'Apoquel', dosage: '5.4 mg' })
+  await addRecord('medication', petId, { name: 'Cerenia', dosage: '16 mg' })
+  for (const caption of ['In the park', 'On the sofa']) await addPhoto(petId, caption)
+})
+
+beforeEach(async () => {
+  openApp('/pets')
+  await page.getByRole('link', { name: 'View Details of Biscuit' }).click()
+  biscuit = await openedPet('Biscuit')
+})
+
+/** A press on the veil beside the window. */
+const pressVeil = () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })
+
+it('a second row closes a form that was not changed, and asks before one that was', async () => {
+  await openTab(biscuit, 'Meds')
+  const apoquel = await edit(biscuit, 'Apoquel')
+  const cerenia = await edit(biscuit, 'Cerenia')
+  await isGone(apoquel)
+  await fillIn(cerenia, { Dosage: '24 mg' })
+  await press(biscuit, 'Edit Apoquel')
+  await answerDiscard('Keep editing')
+  await expect.element(field(cerenia, 'Dosage')).toHaveValue('24 mg')
+  await expect.element(field(cerenia, 'Dosage')).toHaveFocus()
+  await press(biscuit, 'Edit Apoquel')
+  await answerDiscard('Discard')
+  await isGone(cerenia)
+  await isShown(apoquel)
+})
+
+it.each([
+  { slip: 'another tab', act: () => biscuit.getByRole('tab', { name: 'Overview' }).click() },
+  { slip: 'the cross', act: () => press(biscuit, 'Close') },
+  { slip: 'the veil', act: pressVeil },
+  { slip: 'Escape', act: pressEscape },
+  { slip: 'going back', act: async () => history.back() },
+])('a form of a row is not lost by $slip', async ({ act }) => {
+  await openTab(biscuit, 'Meds')
+  const form = await edit(biscuit, 'Apoquel')
+  await fillIn(form, { Dosage: '6 mg' })
+  await act()
+  await answerDiscard('Keep editing')
+  await expect.element(field(form, 'Dosage')).toHaveValue('6 mg')
+  await expect.element(field(form, 'Dosage')).toHaveFocus()
+})
+
+it('Escape closes the form alone, and the focus returns to its button', async () => {
+  await openTab(biscuit, 'Meds')
+  const form = await edit(biscuit, 'Apoquel')
+  await fillIn(form, { Dosage: '6 mg' })
+  await pressEscape()
+  await answerDiscard('Discard')
+  await isGone(form)
+  await expect.element(button(biscuit, 'Edit Apoquel')).toHaveFocus()
+  await pressEscape()
+  await isGone(biscuit)
+  await expect.element(page.getByRole('link', { name: 'View Details of Biscuit' })).toHaveFocus()
+})
+
+it('a window that adds asks before what was typed in it goes', async () => {
+  await openTab(biscuit, 'Meds')
+  const adding = await add(biscuit, 'Add Medication')
+  await fillIn(adding, { 'Medication name': 'Metacam' })
+  await pressEscape()
+  await answerDiscard('Keep editing')
+  await expect.element(field(adding, 'Medication name')).toHaveValue('Metacam')
+  await pressEscape()
+  await answerDiscard('Discard')
+  await isGone(adding)
+  await expect.element(button(biscuit, 'Add Medication')).toHaveFocus()
+  await isGone(entryOf(biscuit, 'Metacam'))
+})
+
+it('going back from a window that adds asks once, and going back again goes on typing', async () => {
+  await openTab(biscuit, 'Meds')
+  const adding = await add(biscuit, 'Add Medication')
+  await fillIn(adding, { 'Medication name': 'Metacam' })
+  history.back()
+  await isShown(discardQuestion())
+  history.back()
+  await isGone(discardQuestion())
+  await expect.element(field(adding, 'Medication name')).toHaveValue('Metacam')
+})
+
+it('the facts of the pet are kept alike', async () => {
+  const form = await edit(biscuit, 'Biscuit')
+  await fillIn(form, { Breed: 'Basset' })
+  await biscuit.getByRole('tab', { name: 'Meds' }).click()
+  await answerDiscard('Keep editing')
+  await expect.element(field(form, 'Breed')).toHaveValue('Basset')
+  await biscuit.getByRole('tab', { name: 'Meds' }).click()
+  await answerDiscard('Discard')
+  await isShown(entryOf(biscuit, 'Apoquel'))
+})
+
+it('a caption is kept alike, and the next photo does not open its form', async () => {
+  await openTab(biscuit, 'Photos')
+  await press(biscuit, 'In the park')
+  const park = windowOf('In the park')
+  await press(park, 'Edit photo')
+  await fillIn(park, { Caption: 'By the lake' })
+  for (const slip of ['Next photo', 'Close']) {
+    await press(park, slip)
+    await answerDiscard('Keep editing')
+    await expect.element(field(park, 'Caption')).toHaveValue('By the lake')
+  }
+  await pressEscape()
+  await answerDiscard('Discard')
+  await isGone(park.getByRole('form'))
+  await press(park, 'Edit photo')
+  await press(park, 'Next photo')
+  const sofa = windowOf('On the sofa')
+  await isShown(button(sofa, 'Edit photo'))
+  await isGone(sofa.getByRole('form'))
+})
+
+it('a contact among the settings is kept alike', async () => {
+  await addContact({ name: 'Dr. Ortiz' })
+  openApp('/?settings=profile')
+  const settings = windowOf('Account Settings')
+  const contact = await edit(settings, 'Dr. Ortiz')
+  await fillIn(contact, { Name: 'Dr. Ortiz-Lee' })
+  await settings.getByRole('tab', { name: 'Privacy' }).click()
+  await answerDiscard('Keep editing')
+  await press(settings, 'Close')
+  await press(page.getByRole('alertdialog'), 'Keep editing')
+  await expect.element(field(contact, 'Name')).toHaveValue('Dr. Ortiz-Lee')
+  await press(settings, 'Close')
+  await press(page.getByRole('alertdialog'), 'Discard changes')
+  await isGone(settings)
+})

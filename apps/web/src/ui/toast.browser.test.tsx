@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showPart } from '../../test-support/open-app.tsx'
+import { button, isGone, isShown, press, seeToast, toastOf, windowOf } from '../../test-support/screen.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { useToast } from './toast-context.ts'
+
+/** Longer than any toast is in sight. */
+const LONG = 30_000
+
+function WindowWithToasts() {
+  const showToast = useToast()
+  return (
+    <Dialog trigger={<Button>Open</Button>} title="Window">
+      <Button onClick={() => showToast({ title: 'It failed', variant: 'danger' })}>Fail</Button>
+      <Button onClick={() => showToast({ title: 'It worked', variant: 'success' })}>Succeed</Button>
+      <Dialog trigger={<Button>Ask</Button>} title="Question">
+        Really?
+      </Dialog>
+    </Dialog>
+  )
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], shouldAdvanceTime: true })
+  showPart(<WindowWithToasts />)
+  await press(page, 'Open')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('F8 brings the focus from a window to the toasts, which holds them, and the keys dismiss one', async () => {
+  await press(windowOf('Window'), 'Fail')
+  await seeToast('It failed')
+  await userEvent.keyboard('{F8}')
+  await expect
+    .element(
+      page
+        .getByRole('region', { name: /^Notifications/, includeHidden: true })
+        .getByRole('list', { includeHidden: true }),
+    )
+    .toHaveFocus()
+  await vi.advanceTimersByTimeAsync(LONG)
+  await isShown(toastOf('It failed'))
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await isGone(toastOf('It failed'))
+  await isShown(windowOf('Window'))
+})
+
+it('the pointer holds a toast, also below a window that opened later', async () => {
+  await press(windowOf('Window'), 'Fail')
+  await seeToast('It failed')
+  await press(windowOf('Window'), 'Ask')
+  await isShown(windowOf('Question'))
+  await toastOf('It failed').hover()
+  await vi.advanceTimersByTimeAsync(LONG)
+  await isShown(toastOf('It failed'))
+  await isShown(windowOf('Question'))
+})
+
+it('a toast goes by itself', async () => {
+  await press(windowOf('Window'), 'Fail')
+  await seeToast('It failed')
+  await vi.advanceTimersByTimeAsync(LONG)
+  await isGone(toastOf('It failed'))
+})
+
+it('what succeeds takes away what was said of failures', async () => {
+  await press(windowOf('Window'), 'Fail')
+  await seeToast('It failed')
+  await press(windowOf('Window'), 'Succeed')
+  await seeToast('It worked')
+  await isGone(toastOf('It failed'))
+})
+
+it('a toast lies on no button of the window below it', async () => {
+  await press(windowOf('Window'), 'Fail')
+  await seeToast('It failed')
+  const told = toastOf('It failed').element().getBoundingClientRect()
+  for (const each of button(windowOf('Window'), /./).elements()) {
+    const { left, right, top, bottom } = each.getBoundingClientRect()
+    const overlaps = told.left < right && told.right > left && told.top < bottom && told.bottom > top
+    expect(overlaps, each.textContent ?? '').toBe(false)
+  }
+})

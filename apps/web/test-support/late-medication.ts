@@ -1,0 +1,23 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { addRecord } from './stage.ts'
+
+/** The zone of the browser, in which it is afternoon: this morning's dose is late, and tomorrow is far. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Today on the calendar of the browser, yyyy-MM-dd. */
+export const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+
+/** The time of day of a late medication's dose. */
+export const LATE_TIME = '00:01'
+
+/** Adds a medication that is given once daily, whose dose of today is still to be given. */
+export const addLateMedication = (petId: string, name: string) =>
+  addRecord('medication', petId, {
+    name,
+    dosage: '1 drop',
+    startDate: addDays(today, -10),
+    frequency: 'Once daily',
+    times: [LATE_TIME],
+    timeZone,
+    earlierDoses: 'listed',
+  })

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
+import { afterAll, afterEach } from 'vitest'
+import styles from '../src/app/app.css?inline'
+import AppLayout from '../src/app/app-layout.tsx'
+import Home from '../src/app/home.tsx'
+import HomeGate from '../src/app/home-gate.tsx'
+import { Providers } from '../src/app/providers.tsx'
+import SessionLayout from '../src/app/session-layout.tsx'
+import SignedInGate from '../src/app/signed-in-gate.tsx'
+import HealthMetricsPage from '../src/features/health-metrics/health-metrics-page.tsx'
+import PetPage, { handle as petHandle } from '../src/features/pets/pet-page.tsx'
+import PetsPage from '../src/features/pets/pets-page.tsx'
+import SymptomsPage from '../src/features/symptoms/symptoms-page.tsx'
+import { mend } from './stage.ts'
+
+const pages: RouteObject[] = [
+  { index: true, Component: Home },
+  {
+    path: 'pets',
+    Component: PetsPage,
+    children: [{ path: ':petId', Component: PetPage, handle: petHandle }],
+  },
+  { path: 'health-metrics', Component: HealthMetricsPage },
+  { path: 'symptoms', Component: SymptomsPage },
+]
+
+const appWith = (children: RouteObject[]): RouteObject[] => [
+  {
+    Component: AppLayout,
+    children: [
+      {
+        Component: SessionLayout,
+        children: [{ Component: SignedInGate, children: [{ Component: HomeGate, children }] }],
+      },
+    ],
+  },
+]
+
+document.head.append(Object.assign(document.createElement('style'), { textContent: styles }))
+
+let close: (() => void) | undefined
+
+function mount(path: string, routes: RouteObject[]): void {
+  close?.()
+  history.replaceState(null, '', path)
+  const router = createBrowserRouter(routes)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  root.render(<RouterProvider router={router} />)
+  close = () => {
+    root.unmount()
+    router.dispose()
+    container.remove()
+    close = undefined
+  }
+}
+
+/** Opens the app at an address, with everything that stands around its pages. */
+export const openApp = (path: string): void => mount(path, appWith(pages))
+
+/** Shows one part of the design system, with the toasts around it and nobody signed in. */
+export const showPart = (part: ReactNode): void =>
+  mount('/', [{ path: '*', element: <Providers>{part}</Providers> }])
+
+afterEach(async () => {
+  close?.()
+  await mend()
+})
+
+// The next file is another person's page in the same browser.
+afterAll(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -1,0 +1,54 @@
+import type { Locator } from 'vitest/browser'
+
+/** Chooses files in a control, as a person does in the window of the browser. */
+export function putInto(control: Locator, ...files: File[]): void {
+  const input = control.element()
+  if (!(input instanceof HTMLInputElement)) throw new Error('Files are chosen in an input.')
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const canvasFile = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(new File([blob], name, { type: blob.type }))
+      else reject(new Error('The picture was not drawn.'))
+    })
+  })
+
+function draw(side: number, paint: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  if (context) paint(context)
+  return canvas
+}
+
+/** A small picture. */
+export const oneColourPhoto = (name: string): Promise<File> =>
+  canvasFile(
+    draw(64, (context) => context.fillRect(0, 0, 64, 64)),
+    name,
+  )
+
+/** A picture of noise, about three bytes a pixel, which no encoder makes smaller. */
+export const noisePhoto = (name: string, side: number): Promise<File> =>
+  canvasFile(
+    draw(side, (context) => {
+      const picture = context.createImageData(side, side)
+      for (let at = 0; at < picture.data.length; at += 1) picture.data[at] = (at * 7919 * (at % 251)) % 256
+      context.putImageData(picture, 0, 0)
+    }),
+    name,
+  )
+
+/** A text, whatever it calls itself. */
+export const letter = (name: string, type: string): File =>
+  new File(['Dear vet, this is a letter and no photo.\n'.repeat(40)], name, { type })
+
+/** A file of 11 MB, more than any form takes, that no browser takes for a picture: it is refused at once. */
+export const tooLargePhoto = (): File =>
+  new File([new Uint8Array(11 * 1024 * 1024)], 'panorama.jpg', { type: 'image/jpeg' })

@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+
+/** The window with exactly this title. */
+export const windowOf = (title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
+
+/** The question with this title, before something is done. */
+export const questionOf = (title: string): Locator =>
+  page.getByRole('alertdialog', { name: title, exact: true })
+
+/** The control with exactly this label; a required one carries an asterisk. */
+export function field(root: Locator, label: string): Locator {
+  const words = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return root.getByLabelText(new RegExp(`^${words}( \\*)?$`))
+}
+
+export async function fillIn(root: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(root, label).fill(value)
+}
+
+export async function choose(root: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(root, label).selectOptions(value)
+}
+
+export const button = (root: Pick<Locator, 'getByRole'>, name: string | RegExp): Locator =>
+  root.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+
+export const press = (root: Pick<Locator, 'getByRole'>, name: string | RegExp): Promise<void> =>
+  button(root, name).click()
+
+/** Presses by key, which has no place: a pointer's press close to the one before counts as the second of a double tap. */
+export async function pressByKey(pressed: Locator): Promise<void> {
+  await expect.element(pressed).toBeEnabled()
+  pressed.element().focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+/** The field says what is wrong with it, to those who see and to those who hear. */
+export async function saysAt(root: Locator, label: string, message: string): Promise<void> {
+  await expect
+    .element(field(root, label))
+    .toHaveAccessibleDescription(expect.stringContaining(message) as string)
+  await expect.element(root.getByText(message)).toBeVisible()
+}
+
+/** The toast with these words; toasts stand above windows, which hide all else from assistive technology. */
+export const toastOf = (...words: (string | RegExp)[]): Locator =>
+  words.reduce<Locator>(
+    (found, hasText) => found.filter({ hasText }),
+    page
+      .getByRole('region', { name: /^Notifications/, includeHidden: true })
+      .getByRole('listitem', { includeHidden: true }),
+  )
+
+export const seeToast = (...words: (string | RegExp)[]): Promise<void> =>
+  expect.element(toastOf(...words).first()).toBeVisible()
+
+export const isShown = (locator: Locator): Promise<void> => expect.element(locator).toBeVisible()
+
+export const isGone = (locator: Locator): Promise<void> =>
+  expect.element(locator, { timeout: 5000 }).not.toBeInTheDocument()
+
+export const pressEscape = (): Promise<void> => userEvent.keyboard('{Escape}')
+
+/** The pet's window, above the page that it was opened from, with a tab open. */
+export async function openedPet(name: string): Promise<Locator> {
+  const pet = windowOf(name)
+  await isShown(pet.getByRole('tab', { name: 'Overview' }))
+  return pet
+}
+
+export async function openTab(pet: Locator, tab: string): Promise<void> {
+  await pet.getByRole('tab', { name: tab }).click()
+  await isShown(pet.getByRole('tab', { name: tab, selected: true }))
+}
+
+/** The entry of the present list with these words. */
+export const entryOf = (root: Locator, words: string | RegExp): Locator =>
+  root.getByRole('listitem').filter({ hasText: words })
+
+/** Opens an entry's form, where it stands. */
+export async function edit(root: Locator, title: string): Promise<Locator> {
+  await press(root, `Edit ${title}`)
+  const form = root.getByRole('form', { name: `Edit ${title}`, exact: true })
+  await isShown(form)
+  return form
+}
+
+/** Opens the window that adds something; its button carries the same title. */
+export async function add(root: Locator, title: string): Promise<Locator> {
+  await press(root, title)
+  const adding = windowOf(title)
+  await isShown(adding)
+  return adding
+}
+
+/** The question before what was typed is lost. */
+export const discardQuestion = (): Locator => questionOf('Discard what you typed?')
+
+export async function answerDiscard(answer: 'Keep editing' | 'Discard'): Promise<void> {
+  await press(discardQuestion(), answer)
+  await isGone(discardQuestion())
+}

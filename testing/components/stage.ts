@@ -1,0 +1,144 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Plan } from '@app/domain/kernel/plans'
+import { startTestApp, type TestApp } from '../app.ts'
+import { makePerson } from '../factories/people.ts'
+import { addContact, addPet, addRecordOf, photoForm, type RecordKind } from '../factories/records.ts'
+import type { Client } from '../http-client.ts'
+import { findTrouble, type Trouble } from './trouble.ts'
+
+/** Where a test says what it needs; everything else goes to the server. */
+const STAGE = '/stage/'
+
+/** The server behind component tests, with a proxy in front of it that gets into trouble on demand. */
+export interface Stage {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** A page acts as one person, so there is one at a time. */
+interface State {
+  client: Client | undefined
+  trouble: Trouble[]
+  /** Method and path of every request that a page has sent since the person entered. */
+  asked: string[]
+  /** Requests that wait for trouble to end. */
+  held: (() => void)[]
+}
+
+/** Starts the real server on a fresh database, and the proxy through which the pages of the tests reach it. */
+export async function startStage(): Promise<Stage> {
+  const app = await startTestApp()
+  const state: State = { client: undefined, trouble: [], asked: [], held: [] }
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (path.startsWith(STAGE)) void prepare(app, state, path.slice(STAGE.length), request, response)
+    else void pass(app, state, request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await app.stop()
+    },
+  }
+}
+
+type Step = (app: TestApp, state: State, body: never) => unknown
+
+/** What a test can ask for, by the last part of the path; the answer is JSON. */
+const steps: Record<string, Step> = {
+  /** Signs somebody new in. */
+  async person(app, state, { plan }: { plan: Plan }) {
+    endTrouble(state)
+    state.asked.length = 0
+    const person = await makePerson(app, { plan })
+    state.client = person.client
+    return { householdId: person.householdId, name: 'Ana' }
+  },
+  pet: (_app, state, fields: object) => addPet(signedIn(state), fields),
+  contact: (_app, state, fields: object) => addContact(signedIn(state), fields),
+  record: (_app, state, { kind, petId, fields }: { kind: RecordKind; petId: string; fields: object }) =>
+    addRecordOf(signedIn(state), kind, petId, fields),
+  async photo(_app, state, { petId, caption }: { petId: string; caption: string }) {
+    return signedIn(state).call('POST', `/pets/${petId}/photos`, await photoForm({ caption }))
+  },
+  /** A request of the same person from elsewhere. */
+  call: (_app, state, { method, path, body }: { method: string; path: string; body?: unknown }) =>
+    signedIn(state).call(method, path, body),
+  trouble: (_app, state, trouble: Trouble) => void state.trouble.push(trouble),
+  mend: (_app, state) => endTrouble(state),
+  asked: (_app, state) => state.asked,
+}
+
+function signedIn({ client }: State): Client {
+  if (!client) throw new Error('Nobody has entered the stage.')
+  return client
+}
+
+function endTrouble(state: State): void {
+  state.trouble = []
+  for (const release of state.held.splice(0)) release()
+}
+
+async function prepare(
+  app: TestApp,
+  state: State,
+  step: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const body: unknown = JSON.parse((await text(request)) || '{}')
+    const answer = await steps[step]?.(app, state, body as never)
+    const cookies = [...(state.client?.cookies ?? [])].map(
+      ([name, value]) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`,
+    )
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': cookies })
+    response.end(JSON.stringify(answer ?? null))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+}
+
+/** Hands a request on to the server, unless trouble is to be had with it. */
+async function pass(
+  app: TestApp,
+  state: State,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const line = `${request.method ?? 'GET'} ${request.url ?? '/'}`
+  state.asked.push(line)
+  const trouble = findTrouble(state.trouble, line)
+  if (trouble?.kind === 'cut') {
+    request.socket.destroy()
+    return
+  }
+  if (trouble?.kind === 'answer') {
+    request.resume()
+    response.writeHead(trouble.status, { 'content-type': 'text/html' }).end('<h1>Refused</h1>')
+    return
+  }
+  if (trouble?.kind === 'hold') await new Promise<void>((resolve) => state.held.push(resolve))
+  const onward = forward(`${app.url}${request.url ?? '/'}`, {
+    method: request.method ?? 'GET',
+    // The page comes from the test runner's address; the server knows its own.
+    headers: { ...request.headers, ...(request.headers.origin && { origin: app.services.appUrl }) },
+  })
+  onward.on('response', (answer) => {
+    if (trouble?.kind === 'lose') {
+      answer.resume().on('end', () => request.socket.destroy())
+      return
+    }
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => request.socket.destroy())
+  response.on('close', () => onward.destroy())
+  request.pipe(onward)
+}

@@ -1,0 +1,11 @@
+/** What happens to requests whose method and path match, such as `POST /api/pets$`. */
+export type Trouble = { match: string } & (
+  | /** The line is cut before the request arrives. */ { kind: 'cut' }
+  | /** The request is carried out and its answer does not arrive. */ { kind: 'lose' }
+  | /** The request waits until the trouble is mended. */ { kind: 'hold' }
+  | /** Something in front of the server answers in its place. */ { kind: 'answer'; status: number }
+)
+
+/** The trouble that lies in the way of a request, the newest first. */
+export const findTrouble = (all: readonly Trouble[], line: string): Trouble | undefined =>
+  all.findLast(({ match }) => new RegExp(match).test(line))
