@@ -63,9 +63,7 @@ test(
     await test.step('Then all contacts can be copied', async () => {
       await emergency.form.press('Copy all contacts')
       await seeToast(page, 'Contacts copied')
-      expect(await clipboard(page)).toMatch(
-        /^Dr\. Ortiz \(vet\): \+1 \(555\) 010-0142\n\nASPCA .*\n\nPet Poison/,
-      )
+      expect(await clipboard(page)).toMatch(/^Dr\. Ortiz \(vet\): \+1 555 010 0142\n\nASPCA .*\n\nPet Poison/)
     })
 
     await test.step('And where one is can be sent, once that is allowed', async () => {
@@ -86,9 +84,7 @@ test(
       await context.clearPermissions()
       await context.grantPermissions(['geolocation'])
       await emergency.form.press('Copy all contacts')
-      await expect(emergency.toCopyByHand()).toHaveValue(
-        /^Dr\. Ortiz \(vet\): \+1 \(555\) 010-0142\n\nASPCA /,
-      )
+      await expect(emergency.toCopyByHand()).toHaveValue(/^Dr\. Ortiz \(vet\): \+1 555 010 0142\n\nASPCA /)
       await emergency.form.press('Share my location')
       await expect(emergency.toCopyByHand().first()).toHaveValue(/query=40\.71280%2C-74\.00600/)
       await emergency.toCopyByHand().first().focus()

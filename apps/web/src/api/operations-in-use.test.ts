@@ -1,4 +1,5 @@
 import { contract } from '@app/domain/contract'
+import { kindContracts } from '@app/domain/records/kinds'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,21 +20,23 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.{ts,t
   .map((path) => readFileSync(join(web, path), 'utf8'))
   .join('\n')
 
+const isWritten = (code: RegExp): boolean => code.test(sources)
+
+/** The shared parts of lists and forms call the operations of every kind of record as `client.list`. */
+const isCalled = (group: string, name: string): boolean =>
+  isWritten(new RegExp(`\\b(?:${group}|${group}Contract)\\.${name}\\b`)) ||
+  (group in kindContracts && isWritten(new RegExp(`\\bclient\\.${name}\\b`)))
+
 /** Uploads are sent by their path, of which the part after the id is looked for. */
 const isUploaded = (route: string): boolean => {
   const tail = route.replace(/^.*[} ]/, '')
-  return tail.length > 1 && new RegExp(`uploadForm(?:<\\w+>)?\\([\`'"][^,]*${tail}[\`'"]`).test(sources)
+  return tail.length > 1 && isWritten(new RegExp(`uploadForm(?:<\\w+>)?\\([\`'"][^,]*${tail}[\`'"]`))
 }
 
 test('each operation is called by a screen, or says who else it is for', () => {
   const unused = Object.entries(operationRoutes(contract)).flatMap(([group, operations]) =>
     Object.entries(operations)
-      .filter(
-        ([name, route]) =>
-          !sources.includes(`${group}.${name}`) &&
-          !sources.includes(`Contract.${name}`) &&
-          !isUploaded(route),
-      )
+      .filter(([name, route]) => !isCalled(group, name) && !isUploaded(route))
       .map(([name]) => `${group}.${name}`),
   )
   expect(unused.toSorted()).toEqual(Object.keys(withoutScreen).toSorted())

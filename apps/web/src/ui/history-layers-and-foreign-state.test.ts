@@ -115,3 +115,11 @@ test('the way out leads nowhere from the first page of the app', async () => {
   await openWindow('above')
   expect(await stepsOut()).toBeNull()
 })
+
+test('a browser without the Navigation API leads out as far as its history goes', async () => {
+  await page.evaluate(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }))
+  await goTo('/second')
+  expect(await stepsOut()).toBe(-1)
+  await openWindow('above')
+  expect(await stepsOut()).toBe(-2)
+})

@@ -6,8 +6,8 @@ import { preferencesJson } from '../preferences/preferences.record.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /**
- * What the password of address `$1` is held against: its account, and the sign-up that browser `$2` made, else the
- * latest one. One row always.
+ * What to check the password of address `$1` against: its account, and the sign-up that browser `$2` made, else the latest
+ * one. Always one row.
  */
 export const findCredentials = namedSql<{
   userId: string | null
@@ -34,7 +34,7 @@ export const rebindSignUp = namedSql('update pending_sign_ups set browser_hash =
 export const forgetBrowser = namedSql(`
   update sessions set remembered = false, expires_at = now() + make_interval(hours => $2) where token = $1`)
 
-/** What the password of person `$1` is held against, and the address that guesses at it are counted by. */
+/** What to check the password of person `$1` against, and the address under which guesses are counted. */
 export const findOwnPassword = namedSql<{ email: string; hash: string | null }>(`
   select email, password as hash
     from users left join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
@@ -42,7 +42,7 @@ export const findOwnPassword = namedSql<{ email: string; hash: string | null }>(
 
 export const noteProof = namedSql('update sessions set proved_at = now() where id = $1')
 
-/** What GET /me says of the person and the household. */
+/** The person and the household in GET /me. */
 export const findPerson = namedSql<{
   email: string
   displayName: string
@@ -58,7 +58,7 @@ export const findPerson = namedSql<{
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences
     from own_account, households where households.id = (select app.household_id())`)
 
-/** Makes the signed-in person the super admin if `$1` is the hash of the set-up link that is open. */
+/** Makes the signed-in person the super admin if `$1` is the hash of the open set-up link. */
 export const claimSetup = namedSql<{ claimed: boolean }>('select app.claim_setup($1) as claimed')
 
 /** The households of the signed-in person, each with the faces of its first `$1` pets. */

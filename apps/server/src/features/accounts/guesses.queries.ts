@@ -7,8 +7,8 @@ export const findLock = namedSql<{ seconds: number | null }>(`
 
 /**
  * Takes one attempt at `$1`, before the password is checked, so that parallel attempts count as well. The
- * `$2`th in a row locks it for `$3` minutes, unless it turns out right. No row: it is locked. A lock that is over
- * starts the count anew.
+ * `$2`th in a row locks it for `$3` minutes, unless it turns out right. No row means locked. An expired lock restarts
+ * the count.
  */
 export const takeAttempt = namedSql<{ failures: number }>(`
   insert into sign_in_failures as noted (guess_key, failures, locked_until)
@@ -22,8 +22,8 @@ export const takeAttempt = namedSql<{ failures: number }>(`
   returning failures`)
 
 /**
- * Takes one attempt at `$1` too. From the `$2`th on each is followed by a pause, of a minute at first and twice as long
- * each time, up to `$3` minutes. A day without attempts starts the count anew.
+ * Also takes one attempt at `$1`. From the `$2`th on, each attempt is followed by a pause: a minute at first, doubling up
+ * to `$3` minutes. A day without attempts restarts the count.
  */
 export const takeSlowingAttempt = namedSql<{ failures: number }>(`
   insert into sign_in_failures as noted (guess_key, failures) values ($1, 1)

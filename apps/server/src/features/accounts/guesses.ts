@@ -14,10 +14,10 @@ import {
 } from './guesses.queries.ts'
 import { deviceHash } from './known-device.ts'
 
-/** Times the attempts of one network that all networks together have before they are slowed down. */
+/** All networks together may make this many times one network's attempts before they are slowed down. */
 const NETWORKS_AT_FULL_SPEED = 4
 
-/** Under which keys guesses are counted; the table holds neither addresses nor ids. */
+/** The keys under which guesses are counted; the table holds neither addresses nor ids. */
 export interface Guesses {
   /** Locked after the installation's number of attempts. */
   own: string
@@ -28,8 +28,8 @@ export interface Guesses {
 const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex')
 
 /**
- * Guesses at the password of an address, whether it has an account or not. A device on which its owner has signed in
- * before has guesses of its own; anybody else has those of their network, and all of them share some.
+ * Guesses at the password of an address, with or without an account. A device on which the owner has signed in before has
+ * its own count; all others are counted by network, and share a common count.
  */
 export async function signInGuesses(email: string, context: RequestContext): Promise<Guesses> {
   const device = deviceHash(context)
@@ -47,7 +47,7 @@ export async function signInGuesses(email: string, context: RequestContext): Pro
 export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-up', signUpId) })
 
 /**
- * Counts one guess before the password is looked at: many at once are no more than many in a row.
+ * Counts one guess before the password is checked, so that parallel guesses count like consecutive ones.
  * @throws TOO_MANY_ATTEMPTS while there are no guesses left; then none is counted
  */
 export async function countGuess(guesses: Guesses, { services }: RequestContext): Promise<void> {
@@ -68,7 +68,7 @@ async function refuse(tx: Tx, { own, shared }: Guesses): Promise<never> {
   throw new Refusal(accountErrors.TOO_MANY_ATTEMPTS, {}, { retryAfter: lock?.seconds ?? 1 })
 }
 
-/** The guess was right: its own count starts anew. The others' stays: an owner's sign-in gives strangers nothing. */
+/** The guess was right: restarts its own count. Other counts stay, so that an owner's sign-in gives strangers nothing. */
 export async function forgetGuesses({ own, shared }: Guesses, { services }: RequestContext): Promise<void> {
   await services.db.withAccounts(async (tx) => {
     await tx.run(clearFailures, [own])
@@ -76,7 +76,7 @@ export async function forgetGuesses({ own, shared }: Guesses, { services }: Requ
   })
 }
 
-/** The guess was none: it is taken back, and those before it stay counted. */
+/** The attempt was not a guess: takes it back, and keeps those before it. */
 export async function returnGuess({ own, shared }: Guesses, { services }: RequestContext): Promise<void> {
   await services.db.withAccounts(async (tx) => {
     await tx.run(returnAttempt, [own])

@@ -6,9 +6,9 @@ import type { RequestContext } from '../../platform/http/context.ts'
 import { forgetOlderDevices, noteDevice } from './guesses.queries.ts'
 
 const TOKEN = /^[0-9a-f]{64}$/
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 86_400
-/** More than anybody uses; the longest unused goes first. */
+/** More than any person uses; the device that was unused longest goes first. */
 const DEVICES_OF_AN_ACCOUNT = 20
 
 const nameFor = ({ services }: RequestContext): string =>
@@ -25,13 +25,13 @@ function readToken(context: RequestContext): string | undefined {
   return ours ? token : undefined
 }
 
-/** The hash by which accounts know this device; undefined for one that we gave no cookie. */
+/** The hash under which accounts know this device; undefined for a device without our cookie. */
 export function deviceHash(context: RequestContext): string | undefined {
   const token = readToken(context)
   return token && hashToken(token)
 }
 
-/** Notes that somebody has signed in on this device, in the database and in a cookie of its own that stays. */
+/** Remembers a sign-in on this device, in the database and in a long-lived cookie. */
 export async function rememberDevice(userId: string, context: RequestContext): Promise<void> {
   const token = readToken(context) ?? randomBytes(32).toString('hex')
   await context.services.db.withAccounts(async (tx) => {

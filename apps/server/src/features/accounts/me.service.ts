@@ -15,9 +15,9 @@ import type { Services } from '../../platform/services.ts'
 import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
 
 /**
- * The person, the household acted in and what may be done there: the answers, so that no screen has to know the
- * rules behind them. Per-pet quotas carry no use here; it is counted where the pet is known.
- * @throws NOT_FOUND when the person is not of the household asked for
+ * The person, the household and what the person may do there, so that no screen has to know the rules. The use of per-pet
+ * quotas is left out; it is counted where the pet is known.
+ * @throws NOT_FOUND when the person is not in the requested household
  */
 export async function describeMe(
   tx: Tx,

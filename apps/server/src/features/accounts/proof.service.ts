@@ -7,8 +7,8 @@ import { findOwnPassword, noteProof } from './accounts.queries.ts'
 import { countGuess, forgetGuesses, signInGuesses } from './guesses.ts'
 
 /**
- * Notes in the session that its person has typed the password again. Guesses count as they do for signing in: who sits
- * at an open session has no more of them than anybody else.
+ * Records in the session that its person has typed the password again. Guesses count as for signing in, so an open session
+ * gives no extra ones.
  * @throws PROOF_WRONG, TOO_MANY_ATTEMPTS
  */
 export async function proveIdentity(

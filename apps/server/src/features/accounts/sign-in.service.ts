@@ -16,8 +16,8 @@ interface Attempt {
 }
 
 /**
- * Signs in by password. Only wrong passwords count towards the lock in the end, and an address without an account is
- * counted, locked and answered like one with it, so that nothing tells whether it exists.
+ * Signs in by password. Only wrong passwords count towards the lock. An address without an account is counted, locked and
+ * answered like any other, so that nothing reveals whether it exists.
  * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
  */
 export async function signIn(attempt: Attempt, context: RequestContext): Promise<void> {
@@ -36,8 +36,8 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
 }
 
 /**
- * The account, or else the pending sign-up, that address and password belong to. Both are looked at every time: a
- * sign-up may stand beside an account, and neither the answer nor its time tells which of them there is.
+ * The account, or else the pending sign-up, with this address and password. Both are always checked: a sign-up may exist
+ * beside an account, and neither the answer nor its timing reveals which of them exists.
  */
 async function recognise(
   { email, password }: Attempt,
@@ -54,7 +54,7 @@ async function recognise(
   return isOfSignUp && found?.signUpId ? { signUpId: found.signUpId } : undefined
 }
 
-/** The browser has proved the password of a sign-up: the link of its mail then asks for nothing more here. */
+/** Notes that the browser has proved a sign-up's password, so that the link in the mail does not ask for it here. */
 async function proveBrowser(signUpId: string, context: RequestContext): Promise<void> {
   const browserHash = rememberBrowser(context)
   await context.services.db.withAccounts((tx) => tx.run(rebindSignUp, [signUpId, browserHash]))

@@ -17,9 +17,9 @@ export function knownBrowser(context: RequestContext): string | undefined {
 }
 
 /**
- * Gives this browser a secret that stands for the password of a sign-up, so that following the link of the mail in it
- * asks for nothing more.
- * @returns the secret's hash, which the sign-up keeps
+ * Gives this browser a secret that stands for a sign-up's password, so that following the link in the mail does not ask for
+ * the password here.
+ * @returns the secret's hash, which the sign-up stores
  */
 export function rememberBrowser(context: RequestContext): string {
   const secret = randomBytes(32).toString('hex')

@@ -3,37 +3,37 @@ import { namedSql } from '../../platform/database/tx.ts'
 
 export const countUsers = namedSql<{ users: number }>('select count(*) as users from users')
 
-/** Keeps a sign-up; a trigger notes its mail in the same transaction. */
+/** Stores a sign-up; a trigger queues its mail in the same transaction. */
 export const insertSignUp = namedSql(`
   insert into pending_sign_ups (email, display_name, password_hash, selected_plan, browser_hash)
   values ($1, $2, $3, $4, $5)`)
 
-/** Notes one more mail for the sign-up of address `$1` that belongs to browser `$2`, else for its latest one. */
+/** Queues one more mail for the sign-up of address `$1` from browser `$2`, else for its latest one. */
 export const requestSignUpMail = namedSql(`
   insert into outbox (topic, payload)
   select 'sign-up-mail', jsonb_build_object('signUpId', id)
     from pending_sign_ups where email = $1 and expires_at > now()
    order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1`)
 
-/** The sign-up of a link that is still good: its address has no account yet. */
+/** The sign-up of a valid link, whose address has no account yet. */
 export const findByLink = namedSql<{ id: string; passwordHash: string; browserHash: string | null }>(`
   select pending.id, password_hash as "passwordHash", browser_hash as "browserHash"
     from sign_up_links as link join pending_sign_ups as pending on pending.id = link.sign_up_id
    where link.token_hash = $1 and pending.expires_at > now()
      and not exists (select 1 from users where users.email = pending.email)`)
 
-/** Makes the account of the link `$1` unless the installation has `$2` accounts already; 0 means no limit. */
+/** Creates the account of link `$1` unless the installation has `$2` accounts already; 0 means no limit. */
 export const completeSignUp = namedSql<
   { outcome: 'gone' | 'full'; userId: null; plan: null } | { outcome: 'made'; userId: string; plan: Plan }
 >('select outcome, user_id as "userId", plan from app.complete_sign_up($1, $2)')
 
 export const removeExpiredSignUps = namedSql('delete from pending_sign_ups where expires_at < now()')
 
-/** Whom the mail of a sign-up goes to, and for how long it still counts. */
+/** The recipient of a sign-up's mail, and for how long its link is valid. */
 export const findSignUpMail = namedSql<{
   email: string
   hoursLeft: number
-  /** The name of the account that the address has already. */
+  /** The name of the address's existing account. */
   ownerName: string | null
 }>(`
   select pending.email, ceil(extract(epoch from expires_at - now()) / 3600)::int as "hoursLeft",
@@ -45,7 +45,7 @@ export const insertLink = namedSql(
   'insert into sign_up_links (token_hash, sign_up_id, mail_key) values ($1, $2, $3)',
 )
 
-/** A mail that was tried often leaves the links of its last tries: any of those may be the one that arrived. */
+/** After many tries the links of the last ones stay valid: the mail of any of them may have arrived. */
 export const removeOlderLinks = namedSql(`
   delete from sign_up_links where sign_up_id = $1 and mail_key = $2 and token_hash not in (
     select token_hash from sign_up_links where sign_up_id = $1 and mail_key = $2

@@ -21,8 +21,8 @@ export const signUpMinimum = ({ passwordMinLength }: SystemConfig): number =>
   Math.max(SIGN_UP_PASSWORD_MIN, passwordMinLength)
 
 /**
- * Keeps a sign-up until its mail is answered. Nothing that is answered depends on whether the address has an account,
- * a sign-up or no mail left for this hour.
+ * Stores a sign-up until its link is followed. The answer does not depend on whether the address has an account, a sign-up,
+ * or has used up its mails of this hour.
  * @throws REGISTRATION_CLOSED, PASSWORD_REQUIREMENTS_NOT_MET
  */
 export async function signUp(
@@ -42,7 +42,7 @@ export async function signUp(
   })
 }
 
-/** Sends the mail of a sign-up again, where there is one and the mailbox has a mail left. */
+/** Sends the mail of a sign-up again, if there is one and the address has a mail left. */
 export async function resendMail(email: string, context: RequestContext): Promise<void> {
   const browserHash = knownBrowser(context) ?? null
   await context.services.db.withAccounts(async (tx) => {
@@ -51,9 +51,8 @@ export async function resendMail(email: string, context: RequestContext): Promis
 }
 
 /**
- * Makes the account of a link and signs its person in. Holding the link proves the address, not who chose the
- * password: a browser that did not sign up has to know it, so that nobody ends up in an account of somebody else's
- * making.
+ * Creates the account of a link and signs the person in. The link proves the address, but not who chose the password: in
+ * another browser the password is asked for, so that nobody ends up in an account that a stranger set up.
  * @returns the plan that was chosen
  * @throws VERIFICATION_LINK_INVALID, SIGN_UP_PASSWORD_NEEDED, SIGN_UP_PASSWORD_WRONG, TOO_MANY_ATTEMPTS,
  *   REGISTRATION_CLOSED

@@ -1,21 +1,21 @@
 import type { PaidPlan } from '@app/domain/kernel/plans'
 
-/** Who asks for something that is paid. */
+/** The caller of a paid operation. */
 export interface Payer {
   householdId: string
-  /** The same for every attempt at one request, so that the provider carries it out once. */
+  /** The same for all attempts at one request, so that the provider executes it once. */
   requestId: string
 }
 
-/** A way of paying for plans; every change is written to the household's subscription before it is answered. */
+/** A way of paying for plans. Every change is written to the household's subscription before the answer. */
 export interface Billing {
   /** The address of the page that completes the checkout. */
   startCheckout(payer: Payer & { email: string }, plan: PaidPlan): Promise<string>
-  /** Looks at the provider now; `sessionId` names a checkout that has just been left. */
+  /** Reads the state at the provider now; `sessionId` is a checkout that the person has just left. */
   sync(payer: Payer, sessionId?: string): Promise<void>
   changePlan(payer: Payer, plan: PaidPlan): Promise<void>
   cancel(payer: Payer): Promise<void>
   resume(payer: Payer): Promise<void>
-  /** The address where card and invoices are. */
+  /** The address of the page with card and invoices. */
   openPortal(payer: Payer & { email: string }): Promise<string>
 }

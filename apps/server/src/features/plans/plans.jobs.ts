@@ -16,13 +16,13 @@ import {
 } from './subscription-store.ts'
 import { advanceInTest } from './test-billing.ts'
 
-/** Households looked at in one go; the next hour goes on where this one ended. */
+/** Households checked in one run; the next run continues where this one ended. */
 const AT_ONCE = 1000
 
 const findUser = namedSql<{ email: string; name: string }>('select email, name from users where id = $1')
 const findDue = namedSql<{ household_id: string }>('select household_id from app.due_subscriptions($1, $2)')
 
-/** What follows from subscriptions in the background. */
+/** The background jobs of subscriptions. */
 export const planJobs = (services: Services & { sendOnce: MailSender }): JobHandler[] => [
   {
     topic: 'cancel-subscription',
@@ -56,7 +56,7 @@ export const planJobs = (services: Services & { sendOnce: MailSender }): JobHand
   },
 ]
 
-/** What is not there any more needs no ending. */
+/** A subscription that no longer exists need not be ended. */
 async function unlessMissing(work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isMissing(error)) throw error
@@ -69,7 +69,7 @@ async function tellOfFailedPayment(
 ): Promise<void> {
   const householdId = String(payload['householdId'])
   const row = await inHousehold(db, householdId, (tx) => findSubscription(tx, householdId))
-  // Paid in the meantime: the mail would only frighten.
+  // Paid in the meantime: the mail would be wrong.
   if (row?.status !== 'past_due' || !row.plan || !row.graceUntil) return
   const [user] = await db.withSystem((tx) => tx.run(findUser, [String(payload['userId'])]))
   if (!user) return
@@ -85,9 +85,9 @@ const inWords = (day: Date): string =>
   day.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * Acts on the dates of subscriptions that have passed: the end of a grace, of a period that was paid for, of a
- * subscription. Mostly a webhook has said so before; this holds where none came.
- * @returns how many households were looked at
+ * Acts on dates of subscriptions that have passed: the end of a grace period, of a paid period, of a subscription. Usually
+ * a webhook came first; this covers the ones that did not arrive.
+ * @returns how many households were checked
  */
 export async function reviewSubscriptions(services: Services): Promise<number> {
   if (services.settings.BILLING === 'off') return 0
@@ -106,7 +106,7 @@ export async function reviewSubscriptions(services: Services): Promise<number> {
 async function review(services: Services, householdId: string): Promise<void> {
   const now = services.now()
   const { BILLING, stripe } = services.settings
-  // First by what is known here: a grace ends though the provider may be away.
+  // First from our own state: a grace period ends even if the provider is unreachable.
   const row = await inHousehold(services.db, householdId, async (tx) => {
     const before = await lockSubscription(tx, householdId, 'test')
     const state = before && stateOf(before)

@@ -29,7 +29,7 @@ async function payerWithEmail(asked: Asked): Promise<Payer & { email: string }> 
   return { ...payerOf(asked), email: account?.email ?? '' }
 }
 
-/** Changes what is paid for, and answers what came of it. */
+/** Changes the subscription, and answers its new state. */
 async function change(asked: Asked, work: (billing: Billing) => Promise<void>): Promise<Subscription> {
   const { actor, context, transact } = asked
   await work(billingOf(context.services))

@@ -34,8 +34,8 @@ export function billingOf(services: Services): Billing {
 }
 
 /**
- * What a household pays for, as the screen is told. What was paid in another way of billing than the present one is
- * no subscription that could be changed; its plan counts all the same.
+ * A household's subscription, for the screen. One from another way of billing than the current one can't be changed, but
+ * its plan counts.
  */
 export async function describeSubscription(
   services: Services,
@@ -75,8 +75,8 @@ function describeRow(row: SubscriptionRow, now: Date) {
 }
 
 /**
- * Ends a household's subscription at once, as the deletion of its account asks for. Does nothing where none runs; at
- * the provider it ends through a job, which is tried until it is done, and needs the household no more.
+ * Ends a household's subscription at once, when its account is deleted. Does nothing without a running one. At the provider
+ * a job ends it, which is retried until it succeeds and does not need the household.
  */
 export async function cancelSubscriptionNow(
   services: Pick<Services, 'db' | 'now'>,

@@ -20,7 +20,7 @@ import {
 
 const releaseHeld = { [metadataKeys.heldPlan]: '', [metadataKeys.heldUntil]: '' }
 
-/** Billing through Stripe. What Stripe answers to a change is written at once; its webhooks say the same again. */
+/** Billing through Stripe. Stripe's answer to a change is stored at once; its webhooks repeat the same. */
 export function stripeBilling(services: Services): Billing {
   const { log } = services
   return {
@@ -48,8 +48,8 @@ const runs = (row: SubscriptionRow | undefined): row is SubscriptionRow & { subs
   row?.provider === 'stripe' && row.subscriptionId !== null && isLive(row.status)
 
 /**
- * The household's customer at Stripe, made once: repeated requests carry the same key, and the first id is kept. One
- * that is not used, because another one was first or the household is gone, is deleted again.
+ * The household's customer at Stripe, created once: repeated requests carry the same key, and the first id is stored. An
+ * unused one (another was first, or the household is gone) is deleted again.
  * @throws NOT_FOUND when the household has gone
  */
 async function customerOf(services: Services, { householdId, email }: Payer & { email: string }) {
@@ -58,7 +58,7 @@ async function customerOf(services: Services, { householdId, email }: Payer & { 
   const stripe = await stripeOf(services)
   const { id } = await stripe.customers.create(
     { email, metadata: { [metadataKeys.household]: householdId } },
-    // Another owner's address is another request.
+    // A different owner's address makes it a different request.
     { idempotencyKey: `customer-${householdId}-${email}` },
   )
   const kept = await inHousehold(services.db, householdId, async (tx) => {
@@ -109,7 +109,7 @@ async function sync(services: Services, { householdId }: Payer, sessionId?: stri
   if (id) await applyReading(services, await readSubscription(services, id))
 }
 
-/** A checkout of another household is answered like one that is not there. */
+/** A checkout of another household is answered like a missing one. */
 async function subscriptionOfSession(
   services: Services,
   householdId: string,
@@ -126,7 +126,7 @@ async function subscriptionOfSession(
 
 type Next = (subscription: Stripe.Subscription) => Promise<Stripe.SubscriptionUpdateParams>
 
-/** Changes the running subscription at Stripe from what it is there now. */
+/** Changes the running subscription, based on its current state at Stripe. */
 async function change(services: Services, { householdId, requestId }: Payer, next: Next): Promise<void> {
   await askStripe(services.log, async () => {
     const row = await findRow(services, householdId)
@@ -143,8 +143,8 @@ async function change(services: Services, { householdId, requestId }: Payer, nex
 }
 
 /**
- * To a larger plan at once, with the difference charged now: where the bank says no, nothing changes. To a smaller
- * one without a refund: Stripe bills its price from the next period on, and until then the larger one is held.
+ * A larger plan starts at once, and the difference is charged now: if the bank declines, nothing changes. A smaller plan
+ * brings no refund: Stripe bills its price from the next period on, and the larger plan is kept until then.
  */
 async function moveTo(services: Services, subscription: Stripe.Subscription, plan: PaidPlan) {
   const state = readState(subscription)
@@ -168,11 +168,11 @@ const held = (plan: PaidPlan, until: number) => ({
   [metadataKeys.heldUntil]: String(until),
 })
 
-/** The larger plan that is still paid for; the note of it stays at Stripe when its time is over, and counts no more. */
+/** The larger plan that is still paid for. Its note stays at Stripe after it has ended, and is then ignored. */
 const heldNow = ({ heldPlan, heldUntil }: SubscriptionState, now: Date): PaidPlan | null =>
   heldUntil && heldUntil > now ? heldPlan : null
 
-/** Takes back what was to happen at the end of the period. */
+/** Cancels the change that was scheduled for the end of the period. */
 async function takeBack(services: Services, subscription: Stripe.Subscription) {
   const state = readState(subscription)
   const paid = state && heldNow(state, services.now())
@@ -180,7 +180,7 @@ async function takeBack(services: Services, subscription: Stripe.Subscription) {
   return withoutEnd(subscription)
 }
 
-/** An end can be set in two ways, ours and the portal's; Stripe takes back each by its own name. */
+/** We and the portal set the end in two different ways; each is cleared by its own field. */
 function withoutEnd(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   if (subscription.cancel_at_period_end) return { cancel_at_period_end: false }
   return subscription.cancel_at ? { cancel_at: '' } : {}

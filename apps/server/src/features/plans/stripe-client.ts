@@ -5,14 +5,14 @@ import type { Logger } from 'pino'
 import type { StripeSettings } from '../../platform/env.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Somebody waits at a button for the answer. */
+/** Short, because a person is waiting for the answer. */
 const TIMEOUT_MILLISECONDS = 10_000
 
 const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
 
 /**
- * Stripe's client, one for each process. It is loaded when it is first needed: it takes 36 MB, which an installation
- * that takes no money never pays.
+ * Stripe's client, one for each process. It takes 36 MB, so it is loaded when it is first needed, and never in an
+ * installation that takes no money.
  * @throws Refusal CHECKOUT_UNAVAILABLE where Stripe is not set up
  */
 export async function stripeOf({ settings }: Pick<Services, 'settings'>): Promise<Stripe> {
@@ -38,19 +38,19 @@ const placeOf = ({ hostname, port, protocol }: URL) => ({
   ...(port ? { port } : {}),
 })
 
-/** What of Stripe's errors tells one from another. */
+/** The fields that tell Stripe's errors apart. */
 type Failure = { type?: unknown; code?: unknown; message?: string }
 
 const isStripeError = (error: unknown): error is Failure =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
 
-/** Stripe does not know what was asked for. */
+/** The requested object does not exist at Stripe. */
 export const isMissing = (error: unknown): boolean =>
   isStripeError(error) && error.code === 'resource_missing'
 
 /**
- * Asks Stripe; what it refuses, and that it is away, becomes a refusal of ours.
- * @throws Refusal PAYMENT_DECLINED when the bank says no, else `failed`
+ * Calls Stripe. Its refusals and outages become our own refusals.
+ * @throws Refusal PAYMENT_DECLINED when the bank declines, else `failed`
  */
 export async function askStripe<T>(
   log: Logger,

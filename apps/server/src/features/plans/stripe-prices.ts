@@ -5,11 +5,11 @@ import { metadataKeys } from './stripe-readings.ts'
 
 const known = new WeakMap<Stripe, Map<PaidPlan, string>>()
 
-/** Under which name Stripe keeps the price of a plan; another amount is another price, and old ones stay valid. */
+/** The lookup key of a plan's price at Stripe. A different amount is a different price, and old prices stay valid. */
 const lookupKeyOf = (plan: PaidPlan): string => `pawtrail_${plan}_monthly_${planTable[plan].monthlyCents}_usd`
 
 /**
- * The id of a plan's price at Stripe: found by its name, and made from the plan table where it is not there yet, so
+ * The id of a plan's price at Stripe: looked up by its key, and created from the plan table when missing, so
  * that operators of an installation copy no ids.
  */
 export async function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
@@ -25,7 +25,7 @@ async function findPrice(stripe: Stripe, plan: PaidPlan): Promise<string | undef
   return data[0]?.id
 }
 
-/** Two processes that make it at once are one to Stripe, by the key of the request. */
+/** The idempotency key lets two processes create it at once. */
 async function makePrice(stripe: Stripe, plan: PaidPlan): Promise<string> {
   const { label, monthlyCents } = planTable[plan]
   const lookupKey = lookupKeyOf(plan)

@@ -46,8 +46,8 @@ export const householdOf = ({ metadata }: Stripe.Subscription): string | undefin
   metadata[metadataKeys.household]
 
 /**
- * Writes what was read to the household that it is for. Harmless in any order and any number: what was read earlier
- * than what is kept is dropped, and so is what an older subscription of the household has to say.
+ * Writes a reading to its household. Readings may come repeatedly and in any order: one that is older than the stored one
+ * is dropped, and so is one of an older subscription.
  * @param work runs in the same transaction, before anything is written; false leaves everything as it is
  */
 export async function applyReading(
@@ -83,8 +83,8 @@ export async function applyReading(
 const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
 
 /**
- * What a subscription is to a household that may have another: the one that counts, a second one that would be paid
- * twice (from two checkouts at once), or an older one that is over.
+ * The part of a subscription in its household: the one that counts, a duplicate that would be paid twice (from two
+ * checkouts at once), or an older one that has ended.
  */
 function placeBeside(before: SubscriptionRow, { subscriptionId, status }: SubscriptionState) {
   const knowsAnother =
@@ -122,5 +122,5 @@ export function readState(subscription: Stripe.Subscription): SubscriptionState 
 
 const asPaidPlan = (text: string | undefined): PaidPlan | undefined => paidPlans.find((plan) => plan === text)
 
-/** Stripe counts in seconds. */
+/** Stripe's times are in seconds. */
 const asMoment = (seconds: number | null): Date | null => (seconds ? new Date(seconds * 1000) : null)

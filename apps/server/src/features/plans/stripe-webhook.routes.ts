@@ -22,9 +22,9 @@ const refuse = (status: 400 | 413 | 503) =>
   ]
 
 /**
- * What Stripe tells us of. An event is only the news that something changed: the subscription is read anew and its
- * present state written, so that events may come twice, late and in any order. Answered with 200 only once that is
- * committed; otherwise Stripe sends it again.
+ * Receives Stripe's events. An event only says that something changed: the subscription is read again and its current
+ * state written, so that events may come twice, late and in any order. The answer is 200 only after the commit; otherwise
+ * Stripe sends the event again.
  */
 export function stripeWebhookRoutes(services: Services): Hono {
   const routes = new Hono()
@@ -51,7 +51,7 @@ export function stripeWebhookRoutes(services: Services): Hono {
   return routes
 }
 
-/** The event, if Stripe signed it, and lately. */
+/** The event, if Stripe has signed it recently. */
 async function readEvent(
   services: Services,
   body: string,
@@ -77,13 +77,13 @@ async function actOn(services: Services, event: Stripe.Event): Promise<void> {
   if (!subscriptionId) return
   try {
     const reading = await readSubscription(services, subscriptionId)
-    // Claimed in the transaction that writes: an event that failed half-way is a new one when it comes again.
+    // Claimed in the transaction that writes, so that an event that failed halfway is processed when it comes again.
     await applyReading(services, reading, async (tx) => {
       const [claimed] = await tx.run(claimEvent, [event.id, event.type])
       return claimed !== undefined
     })
   } catch (error) {
-    // Of another account, or long removed: there is nothing to write, however often it is sent.
+    // Of another account, or removed long ago: there is nothing to write.
     if (!isMissing(error)) throw error
   }
 }
@@ -92,7 +92,7 @@ type Reference = string | { id: string } | null | undefined
 const idOf = (reference: Reference): string | undefined =>
   typeof reference === 'string' ? reference : (reference?.id ?? undefined)
 
-/** The subscription that an event of a kind that concerns us is about. */
+/** The subscription of an event; undefined for kinds of events that we ignore. */
 function subscriptionIn(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
