@@ -1,4 +1,5 @@
 import type { DB } from '@app/db/schema.generated'
+import { json, text, uuid, type RowOf } from '../database/columns.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
 /** The tables whose rows are records: stamped, versioned, traced and scoped to a household. */
@@ -31,10 +32,8 @@ interface RecordTableDefinition<T extends RecordTableName> {
 }
 
 /** A record as the database answers it: its JSON, already in the contract's shape. */
-export interface StoredRecord {
-  record: Record<string, unknown>
-  made_from: string
-}
+const storedColumns = { record: json<Record<string, unknown>>(), made_from: text }
+export type StoredRecord = RowOf<typeof storedColumns>
 
 /** A table of records with its statements, each written once and prepared once a connection. */
 export interface RecordTable {
@@ -50,7 +49,8 @@ export interface RecordTable {
   readonly find: NamedSql<StoredRecord>
   readonly update: NamedSql<StoredRecord>
   readonly remove: NamedSql<{ id: string }>
-  readonly page: NamedSql<{ record: Record<string, unknown>; cursor: string }>
+  /** One page of a pet's records; pets and what is the household's own are listed by statements of their features. */
+  readonly page?: NamedSql<{ record: Record<string, unknown>; cursor: string }>
 }
 
 const stamp = {
@@ -80,7 +80,7 @@ export function defineRecordTable<T extends RecordTableName>({
   const runsBy = kindOf(orderBy)
   const written = Object.values(columns)
   const answered = { ...stamp, ...(ofPet ? { petId: 'pet_id' } : {}), ...columns, ...computed }
-  const json = `json_build_object(${Object.entries(answered)
+  const recordJson = `json_build_object(${Object.entries(answered)
     .filter(([field]) => !unanswered.includes(field))
     .map(([field, sql]) => `'${field}', ${sql}`)
     .join(', ')})`
@@ -89,25 +89,41 @@ export function defineRecordTable<T extends RecordTableName>({
   return {
     table,
     fields,
-    json,
+    json: recordJson,
     orderBy,
     runsBy,
     ofPet,
-    insert: namedSql(`
+    insert: namedSql(
+      storedColumns,
+      `
       insert into ${table} (${inserted.join(', ')}) values (${inserted.map((_, at) => `$${at + 1}`).join(', ')})
       on conflict (household_id, id) do nothing
-      returning ${json} as record, made_from`),
-    find: namedSql(`select ${json} as record, made_from from ${table} where ${home} and id = $1 and ${only}`),
-    update: namedSql(`
+      returning ${recordJson} as record, made_from`,
+    ),
+    find: namedSql(
+      storedColumns,
+      `select ${recordJson} as record, made_from from ${table} where ${home} and id = $1 and ${only}`,
+    ),
+    update: namedSql(
+      storedColumns,
+      `
       update ${table} set ${written.map((column, at) => `${column} = $${at + 3}`).join(', ')}
        where ${home} and id = $1 and version = $2 and ${only}
-      returning ${json} as record, made_from`),
-    remove: namedSql(`delete from ${table} where ${home} and id = $1 and ${only} returning id`),
-    page: namedSql(`
-      select ${json} as record, ${orderBy}::text || '~' || id as cursor from ${table}
+      returning ${recordJson} as record, made_from`,
+    ),
+    remove: namedSql({ id: uuid }, `delete from ${table} where ${home} and id = $1 and ${only} returning id`),
+    ...(ofPet
+      ? {
+          page: namedSql(
+            { record: json<Record<string, unknown>>(), cursor: text },
+            `
+      select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor from ${table}
        where ${home} and pet_id = $1 and ${only}
          and ($2::text is null or (${orderBy}, id) < ($2::${runsBy}, $3::uuid))
-       order by ${orderBy} desc, id desc limit $4`),
+       order by ${orderBy} desc, id desc limit $4`,
+          ),
+        }
+      : {}),
   }
 }
 

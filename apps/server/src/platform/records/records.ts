@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { isRealDate } from '@app/domain/kernel/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { bool } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { RecordTable } from './record-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const seesPet = namedSql<{ seen: boolean }>(
+const seesPet = namedSql(
+  { seen: bool },
   'select exists (select 1 from pets where household_id = (select app.household_id()) and id = $1) as seen',
 )
 
@@ -105,6 +107,7 @@ export async function listRecords<Answer>(
   table: RecordTable,
   { petId, cursor, limit }: { petId: string; cursor?: string | undefined; limit: number },
 ): Promise<{ entries: Answer[]; nextCursor: string | null }> {
+  if (!table.page) throw new Error(`${table.table} has no pages of a pet`)
   const [after, afterId] = readCursor(table, cursor)
   const rows = await tx.run(table.page, [petId, after, afterId, limit + 1])
   if (rows.length === 0) await checkPet(tx, petId)
