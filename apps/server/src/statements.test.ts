@@ -66,10 +66,10 @@ describe('the statements of the server', () => {
   })
 })
 
-describe('a statement', () => {
-  const differencesOf = async (statement: NamedSql) =>
-    (await findDifferences(statement)).map((line) => line.split(': ')[0])
+const differencesOf = async (statement: NamedSql): Promise<(string | undefined)[]> =>
+  (await findDifferences(statement)).map((line) => line.split(': ')[0])
 
+describe('a statement', () => {
   it.each([
     [{ id: text }, 'select id from pets', 'id is uuid, declared as text or varchar'],
     [{ name: uuid }, 'select name from pets', 'name is text, declared as uuid'],

@@ -48,9 +48,9 @@ const summaryJson = `json_build_object(
                            order by lower(v.vaccine_name), v.administered_date desc, v.id desc) as dose))`
 
 /** The newest records of one table, as a JSON list for a row of `pets`. */
-const newestJson = ({ table, json, orderBy }: RecordTable): string => `(
+const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string => `(
   select coalesce(json_agg(newest.record), '[]') from (
-    select ${json} as record from ${table}
+    select ${recordJson} as record from ${table}
      where household_id = ${home} and pet_id = pets.id
      order by ${orderBy} desc, id desc limit $1) as newest)`
 

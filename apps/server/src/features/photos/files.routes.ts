@@ -13,7 +13,7 @@ import { checkFileLink, type LinkedFile } from '../../platform/files/signed-link
 import { pictureCaching } from '../../platform/http/browser-cache.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
-import { keeperSql } from './file-columns.ts'
+import { keeperSql } from '../../platform/files/file-columns.ts'
 import { blobKey } from './photos.service.ts'
 
 /** An archive is fetched on the proof that its link was given on, which may have been about to end. */

@@ -15,6 +15,7 @@ import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/ids.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { takeoutJobs } from './takeout.jobs.ts'
+import { fileOwners } from '../../platform/files/file-columns.ts'
 import { leftOut, takeoutTables } from './takeout.tables.ts'
 
 /** A busy machine may need longer than the half second of the worker's clock. */
@@ -73,6 +74,13 @@ describe('a takeout', () => {
     )
     const known = new Set<string>([...takeoutTables, ...Object.keys(leftOut)])
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('brings the files of all its tables along', () => {
+    const taken = fileOwners.filter(({ table }) => takeoutTables.some((name) => name === table))
+    // The archive looks for files under this name; a person's own picture it takes by itself.
+    expect(taken.filter(({ column }) => column !== 'blob_id')).toEqual([])
+    expect(taken.map(({ table }) => table).toSorted()).toEqual(['documents', 'doses', 'pets', 'photos'])
   })
 
   it('is one archive with versioned JSON, CSV and the files as they are kept, free on every plan', async () => {

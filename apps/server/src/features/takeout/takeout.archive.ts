@@ -8,7 +8,7 @@ import { TAKEOUT_FORMAT, TAKEOUT_VERSION } from '@app/domain/takeout/takeout.voc
 import { safeCell } from '../../platform/csv/safe-cell.ts'
 import { PICTURE_MAX_SIDE } from '../../platform/images/process-photo.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
-import { fileOwners } from '../photos/file-columns.ts'
+import { fileOwners } from '../../platform/files/file-columns.ts'
 import { blobPrefix } from '../photos/photos.service.ts'
 import { countRows, findPeopleOf, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
 import { takeoutTables, type TakeoutTable } from './takeout.tables.ts'

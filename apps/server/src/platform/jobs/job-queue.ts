@@ -81,8 +81,8 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log }: Optio
     await withSystem(async (tx) => {
       const rows = await tx.run(takeOutbox, [])
       const db = {
-        executeSql: async (text: string, values: unknown[] = []) => ({
-          rows: await tx.run<Record<string, unknown>>({ text }, values),
+        executeSql: async (sql: string, values: unknown[] = []) => ({
+          rows: await tx.run<Record<string, unknown>>({ text: sql }, values),
         }),
       }
       for (const { id, topic, payload } of rows.toSorted((a, b) => a.id - b.id)) {

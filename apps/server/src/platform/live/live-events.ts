@@ -56,7 +56,7 @@ export async function resumeEvents(tx: Tx, kept: string, person: string): Promis
   return batch ?? nothing('')
 }
 
-const isMark = (text: string): boolean => text.length <= MARK_MAX && /^\d{1,18}:\d{1,18}:[\d,]*$/.test(text)
+const isMark = (mark: string): boolean => mark.length <= MARK_MAX && /^\d{1,18}:\d{1,18}:[\d,]*$/.test(mark)
 
 /** A session that a stream is opened for, and the snapshot from which the stream goes on. */
 export interface FoundSession {

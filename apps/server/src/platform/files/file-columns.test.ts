@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
-import { takeoutTables } from '../takeout/takeout.tables.ts'
 import { fileOwners } from './file-columns.ts'
 
 let database: TestDatabase
@@ -98,12 +97,5 @@ describe('columns that name files', () => {
     expect(await findForgottenOf('revoke select (blob_id) on photos from household_system')).toEqual([
       "photos.blob_id can't be read by the sweep",
     ])
-  })
-
-  it('of tables that are taken out bring their files along', () => {
-    const taken = fileOwners.filter(({ table }) => takeoutTables.some((name) => name === table))
-    // The archive looks for files under this name; a person's own picture it takes by itself.
-    expect(taken.filter(({ column }) => column !== 'blob_id')).toEqual([])
-    expect(taken.map(({ table }) => table).toSorted()).toEqual(['documents', 'doses', 'pets', 'photos'])
   })
 })
