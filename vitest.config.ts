@@ -76,6 +76,10 @@ export default defineConfig({
       components,
       project('platform', 'apps/server/src/platform', withDatabase),
       project('api', 'apps/server/src/features', withDatabase),
+      project('statements', 'apps/server/src', {
+        ...withDatabase,
+        include: ['apps/server/src/statements.test.ts'],
+      }),
       project('db', 'db', withDatabase),
       project('testing', 'testing', withDatabase),
       project('scripts', 'scripts'),

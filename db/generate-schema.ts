@@ -1,29 +1,67 @@
-import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
 
-/** The types of the database's tables, as queries use them. */
+/** The types of the database's tables, as the server names their columns. */
 export const schemaFile: string = join(import.meta.dirname, 'schema.generated.ts')
 
+/** What the driver makes of PostgreSQL's types (apps/server/src/platform/database/pool.ts). */
+const typesInTypeScript: Readonly<Record<string, string>> = {
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  timestamptz: 'Date',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  jsonb: 'unknown',
+  xid8: 'string',
+  _text: 'string[]',
+  _timestamptz: 'Date[]',
+}
+
+interface CatalogueColumn {
+  relation: string
+  column: string
+  type: string
+  mayBeNull: boolean
+}
+
+const catalogue = `
+  select relname as relation, attname as column, typname as type, not attnotnull as "mayBeNull"
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    join pg_type on pg_type.oid = atttypid
+   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and relname <> 'migrations'
+   order by relname collate "C", attname collate "C"`
+
 /**
- * Writes the types of a migrated database.
- * @throws Error with what the generator printed
+ * Writes the tables and views of a migrated database with their columns as types.
+ * @throws Error for a column of a type that has no place in the table above
  */
-export function generateSchema(databaseUrl: string, outFile: string = schemaFile): void {
-  const packageFolder = dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json'))
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [
-      join(packageFolder, 'dist', 'cli', 'bin.js'),
-      '--dialect=postgres',
-      `--url=${databaseUrl}`,
-      '--default-schema=public',
-      '--date-parser=string',
-      '--numeric-parser=number',
-      '--exclude-pattern=@(migrations|app.*|public.migrations)',
-      `--out-file=${outFile}`,
-    ],
-    { encoding: 'utf8' },
+export async function generateSchema(databaseUrl: string, outFile: string = schemaFile): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<CatalogueColumn>(catalogue)
+    writeFileSync(outFile, asTypes(rows))
+  } finally {
+    await client.end()
+  }
+}
+
+function asTypes(columns: readonly CatalogueColumn[]): string {
+  const relations = Map.groupBy(columns, ({ relation }) => relation)
+  const members = [...relations].map(
+    ([relation, own]) => `  ${relation}: {\n${own.map(asMember).join('')}  }\n`,
   )
-  if (status !== 0) throw new Error(`The types could not be generated: ${stderr || stdout}`)
+  return `/** Written by \`npm run schema\` from the migrated database: each table and view, with its columns. */\nexport interface DB {\n${members.join('')}}\n`
+}
+
+function asMember({ relation, column, type, mayBeNull }: CatalogueColumn): string {
+  const typed = typesInTypeScript[type]
+  if (!typed) throw new Error(`${relation}.${column} is ${type}, which db/generate-schema.ts does not know`)
+  return `    ${column}: ${typed}${mayBeNull ? ' | null' : ''}\n`
 }

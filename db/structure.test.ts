@@ -278,9 +278,9 @@ describe('what is written twice', () => {
     expect(named.filter((name) => !permissions.some((permission) => permission === name))).toEqual([])
   })
 
-  it('the generated types are those of the migrated database', () => {
+  it('the generated types are those of the migrated database', async () => {
     const fresh = join(mkdtempSync(join(tmpdir(), 'schema-')), 'schema.ts')
-    generateSchema(database.url, fresh)
+    await generateSchema(database.url, fresh)
     expect(readFileSync(fresh, 'utf8')).toBe(readFileSync(schemaFile, 'utf8'))
   })
 

@@ -14,7 +14,7 @@ import {
   unmount,
 } from '@app/server/platform/blobs/small-disk.fixture'
 import { sweepOrphans } from '@app/server/features/photos/photos.jobs'
-import { namedSql } from '@app/server/platform/database/tx'
+import type { Statement } from '@app/server/platform/database/tx'
 
 /** A server whose pictures lie on one kind of store, with an owner and a pet. */
 export interface PhotoStage {
@@ -95,7 +95,7 @@ export const storedKeys = async ({ app }: Pick<PhotoStage, 'app'>): Promise<stri
 export const receivedFiles = ({ app }: Pick<PhotoStage, 'app'>): Promise<string[]> =>
   readdir(join(app.services.settings.uploadsDir))
 
-const countPhotosSql = namedSql<{ rows: number }>('select count(*) as rows from photos')
+const countPhotosSql: Statement<{ rows: number }> = { text: 'select count(*) as rows from photos' }
 
 /** Rows of photos that a person's household has. */
 export async function countPhotos({ services }: TestApp, { tokenHash }: TestPerson): Promise<number> {

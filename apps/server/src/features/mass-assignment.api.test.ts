@@ -5,7 +5,7 @@ import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories
 import { linkToken } from '@app/testing/factories/sign-ups'
 import { householdRequests, renewId } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
-import { namedSql } from '../platform/database/tx.ts'
+import type { Statement } from '../platform/database/tx.ts'
 
 /**
  * Every body that writes, with each thing that no body may set: whose it is, who made it, what somebody may do, what is
@@ -85,7 +85,7 @@ function forgedFields({ userId, householdId, petId, recordId }: Foreign): Record
 }
 
 const rowsSeenBy = async ({ tokenHash }: TestPerson, table: string): Promise<unknown[]> => {
-  const read = namedSql<{ row: unknown }>(`select to_jsonb(seen) as row from ${table} as seen`)
+  const read: Statement<{ row: unknown }> = { text: `select to_jsonb(seen) as row from ${table} as seen` }
   const seen = await app.services.db.withActor({ tokenHash }, (tx) => tx.run(read, []))
   return seen?.value.map(({ row }) => row) ?? []
 }

@@ -14,7 +14,7 @@ import {
 } from '@app/testing/factories/records'
 import { createClient, type Answer, type Client } from '@app/testing/http-client'
 import { startSecondServer, type SecondServer } from '@app/testing/second-server'
-import { namedSql } from '../platform/database/tx.ts'
+import type { Statement } from '../platform/database/tx.ts'
 
 /** Requests that race for the last places, half of them to each of two processes on one database. */
 const AT_ONCE = 32
@@ -43,7 +43,7 @@ const counted: Record<Quota, string> = {
 }
 
 async function countRows({ tokenHash }: TestPerson, quota: Quota): Promise<number> {
-  const count = namedSql<{ rows: number }>(`select count(*) as rows from ${counted[quota]}`)
+  const count: Statement<{ rows: number }> = { text: `select count(*) as rows from ${counted[quota]}` }
   const done = await app.services.db.withActor({ tokenHash }, (tx) => tx.run(count, []))
   return done?.value[0]?.rows ?? -1
 }

@@ -7,5 +7,5 @@ export async function allDone<T extends readonly unknown[]>(promises: {
   readonly [At in keyof T]: Promise<T[At]>
 }): Promise<T> {
   await Promise.allSettled(promises)
-  return Promise.all(promises) as unknown as Promise<T>
+  return Promise.all(promises)
 }

@@ -1,10 +1,11 @@
 import { defaultSystemConfig, type SystemConfig } from '@app/domain/kernel/system-config'
+import { json, text } from './database/columns.ts'
 import { namedSql, type Tx } from './database/tx.ts'
 
 /** How long a read configuration counts (spec access §9). */
 const CACHE_MILLISECONDS = 5 * 60_000
 
-const listSettings = namedSql<{ key: string; value: unknown }>('select key, value from system_settings')
+const listSettings = namedSql({ key: text, value: json<unknown>() }, 'select key, value from system_settings')
 
 const isKey = (key: string): key is keyof SystemConfig => key in defaultSystemConfig
 

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { text } from './database/columns.ts'
 import { namedSql, type Tx } from './database/tx.ts'
 
-const keepSecret = namedSql<{ value: string }>(`
+const keepSecret = namedSql(
+  { value: text },
+  `
   with made as (
     insert into system_secrets (name, value) values ($1, $2) on conflict (name) do nothing returning value
   )
-  select value from made union all select value from system_secrets where name = $1 limit 1`)
+  select value from made union all select value from system_secrets where name = $1 limit 1`,
+)
 
 /**
  * A secret that all processes of the installation share: made on first use and kept in the database, unless the

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from './auth/session-cookie.ts'
+import { text } from './database/columns.ts'
 import { namedSql } from './database/tx.ts'
 import type { Services } from './services.ts'
 
-const openSetup = namedSql<{ name: string }>(`
+const openSetup = namedSql(
+  { name: text },
+  `
   insert into system_secrets (name, value)
   select 'setup-link', $1
    where not exists (select 1 from users where system_role in ('admin', 'super_admin'))
   on conflict (name) do update set value = excluded.value, created_at = now()
-  returning name`)
+  returning name`,
+)
 
 /**
  * On an installation without an administrator, prints a link that makes its first visitor the super admin. Each

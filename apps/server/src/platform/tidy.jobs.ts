@@ -36,6 +36,6 @@ export const tidyJobs = (db: Database): JobHandler[] => [
   },
 ]
 
-async function runAll(tx: Tx, statements: readonly NamedSql<unknown>[]): Promise<void> {
+async function runAll(tx: Tx, statements: readonly NamedSql[]): Promise<void> {
   for (const statement of statements) await tx.run(statement, [])
 }

@@ -1,5 +1,6 @@
 import { accountDeletionContract } from '@app/domain/account-deletion/account-deletion.contract'
 import { forgetSessionCookie } from '../../platform/auth/session-cookie.ts'
+import { json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { clearBrowserCache } from '../../platform/http/browser-cache.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -12,7 +13,10 @@ interface Deletion {
   members: string[]
 }
 
-const describeDeletion = namedSql<{ deletion: Deletion }>('select app.describe_deletion() as deletion')
+const describeDeletion = namedSql(
+  { deletion: json<Deletion>() },
+  'select app.describe_deletion() as deletion',
+)
 const deleteAccount = namedSql('select app.delete_account()')
 
 export const accountDeletionRoutes = serve(accountDeletionContract, {

@@ -1,7 +1,8 @@
 import type { Plan } from '@app/domain/kernel/plans'
+import { int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-export const countUsers = namedSql<{ users: number }>('select count(*) as users from users')
+export const countUsers = namedSql({ users: int }, 'select count(*) as users from users')
 
 /** Stores a sign-up; a trigger queues its mail in the same transaction. */
 export const insertSignUp = namedSql(`
@@ -16,30 +17,37 @@ export const requestSignUpMail = namedSql(`
    order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1`)
 
 /** The sign-up of a valid link, whose address has no account yet. */
-export const findByLink = namedSql<{ id: string; passwordHash: string; browserHash: string | null }>(`
+export const findByLink = namedSql(
+  { id: uuid, passwordHash: text, browserHash: nullable(text) },
+  `
   select pending.id, password_hash as "passwordHash", browser_hash as "browserHash"
     from sign_up_links as link join pending_sign_ups as pending on pending.id = link.sign_up_id
    where link.token_hash = $1 and pending.expires_at > now()
-     and not exists (select 1 from users where users.email = pending.email)`)
+     and not exists (select 1 from users where users.email = pending.email)`,
+)
 
 /** Creates the account of link `$1` unless the installation has `$2` accounts already; 0 means no limit. */
-export const completeSignUp = namedSql<
-  { outcome: 'gone' | 'full'; userId: null; plan: null } | { outcome: 'made'; userId: string; plan: Plan }
->('select outcome, user_id as "userId", plan from app.complete_sign_up($1, $2)')
+export const completeSignUp = namedSql(
+  { outcome: oneOf<'gone' | 'full' | 'made'>(), userId: nullable(uuid), plan: nullable(oneOf<Plan>()) },
+  'select outcome, user_id as "userId", plan from app.complete_sign_up($1, $2)',
+)
 
 export const removeExpiredSignUps = namedSql('delete from pending_sign_ups where expires_at < now()')
 
 /** The recipient of a sign-up's mail, and for how long its link is valid. */
-export const findSignUpMail = namedSql<{
-  email: string
-  hoursLeft: number
-  /** The name of the address's existing account. */
-  ownerName: string | null
-}>(`
+export const findSignUpMail = namedSql(
+  {
+    email: text,
+    hoursLeft: int,
+    /** The name of the address's existing account. */
+    ownerName: nullable(text),
+  },
+  `
   select pending.email, ceil(extract(epoch from expires_at - now()) / 3600)::int as "hoursLeft",
          users.name as "ownerName"
     from pending_sign_ups as pending left join users on users.email = pending.email
-   where pending.id = $1 and expires_at > now()`)
+   where pending.id = $1 and expires_at > now()`,
+)
 
 export const insertLink = namedSql(
   'insert into sign_up_links (token_hash, sign_up_id, mail_key) values ($1, $2, $3)',

@@ -2,6 +2,7 @@ import { activityContract } from '@app/domain/activity/activity.contract'
 import type { activityActions, ActivitySubject } from '@app/domain/activity/activity.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
 
@@ -18,13 +19,16 @@ interface Entry {
 }
 
 // Ids of the trail are made in the order of time, so they are the order and the cursor both.
-const listEntries = namedSql<{ entry: Entry }>(`
+const listEntries = namedSql(
+  { entry: json<Entry>() },
+  `
   select json_build_object(
       'id', id, 'at', at, 'actorId', actor_id, 'actorName', people.display_name, 'action', action,
       'subject', subject, 'subjectId', subject_id, 'petId', pet_id, 'label', label) as entry
     from activity left join people on people.user_id = activity.actor_id
    where household_id = (select app.household_id()) and ($1::uuid is null or id < $1)
-   order by id desc limit $2`)
+   order by id desc limit $2`,
+)
 
 export const activityRoutes = serve(activityContract, {
   listActivity: async ({ tx, input: { cursor, limit } }) => {

@@ -1,3 +1,4 @@
+import { text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { appointmentTable } from '../appointments/appointments.record.ts'
 import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
@@ -13,7 +14,9 @@ const newestDoses = `
    order by pet_id, lower(vaccine_name), administered_date desc, id desc`
 
 /** Upcoming appointments and due doses over all pets that are not archived, the nearest first, as one JSON text. */
-export const listVisitsJson = namedSql<{ json: string }>(`
+export const listVisitsJson = namedSql(
+  { json: text },
+  `
   select json_build_object(
     'appointments', (select coalesce(json_agg(visit), '[]') from (
       select ${appointmentTable.json} as visit from appointments
@@ -21,4 +24,5 @@ export const listVisitsJson = namedSql<{ json: string }>(`
        order by appointment_date, id limit ${AT_MOST}) as upcoming),
     'vaccinations', (select coalesce(json_agg(visit), '[]') from (
       select ${vaccinationTable.json} as visit from (${newestDoses}) as newest
-       where next_due_date is not null order by next_due_date, id limit ${AT_MOST}) as due))::text as json`)
+       where next_due_date is not null order by next_due_date, id limit ${AT_MOST}) as due))::text as json`,
+)

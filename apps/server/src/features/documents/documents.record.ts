@@ -1,6 +1,7 @@
 import { documents } from '@app/domain/documents/documents.contract'
 import { DOCUMENT_RECORDS_MAX, documentedColumns } from './documents.columns.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+import { json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 
@@ -16,8 +17,11 @@ export const documentTable = recordTable(documents, {
 })
 
 /** The documents that are attached to the records `$2` of the pet `$1`, the newest first. */
-export const listAttached = namedSql<{ record: Record<string, unknown> }>(`
+export const listAttached = namedSql(
+  { record: json<Record<string, unknown>>() },
+  `
   select ${documentTable.json} as record from documents
    where household_id = (select app.household_id()) and pet_id = $1
      and (${columns.map(([, column]) => `${column} = any($2::uuid[])`).join(' or ')})
-   order by dated_on desc, id desc limit ${DOCUMENT_RECORDS_MAX}`)
+   order by dated_on desc, id desc limit ${DOCUMENT_RECORDS_MAX}`,
+)

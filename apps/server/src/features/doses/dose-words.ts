@@ -1,9 +1,11 @@
 import { clockFor } from '@app/domain/kernel/clock'
 import { dateIn } from '@app/domain/kernel/dates'
+import { oneOf } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Moment } from './doses.service.ts'
 
-const findTimeFormat = namedSql<{ timeFormat: '12h' | '24h' }>(
+const findTimeFormat = namedSql(
+  { timeFormat: oneOf<'12h' | '24h'>() },
   'select time_format as "timeFormat" from user_preferences where user_id = (select app.user_id())',
 )
 

@@ -1,4 +1,5 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
+import { type RowOf, decimal, json, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 
@@ -20,11 +21,8 @@ const withPeople = `
   left join people as undoer on undoer.user_id = dose.updated_by`
 
 /** A mark with what no answer shows. */
-export interface StoredDose {
-  dose: Dose
-  made_from: string
-  stock_taken: number
-}
+export const storedDoseColumns = { dose: json<Dose>(), made_from: text, stock_taken: decimal }
+export type StoredDose = RowOf<typeof storedDoseColumns>
 const stored = `${doseJson} as dose, dose.made_from, dose.stock_taken::float8 as stock_taken`
 
 /** A medication as its doses need it. */
@@ -86,67 +84,96 @@ const medicationsAndStock = `
  where medication.household_id = ${home}`
 
 /** The medication `$2` at the moment `$1`. */
-export const findFacts = namedSql<{ facts: MedicationFacts }>(
+export const findFacts = namedSql(
+  { facts: json<MedicationFacts>() },
   `select ${factsJson} as facts ${medicationsAndStock} and medication.id = $2`,
 )
 
 /** Medications that are being given, of all pets or of `$2`, and that had not ended before the day `$3`. */
-export const listFacts = namedSql<{ facts: MedicationFacts }>(`
+export const listFacts = namedSql(
+  { facts: json<MedicationFacts>() },
+  `
   select ${factsJson} as facts ${medicationsAndStock}
      and medication.is_active and pet.archived_at is null
      and ($2::uuid is null or medication.pet_id = $2)
      and (medication.end_date is null or medication.end_date >= $3::date)
-   order by pet.created_at, pet.id, medication.name, medication.id limit 1000`)
+   order by pet.created_at, pet.id, medication.name, medication.id limit 1000`,
+)
 
 /** Marks of the scheduled doses of `$3` that were due from `$1` to before `$2`. */
-export const listMarksOf = namedSql<{ dose: Dose }>(`
+export const listMarksOf = namedSql(
+  { dose: json<Dose>() },
+  `
   select ${doseJson} as dose from doses as dose ${withPeople}
    where dose.household_id = ${home} and dose.medication_id = $3 and dose.undone_at is null
-     and dose.due_at >= $1 and dose.due_at < $2 limit 500`)
+     and dose.due_at >= $1 and dose.due_at < $2 limit 500`,
+)
 
 /** Marks from `$1` to before `$2` of medications that are being given; of all pets or of `$3`. */
-export const listMarks = namedSql<{ dose: Dose }>(`
+export const listMarks = namedSql(
+  { dose: json<Dose>() },
+  `
   select ${doseJson} as dose from doses as dose ${withPeople}
    where dose.household_id = ${home} and dose.undone_at is null
      and ((dose.due_at >= $1 and dose.due_at < $2) or (dose.due_at is null and dose.happened_at >= $1 and dose.happened_at < $2))
      and ($3::uuid is null or medication.pet_id = $3) and medication.is_active
-   order by dose.happened_at, dose.id limit 5000`)
+   order by dose.happened_at, dose.id limit 5000`,
+)
 
-export const findDose = namedSql<StoredDose>(
+export const findDose = namedSql(
+  storedDoseColumns,
   `select ${stored} from doses as dose ${withPeople} where dose.household_id = ${home} and dose.id = $1`,
 )
 
 /** The mark of the dose of `$1` that was due on `$2` at `$3`. */
-export const findMark = namedSql<StoredDose>(`
+export const findMark = namedSql(
+  storedDoseColumns,
+  `
   select ${stored} from doses as dose ${withPeople}
    where dose.household_id = ${home} and dose.medication_id = $1 and dose.due_date = $2 and dose.due_time = $3
-     and dose.undone_at is null`)
+     and dose.undone_at is null`,
+)
 
 /** Marks that say that `$1` was given after `$2` and before `$3`; more than anybody gives are not looked at. */
-export const listGivenBetween = namedSql<{ dose: Dose }>(`
+export const listGivenBetween = namedSql(
+  { dose: json<Dose>() },
+  `
   select ${doseJson} as dose from doses as dose ${withPeople}
    where dose.household_id = ${home} and dose.medication_id = $1 and dose.undone_at is null
      and dose.given_at is not null and dose.happened_at > $2 and dose.happened_at < $3
-   order by dose.happened_at desc limit 200`)
+   order by dose.happened_at desc limit 200`,
+)
 
-export const insertDose = namedSql<{ id: string }>(`
+export const insertDose = namedSql(
+  { id: uuid },
+  `
   insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, made_from)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-  on conflict do nothing returning id`)
+  on conflict do nothing returning id`,
+)
 
 /** What is taken back shows no picture any more, so it keeps none. */
-export const undo = namedSql<{ id: string }>(`
-  update doses set undone_at = now(), blob_id = null where household_id = ${home} and id = $1 and undone_at is null returning id`)
+export const undo = namedSql(
+  { id: uuid },
+  `
+  update doses set undone_at = now(), blob_id = null where household_id = ${home} and id = $1 and undone_at is null returning id`,
+)
 
 /** Nothing comes back for a mark that was taken back, and for one that is not the person's to correct. */
-export const setDosePicture = namedSql<{ id: string }>(`
-  update doses set blob_id = $2 where household_id = ${home} and id = $1 and undone_at is null returning id`)
+export const setDosePicture = namedSql(
+  { id: uuid },
+  `
+  update doses set blob_id = $2 where household_id = ${home} and id = $1 and undone_at is null returning id`,
+)
 
 /** A page of the ledger of `$1`, the newest first, after the mark `$2`. */
-export const historyPage = namedSql<{ dose: Dose }>(`
+export const historyPage = namedSql(
+  { dose: json<Dose>() },
+  `
   select ${doseJson} as dose from doses as dose ${withPeople}
    where dose.household_id = ${home} and dose.medication_id = $1
      and ($2::uuid is null or (dose.happened_at, dose.id) < (
        select before.happened_at, before.id from doses as before
         where before.household_id = ${home} and before.id = $2))
-   order by dose.happened_at desc, dose.id desc limit $3`)
+   order by dose.happened_at desc, dose.id desc limit $3`,
+)

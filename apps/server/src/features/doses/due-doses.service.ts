@@ -7,6 +7,7 @@ import { forecastStock } from '@app/domain/doses/stock.rules'
 import { AHEAD_DAYS, dueDoses, isAsNeeded, localDoses } from '@app/domain/medications/schedule.rules'
 import { isCounted } from '@app/domain/medications/schedule-start.rules'
 import { instantOf } from '@app/domain/kernel/zoned-time'
+import { bool } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { findFacts, listFacts, listMarks, listMarksOf, type MedicationFacts } from './doses.queries.ts'
 import { spanOf, type Moment } from './doses.service.ts'
@@ -26,7 +27,8 @@ interface DueDoses {
   otherMarks: Dose[]
 }
 
-const seesPet = namedSql<{ seen: boolean }>(
+const seesPet = namedSql(
+  { seen: bool },
   'select exists (select 1 from pets where household_id = (select app.household_id()) and id = $1) as seen',
 )
 

@@ -1,4 +1,5 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { decimal, json, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { digestOf } from '../../platform/records/records.ts'
 
@@ -11,16 +12,23 @@ const count = namedSql(`
 const stopCounting = namedSql(`delete from medication_stock where ${home} and medication_id = $1`)
 const change = namedSql(`
   update medication_stock set units = greatest(units + $2::numeric, 0) where ${home} and medication_id = $1`)
-const insertRefill = namedSql<{ id: string }>(`
+const insertRefill = namedSql(
+  { id: uuid },
+  `
   insert into refills (id, medication_id, units, refilled_on, made_from) values ($1, $2, $3, $4, $5)
-  on conflict (household_id, id) do nothing returning id`)
-const findRefill = namedSql<{ made_from: string; refill: Omit<Refill, 'medicationId'> }>(`
+  on conflict (household_id, id) do nothing returning id`,
+)
+const findRefill = namedSql(
+  { made_from: text, refill: json<Omit<Refill, 'medicationId'>>() },
+  `
   select made_from, json_build_object('id', id, 'units', units, 'refilledOn', refilled_on) as refill
-    from refills where ${home} and id = $1 and medication_id = $2`)
+    from refills where ${home} and id = $1 and medication_id = $2`,
+)
 const addUnits = namedSql(`
   insert into medication_stock as stock (medication_id, units) values ($1, $2)
   on conflict (household_id, medication_id) do update set units = stock.units + excluded.units`)
-const unitsOf = namedSql<{ units: number }>(
+const unitsOf = namedSql(
+  { units: decimal },
   `select units::float8 as units from medication_stock where ${home} and medication_id = $1`,
 )
 

@@ -4,6 +4,7 @@ import {
   MAX_EMERGENCY_CONTACTS,
 } from '@app/domain/emergency-contacts/emergency-contacts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
+import { int, json, uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { newId } from '../../platform/ids.ts'
 import { addRecord } from '../../platform/records/records.ts'
@@ -12,20 +13,28 @@ import { emergencyContactTable } from './emergency-contacts.record.ts'
 const home = 'household_id = (select app.household_id())'
 
 const lockHousehold = namedSql('select app.lock_household()')
-const countContacts = namedSql<{ kept: number }>(
+const countContacts = namedSql(
+  { kept: int },
   `select count(*)::int as kept from emergency_contacts where ${home}`,
 )
-const listContacts = namedSql<{ record: EmergencyContact }>(`
+const listContacts = namedSql(
+  { record: json<EmergencyContact>() },
+  `
   select ${emergencyContactTable.json} as record from emergency_contacts where ${home}
-   order by is_primary desc, is_vet desc, lower(name), id`)
+   order by is_primary desc, is_vet desc, lower(name), id`,
+)
 // A deletion does not wait for the household's lock, only for that of the row.
-const readAndLockFirst = namedSql<{ record: EmergencyContact }>(
+const readAndLockFirst = namedSql(
+  { record: json<EmergencyContact>() },
   `select ${emergencyContactTable.json} as record from emergency_contacts where ${home} and is_primary for update`,
 )
 const stepBack = namedSql(`
   update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1 and id <> $2`)
-const changeFirst = namedSql<{ id: string }>(`
-  update emergency_contacts set name = $2, phone = $3 where ${home} and is_primary and is_vet = $1 returning id`)
+const changeFirst = namedSql(
+  { id: uuid },
+  `
+  update emergency_contacts set name = $2, phone = $3 where ${home} and is_primary and is_vet = $1 returning id`,
+)
 const demoteFirst = namedSql(
   `update emergency_contacts set is_primary = false where ${home} and is_primary and is_vet = $1`,
 )

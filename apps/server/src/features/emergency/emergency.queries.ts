@@ -1,4 +1,5 @@
 import { MOST_PETS } from '@app/domain/emergency/emergency.vocabulary'
+import { nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { emergencyContactTable } from '../emergency-contacts/emergency-contacts.record.ts'
@@ -36,17 +37,22 @@ const petJson = `json_build_object('id', id, 'name', name, 'species', species, '
     'vaccinations', ${vaccinationsJson}, 'vet', ${vetJson})`
 
 /** Everything for an emergency as one JSON text; `$1` is today on the person's calendar. */
-export const emergencyInformationJson = namedSql<{ json: string }>(`
+export const emergencyInformationJson = namedSql(
+  { json: text },
+  `
   select json_build_object('contacts', ${contactsJson}, 'pets', (
     select coalesce(json_agg(${petJson} order by created_at, id), '[]') from (
-      select * from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}) as pets))::text as json`)
+      select * from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}) as pets))::text as json`,
+)
 
 /** The picture of each pet, for paper. */
-export const findBlobs = namedSql<{ id: string; blobId: string | null }>(
+export const findBlobs = namedSql(
+  { id: uuid, blobId: nullable(uuid) },
   `select id, blob_id as "blobId" from emergency_pets where ${home} order by created_at, id limit ${MOST_PETS}`,
 )
 
 /** The unit in which who is signed in reads weight. */
-export const findWeightUnit = namedSql<{ weightUnit: 'lb' | 'kg' }>(
+export const findWeightUnit = namedSql(
+  { weightUnit: oneOf<'lb' | 'kg'>() },
   'select weight_unit as "weightUnit" from user_preferences where user_id = (select app.user_id())',
 )

@@ -1,4 +1,5 @@
 import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
+import { decimal, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 const home = 'household_id = (select app.household_id())'
@@ -10,7 +11,9 @@ const MOST_POINTS = 2000
  * The numbers of a pet's health logs, the oldest first. An advanced tracking gives as many as it holds; its names are
  * those of the domain's `advancedTracking`.
  */
-export const findMeasures = namedSql<MeasurePoint>(`
+export const findMeasures = namedSql(
+  { logId: uuid, kind: oneOf<MeasurePoint['kind']>(), date: text, amount: decimal, scale: nullable(int) },
+  `
   select * from (
     select log.id as "logId", point.kind, log.log_date::text as date, point.amount::float8 as amount, point.scale
       from health_logs as log
@@ -36,6 +39,7 @@ export const findMeasures = namedSql<MeasurePoint>(`
        and (log.measure is not null or (log.type = 'advanced_tracking' and log.details is not null))
      order by log.log_date desc, log.id desc limit ${MOST_POINTS}
   ) as newest
-  order by date, "logId"`)
+  order by date, "logId"`,
+)
 
-export const seesPet = namedSql<{ id: string }>(`select id from pets where ${home} and id = $1`)
+export const seesPet = namedSql({ id: uuid }, `select id from pets where ${home} and id = $1`)

@@ -3,6 +3,7 @@ import { isTimeZone } from '@app/domain/kernel/time-zones'
 import type { Medication, medications } from '@app/domain/medications/medications.contract'
 import { fitTimes, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import { countTimesFrom, earlierDoses } from '@app/domain/medications/schedule-start.rules'
+import { nullable, text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
 import { lockLedger, type Moment, noteGiven, setStock } from '../doses/doses.service.ts'
@@ -10,7 +11,8 @@ import { medicationTable } from './medications.record.ts'
 
 type Fields = z.output<typeof medications.form>
 
-const chosenZone = namedSql<{ timezone: string | null }>(
+const chosenZone = namedSql(
+  { timezone: nullable(text) },
   'select timezone from user_preferences where user_id = (select app.user_id())',
 )
 

@@ -3,13 +3,14 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { nameFor } from '@app/domain/kernel/names'
 import { onboardingContract } from '@app/domain/onboarding/onboarding.contract'
 import type { Actor } from '../../platform/database/with-actor.ts'
+import { text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { withinQuota } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { addPet } from '../pets/pets.service.ts'
 
-const findEmail = namedSql<{ email: string }>('select email from own_account')
+const findEmail = namedSql({ email: text }, 'select email from own_account')
 const completeProfile = namedSql('select app.complete_onboarding($1)')
 const keepDefaultPreferences = namedSql(
   'insert into user_preferences (user_id) values ((select app.user_id())) on conflict (user_id) do nothing',

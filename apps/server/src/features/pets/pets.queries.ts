@@ -1,5 +1,6 @@
-import { type PetHoldings, pets } from '@app/domain/pets/pets.contract'
+import { pets } from '@app/domain/pets/pets.contract'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+import { int, json, text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { recordTable, type RecordTable } from '../../platform/records/record-table.ts'
 import { appointmentTable } from '../appointments/appointments.record.ts'
@@ -33,9 +34,9 @@ const summaryJson = `json_build_object(
                            order by lower(v.vaccine_name), v.administered_date desc, v.id desc) as dose))`
 
 /** The newest records of one table, as a JSON list for a row of `pets`. */
-const newestJson = ({ table, json, orderBy }: RecordTable): string => `(
+const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string => `(
   select coalesce(json_agg(newest.record), '[]') from (
-    select ${json} as record from ${table}
+    select ${recordJson} as record from ${table}
      where household_id = ${home} and pet_id = pets.id
      order by ${orderBy} desc, id desc limit $1) as newest)`
 
@@ -59,51 +60,67 @@ const asList = (sql: string): string =>
   `select '[' || coalesce(string_agg(pet, ','), '') || ']' as json from (${sql}) as pets_in_order`
 
 /** All pets with their counters, archived ones last, as one JSON text. */
-export const listPetsJson = namedSql<{ json: string }>(
+export const listPetsJson = namedSql(
+  { json: text },
   asList(`select ${withKeys({ summary: summaryJson })} as pet ${listed}`),
 )
 
 /** All pets, each with the newest `$1` of its records, as one JSON text. */
-export const listPetRecordsJson = namedSql<{ json: string }>(
+export const listPetRecordsJson = namedSql(
+  { json: text },
   asList(`select ${withKeys(recordKeys)} as pet ${listed}`),
 )
 
 /** One pet (`$2`) with the newest `$1` of its records, as JSON text. */
-export const petRecordJson = namedSql<{ json: string }>(
+export const petRecordJson = namedSql(
+  { json: text },
   `select ${withKeys(recordKeys)} as json from pets where household_id = ${home} and id = $2`,
 )
 
 /** How much is kept of the pet `$1`; no row where there is no such pet. */
-export const countHoldings = namedSql<PetHoldings>(`
+export const countHoldings = namedSql(
+  { records: int, photos: int, documents: int },
+  `
   select ((select count(*) from medications m where ${ofThisPet('m')})
         + (select count(*) from appointments a where ${ofThisPet('a')})
         + (select count(*) from health_logs h where ${ofThisPet('h')})
         + (select count(*) from vaccinations v where ${ofThisPet('v')}))::int as records,
          (select count(*) from photos p where ${ofThisPet('p')})::int as photos,
          (select count(*) from documents d where ${ofThisPet('d')})::int as documents
-    from pets where household_id = ${home} and id = $1`)
+    from pets where household_id = ${home} and id = $1`,
+)
 
 /** How many pets the household keeps, archived ones among them. */
-export const countPets = namedSql<{ pets: number }>(
+export const countPets = namedSql(
+  { pets: int },
   `select count(*)::int as pets from pets where household_id = ${home}`,
 )
 
 /** Name, species, breed and picture of each pet, for members of any role. */
-export const listFacesJson = namedSql<{ json: string }>(`
+export const listFacesJson = namedSql(
+  { json: text },
+  `
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'species', species, 'breed', breed,
            'picture', ${pictureOfBlob('blob_id')}) order by created_at, id), '[]')::text as json
-    from pet_faces where household_id = ${home} and archived_at is null`)
+    from pet_faces where household_id = ${home} and archived_at is null`,
+)
 
 /**
  * Archives the pet `$1` that was read at version `$2` from `$3` on, unless it is already; or with null there, brings it
  * back at `$4`.
  */
-export const setArchivedAt = namedSql<{ record: Record<string, unknown> }>(`
+export const setArchivedAt = namedSql(
+  { record: json<Record<string, unknown>>() },
+  `
   update pets
      set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end, unarchived_at = $4
    where household_id = ${home} and id = $1 and version = $2
-  returning ${petTable.json} as record`)
+  returning ${petTable.json} as record`,
+)
 
 /** Gives the pet `$1` the picture `$2`, or none. */
-export const setPicture = namedSql<{ record: Record<string, unknown> }>(`
-  update pets set blob_id = $2 where household_id = ${home} and id = $1 returning ${petTable.json} as record`)
+export const setPicture = namedSql(
+  { record: json<Record<string, unknown>>() },
+  `
+  update pets set blob_id = $2 where household_id = ${home} and id = $1 returning ${petTable.json} as record`,
+)

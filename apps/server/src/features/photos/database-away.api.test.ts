@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { photoForm, recordPaths } from '@app/testing/factories/records'
 import { startPhotoStage, storedKeys, sweepPhotos, type PhotoStage } from '@app/testing/photo-stage'
-import { namedSql } from '../../platform/database/tx.ts'
+import type { Statement } from '../../platform/database/tx.ts'
 
 const UPLOADS = 12
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const send = (form: FormData) => stage.owner.client.call('POST', recordPaths.photo.under(stage.petId), form)
 
-const findBlobs = namedSql<{ blob_id: string }>('select blob_id from photos')
+const findBlobs: Statement<{ blob_id: string }> = { text: 'select blob_id from photos' }
 
 /** A connection that was ended last may be noticed only by the next who uses it. */
 async function sendUntilTaken(form: FormData): Promise<void> {

@@ -7,6 +7,7 @@ import { PROOF_MINUTES } from '@app/domain/kernel/system-config'
 import { hashToken, readSessionToken } from '../../platform/auth/session-cookie.ts'
 import { isProved } from '../../platform/auth/is-proved.ts'
 import type { OpenBlob } from '../../platform/blobs/blob-store.ts'
+import { uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { checkFileLink, type LinkedFile } from '../../platform/files/signed-links.ts'
 import { pictureCaching } from '../../platform/http/browser-cache.ts'
@@ -55,7 +56,7 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 }
 
-const findKeeper = namedSql<{ keeper: string }>(keeperSql)
+const findKeeper = namedSql({ keeper: uuid }, keeperSql)
 
 /**
  * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who

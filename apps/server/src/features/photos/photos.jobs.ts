@@ -1,3 +1,4 @@
+import { uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
@@ -8,7 +9,7 @@ import { discardFiles, blobPrefix } from './photos.service.ts'
 /** Younger files may belong to an upload whose row is still being written. */
 const ORPHAN_AGE_MILLISECONDS = 60 * 60 * 1000
 
-const findUsedBlobs = namedSql<{ blob_id: string }>(usedFilesSql)
+const findUsedBlobs = namedSql({ blob_id: uuid }, usedFilesSql)
 
 interface PhotoJobs {
   db: Database

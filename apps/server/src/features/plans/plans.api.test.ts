@@ -6,7 +6,7 @@ import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
-import { namedSql } from '../../platform/database/tx.ts'
+import type { Statement } from '../../platform/database/tx.ts'
 import { reviewSubscriptions } from './plans.jobs.ts'
 import { cancelSubscriptionNow } from './plans.service.ts'
 
@@ -24,7 +24,7 @@ const send = async ({ client }: TestPerson, method: string, to: string, body?: o
 const reviewIn = (days: number) =>
   reviewSubscriptions({ ...app.services, now: () => daysAfter(new Date(), days) })
 /** The plan that stands in the row, whatever the household counts as. */
-const keptPlan = namedSql<{ plan: string }>('select plan from households')
+const keptPlan: Statement<{ plan: string }> = { text: 'select plan from households' }
 const unavailable = {
   status: 409,
   body: {

@@ -1,4 +1,5 @@
 import { planTable } from '@app/domain/kernel/plans'
+import { text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
@@ -19,8 +20,8 @@ import { advanceInTest } from './test-billing.ts'
 /** Households checked in one run; the next run continues where this one ended. */
 const AT_ONCE = 1000
 
-const findUser = namedSql<{ email: string; name: string }>('select email, name from users where id = $1')
-const findDue = namedSql<{ household_id: string }>('select household_id from app.due_subscriptions($1, $2)')
+const findUser = namedSql({ email: text, name: text }, 'select email, name from users where id = $1')
+const findDue = namedSql({ household_id: uuid }, 'select household_id from app.due_subscriptions($1, $2)')
 
 /** The background jobs of subscriptions. */
 export const planJobs = (services: Services & { sendOnce: MailSender }): JobHandler[] => [

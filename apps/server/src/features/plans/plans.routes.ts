@@ -1,6 +1,7 @@
 import { Refusal } from '@app/domain/kernel/errors'
 import { plansContract, type Subscription } from '@app/domain/plans/plans.contract'
 import { planErrors } from '@app/domain/plans/plans.errors'
+import { oneOf, text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
@@ -8,8 +9,9 @@ import type { Billing, Payer } from './billing.ts'
 import { billingOf, describeSubscription } from './plans.service.ts'
 import { confirmInTest } from './test-billing.ts'
 
-const findEmail = namedSql<{ email: string }>('select email from own_account')
-const findPlan = namedSql<{ plan: HouseholdActor['household']['plan'] }>(
+const findEmail = namedSql({ email: text }, 'select email from own_account')
+const findPlan = namedSql(
+  { plan: oneOf<HouseholdActor['household']['plan']>() },
   'select plan from households where id = (select app.household_id())',
 )
 

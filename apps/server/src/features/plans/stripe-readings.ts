@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { paidPlans, type PaidPlan } from '@app/domain/kernel/plans'
 import { isLive, subscriptionStatuses } from '@app/domain/plans/subscription.rules'
+import { int } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import { stripeOf } from './stripe-client.ts'
@@ -28,7 +29,7 @@ export interface Reading {
   ticket: number
 }
 
-const drawTicket = namedSql<{ ticket: number }>("select nextval('billing_reads') as ticket")
+const drawTicket = namedSql({ ticket: int }, "select nextval('billing_reads') as ticket")
 
 /** A place in the order of readings; drawn before Stripe is asked. */
 export const nextTicket = async ({ db }: Services): Promise<number> =>

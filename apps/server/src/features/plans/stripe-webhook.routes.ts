@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import { bodyLimit } from 'hono/body-limit'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Services } from '../../platform/services.ts'
 import { isMissing, stripeOf } from './stripe-client.ts'
@@ -12,7 +13,8 @@ const MAX_BYTES = 256 * 1024
 /** How old a signature may be, in seconds; an older one may be a recorded request. */
 const TOLERANCE_SECONDS = 300
 
-const claimEvent = namedSql<{ id: string }>(
+const claimEvent = namedSql(
+  { id: text },
   'insert into billing_events (id, type) values ($1, $2) on conflict (id) do nothing returning id',
 )
 

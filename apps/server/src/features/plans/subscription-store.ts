@@ -1,5 +1,6 @@
 import { graceAfter, planInForce, type SubscriptionStatus } from '@app/domain/plans/subscription.rules'
 import type { PaidPlan, Plan } from '@app/domain/kernel/plans'
+import { instant, int, nullable, oneOf, text, type RowOf } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 
@@ -16,34 +17,47 @@ export interface SubscriptionState {
   cancelsAt: Date | null
 }
 
-/** A household's subscription as it is kept. */
-export interface SubscriptionRow extends Omit<SubscriptionState, 'subscriptionId' | 'plan'> {
-  plan: PaidPlan | null
-  subscriptionId: string | null
-  customerId: string | null
-  graceUntil: Date | null
-  trialUsedAt: Date | null
-  trialSubscriptionId: string | null
-  readTicket: number
+const subscriptionColumns = {
+  provider: oneOf<'stripe' | 'test'>(),
+  customerId: nullable(text),
+  subscriptionId: nullable(text),
+  status: oneOf<SubscriptionStatus>(),
+  plan: nullable(oneOf<PaidPlan>()),
+  heldPlan: nullable(oneOf<PaidPlan>()),
+  heldUntil: nullable(instant),
+  trialEndsAt: nullable(instant),
+  periodEndsAt: nullable(instant),
+  cancelsAt: nullable(instant),
+  graceUntil: nullable(instant),
+  trialUsedAt: nullable(instant),
+  trialSubscriptionId: nullable(text),
+  readTicket: int,
 }
+/** A household's subscription as it is kept. */
+export type SubscriptionRow = RowOf<typeof subscriptionColumns>
 
 const columns = `
   provider, customer_id as "customerId", subscription_id as "subscriptionId", status, plan, held_plan as "heldPlan",
   held_until as "heldUntil", trial_ends_at as "trialEndsAt", period_ends_at as "periodEndsAt",
   cancels_at as "cancelsAt", grace_until as "graceUntil", trial_used_at as "trialUsedAt",
   trial_subscription_id as "trialSubscriptionId", read_ticket as "readTicket"`
-const findRow = namedSql<SubscriptionRow>(
+const findRow = namedSql(
+  subscriptionColumns,
   `select ${columns} from household_subscriptions where household_id = $1`,
 )
-const lockRow = namedSql<SubscriptionRow>(
+const lockRow = namedSql(
+  subscriptionColumns,
   `select ${columns} from household_subscriptions where household_id = $1 for update`,
 )
 const makeRow = namedSql(`
   insert into household_subscriptions (household_id, provider)
   select id, $2 from households where id = $1 on conflict (household_id) do nothing`)
-const keepCustomer = namedSql<{ customerId: string }>(`
+const keepCustomer = namedSql(
+  { customerId: nullable(text) },
+  `
   update household_subscriptions set customer_id = coalesce(customer_id, $2), updated_at = now()
-   where household_id = $1 returning customer_id as "customerId"`)
+   where household_id = $1 returning customer_id as "customerId"`,
+)
 const writeState = namedSql(`
   update household_subscriptions set
     provider = $2, subscription_id = coalesce($3, subscription_id), status = $4, plan = $5, held_plan = $6,

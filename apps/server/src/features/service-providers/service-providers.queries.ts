@@ -1,4 +1,5 @@
 import type { ServiceProviders } from '@app/domain/service-providers/service-providers.contract'
+import { int, json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** Each field with its column, in the order in which they are written. */
@@ -17,22 +18,28 @@ export const providerFields = Object.keys(columns) as (keyof typeof columns)[]
 
 const home = '(select app.household_id())'
 const written = Object.values(columns)
-const json = `json_build_object(${Object.entries(columns)
+const asJson = `json_build_object(${Object.entries(columns)
   .map(([field, column]) => `'${field}', kept.${column}`)
   .join(', ')}, 'version', coalesce(kept.revision, 0))`
 
 /** What is written down of the pet `$1`; a pet of which nothing is has empty fields. */
-export const findProviders = namedSql<{ providers: ServiceProviders }>(`
-  select ${json} as providers from pets
+export const findProviders = namedSql(
+  { providers: json<ServiceProviders>() },
+  `
+  select ${asJson} as providers from pets
     left join service_providers as kept on kept.household_id = pets.household_id and kept.pet_id = pets.id
-   where pets.household_id = ${home} and pets.id = $1`)
+   where pets.household_id = ${home} and pets.id = $1`,
+)
 
 /** Writes the providers of the pet `$1` where they still are at version `$2`; 0 where nothing is written yet. */
-export const writeProviders = namedSql<{ revision: number }>(`
+export const writeProviders = namedSql(
+  { revision: int },
+  `
   insert into service_providers as kept (pet_id, revision, ${written.join(', ')})
   select $1, $2::integer + 1, ${written.map((_, at) => `$${at + 3}`).join(', ')}
   on conflict (household_id, pet_id) do update
      set revision = kept.revision + 1, updated_by = app.user_id(), updated_at = now(),
          ${written.map((column) => `${column} = excluded.${column}`).join(', ')}
    where kept.revision = $2
-  returning revision`)
+  returning revision`,
+)

@@ -1,22 +1,21 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { deviceName } from '@app/domain/sessions/device-name.rules'
 import { sessionsContract } from '@app/domain/sessions/sessions.contract'
+import { bool, instant, int, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-interface OwnSession {
-  id: string
-  userAgent: string | null
-  signedInAt: Date
-  lastActiveAt: Date
-}
+const ownSessionColumns = { id: uuid, userAgent: nullable(text), signedInAt: instant, lastActiveAt: instant }
 
 // More devices than anybody looks through; signing all others out reaches the rest too.
-const listOwn = namedSql<OwnSession>(`
+const listOwn = namedSql(
+  ownSessionColumns,
+  `
   select id, user_agent as "userAgent", created_at as "signedInAt", last_active_at as "lastActiveAt"
-    from own_sessions order by id = $1 desc, last_active_at desc, id desc limit 100`)
-const endOne = namedSql<{ ended: boolean }>('select app.end_session($1) as ended')
-const endOthers = namedSql<{ ended: number }>('select app.end_other_sessions($1) as ended')
+    from own_sessions order by id = $1 desc, last_active_at desc, id desc limit 100`,
+)
+const endOne = namedSql({ ended: bool }, 'select app.end_session($1) as ended')
+const endOthers = namedSql({ ended: int }, 'select app.end_other_sessions($1) as ended')
 
 export const sessionRoutes = serve(sessionsContract, {
   listSessions: async ({ tx, actor: { sessionId } }) =>

@@ -1,19 +1,23 @@
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
-import { namedSql, type NamedSql } from '../../platform/database/tx.ts'
+import { json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { namedSql, type Statement } from '../../platform/database/tx.ts'
 import { preferenceColumns, preferencesJson } from '../preferences/preferences.record.ts'
 
 /** A person's own account and preferences. */
-export const findOwnSettings = namedSql<{
-  email: string
-  displayName: string
-  phone: string | null
-  avatarBlobId: string | null
-  /** Null for a person who has chosen nothing yet. */
-  preferences: Preferences | null
-}>(`
+export const findOwnSettings = namedSql(
+  {
+    email: text,
+    displayName: text,
+    phone: nullable(text),
+    avatarBlobId: nullable(uuid),
+    /** Null for a person who has chosen nothing yet. */
+    preferences: nullable(json<Preferences>()),
+  },
+  `
   select email, name as "displayName", phone, avatar_blob_id as "avatarBlobId",
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences
-    from own_account`)
+    from own_account`,
+)
 
 /** Changes name (`$1`) and phone (`$2`); null leaves as it is, an empty phone takes it away. */
 export const changeProfile = namedSql('select app.change_profile($1, $2)')
@@ -27,9 +31,10 @@ export const keepPreferenceRow = namedSql(
 )
 
 /** Changes the named preferences and no other, so that batches side by side keep each other's. */
-export function changePreferences(names: readonly (keyof Preferences)[]): NamedSql<unknown> {
+export function changePreferences(names: readonly (keyof Preferences)[]): Statement {
   const set = names.map((name, at) => `${preferenceColumns[name]} = $${at + 1}`)
-  return namedSql(
-    `update user_preferences set ${set.join(', ')}, updated_at = now() where user_id = (select app.user_id())`,
-  )
+  // Without a name: every set of names would be prepared as a statement of its own.
+  return {
+    text: `update user_preferences set ${set.join(', ')}, updated_at = now() where user_id = (select app.user_id())`,
+  }
 }

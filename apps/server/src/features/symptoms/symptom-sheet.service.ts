@@ -6,6 +6,7 @@ import { speciesLabels, type Species } from '@app/domain/pets/pets.vocabulary'
 import type { SymptomDetails } from '@app/domain/symptoms/symptom-details.fields'
 import { redFlagsInWords, symptomFacts } from '@app/domain/symptoms/symptoms.rules'
 import { NO_DIAGNOSIS } from '@app/domain/symptoms/symptoms.texts'
+import { type RowOf, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
@@ -19,39 +20,50 @@ const MOST_ROWS = 100
 const MOST_PICTURES_EACH = 4
 const MOST_PICTURES = 24
 
-interface PrintedPet {
-  name: string
-  species: Species
-  breed: string | null
-  birthDate: string | null
+const printedPetColumns = {
+  name: text,
+  species: oneOf<Species>(),
+  breed: nullable(text),
+  birthDate: nullable(text),
 }
+type PrintedPet = RowOf<typeof printedPetColumns>
 
-interface PrintedSymptom {
-  id: string
-  value: string | null
-  notes: string | null
-  logDate: string
-  details: SymptomDetails | null
-  rows: number
+const printedSymptomColumns = {
+  id: uuid,
+  value: nullable(text),
+  notes: nullable(text),
+  logDate: text,
+  details: nullable(json<SymptomDetails>()),
+  rows: int,
 }
+type PrintedSymptom = RowOf<typeof printedSymptomColumns>
 
 const home = 'household_id = (select app.household_id())'
-const findPet = namedSql<PrintedPet>(`
-  select name, species, breed, birth_date::text as "birthDate" from pets where ${home} and id = $1`)
-const findSymptoms = namedSql<PrintedSymptom>(`
+const findPet = namedSql(
+  printedPetColumns,
+  `
+  select name, species, breed, birth_date::text as "birthDate" from pets where ${home} and id = $1`,
+)
+const findSymptoms = namedSql(
+  printedSymptomColumns,
+  `
   select id, value, notes, log_date::text as "logDate", details, count(*) over ()::int as rows
     from health_logs
    where ${home} and pet_id = $1 and type = 'symptom' and log_date between $2::date and $3::date
-   order by log_date desc, id desc limit ${MOST_ROWS}`)
+   order by log_date desc, id desc limit ${MOST_ROWS}`,
+)
 
 /** Pictures that are attached to the symptoms `$1`, of each the first few, in the order of `$1`. */
-const findPictures = namedSql<{ symptomId: string; blobId: string }>(`
+const findPictures = namedSql(
+  { symptomId: nullable(uuid), blobId: uuid },
+  `
   select health_log_id as "symptomId", blob_id as "blobId"
     from (select health_log_id, blob_id, row_number() over (partition by health_log_id order by dated_on, id) as at
             from documents
            where ${home} and health_log_id = any($1::uuid[]) and content_type <> 'application/pdf') as picture
    where at <= ${MOST_PICTURES_EACH}
-   order by array_position($1::uuid[], health_log_id), at limit ${MOST_PICTURES}`)
+   order by array_position($1::uuid[], health_log_id), at limit ${MOST_PICTURES}`,
+)
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 

@@ -102,7 +102,7 @@ async function keepArchive(services: Making, order: Order, path: string): Promis
 const change = (
   { db }: Making,
   { householdId, userId, takeoutId }: Order,
-  statement: NamedSql<unknown>,
+  statement: NamedSql,
   values: readonly unknown[],
 ): Promise<boolean> =>
   db.withArchivist(async (tx) => (await tx.run(statement, [takeoutId, ...values])).length > 0, {

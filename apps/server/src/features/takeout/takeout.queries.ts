@@ -1,47 +1,61 @@
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
+import { json, nullable, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-const json = `json_build_object('id', id, 'state', state, 'done', done, 'total', total, 'createdAt', created_at,
+const asJson = `json_build_object('id', id, 'state', state, 'done', done, 'total', total, 'createdAt', created_at,
   'bytes', bytes, 'expiresAt', expires_at)`
 const home = 'household_id = (select app.household_id())'
 
-interface Found {
-  takeout: Takeout
-}
+const foundColumns = { takeout: json<Takeout>() }
 
 /** The last ones; there are few, since each goes after a week. */
-export const recentTakeouts = namedSql<Found>(
-  `select ${json} as takeout from takeouts where ${home} order by created_at desc limit 10`,
+export const recentTakeouts = namedSql(
+  foundColumns,
+  `select ${asJson} as takeout from takeouts where ${home} order by created_at desc limit 10`,
 )
 
 /** Nothing comes back where the id is taken or another one is under way. */
-export const insertTakeout = namedSql<Found>(`
+export const insertTakeout = namedSql(
+  foundColumns,
+  `
   insert into takeouts (household_id, id, requested_by)
   values ((select app.household_id()), $1, (select app.user_id()))
-  on conflict do nothing returning ${json} as takeout`)
+  on conflict do nothing returning ${asJson} as takeout`,
+)
 
 /** The one with this id, else the one that is under way. */
-export const findTakeout = namedSql<Found>(`
-  select ${json} as takeout from takeouts
-   where ${home} and (id = $1 or state in ('waiting', 'making')) order by id <> $1 limit 1`)
+export const findTakeout = namedSql(
+  foundColumns,
+  `
+  select ${asJson} as takeout from takeouts
+   where ${home} and (id = $1 or state in ('waiting', 'making')) order by id <> $1 limit 1`,
+)
 
 /** Under which id the file lies; null until it is made. */
-export const findFile = namedSql<{ blobId: string | null }>(
+export const findFile = namedSql(
+  { blobId: nullable(uuid) },
   `select blob_id as "blobId" from takeouts where ${home} and id = $1`,
 )
 
-export const removeTakeout = namedSql<{ id: string }>(
+export const removeTakeout = namedSql(
+  { id: uuid },
   `delete from takeouts where ${home} and id = $1 returning id`,
 )
 
 /** Nothing comes back when it was deleted meanwhile, or is made already. */
-export const noteProgress = namedSql<{ id: string }>(`
+export const noteProgress = namedSql(
+  { id: uuid },
+  `
   update takeouts set state = 'making', done = $2, total = $3
-   where ${home} and id = $1 and state in ('waiting', 'making') returning id`)
+   where ${home} and id = $1 and state in ('waiting', 'making') returning id`,
+)
 
-export const noteReady = namedSql<{ id: string }>(`
+export const noteReady = namedSql(
+  { id: uuid },
+  `
   update takeouts set state = 'ready', done = total, blob_id = $2, bytes = $3, expires_at = now() + make_interval(days => $4)
-   where ${home} and id = $1 and state = 'making' returning id`)
+   where ${home} and id = $1 and state = 'making' returning id`,
+)
 
 /** Once `$1` is ready, only the newest `$2` archives stay to their day: they are large. */
 export const removeOlder = namedSql(`
@@ -52,6 +66,7 @@ export const noteFailed = namedSql(
   `update takeouts set state = 'failed' where ${home} and id = $1 and state in ('waiting', 'making')`,
 )
 
-export const findExpired = namedSql<{ household_id: string; id: string }>(
+export const findExpired = namedSql(
+  { household_id: uuid, id: uuid },
   'select household_id, id from app.expired_takeouts()',
 )

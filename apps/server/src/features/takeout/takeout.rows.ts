@@ -1,6 +1,7 @@
+import { int, json, text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
-import { internalColumns, orderOf, type TakeoutTable } from './takeout.tables.ts'
+import { internalColumns, orderOf, takeoutTables, type TakeoutTable } from './takeout.tables.ts'
 
 /** A row as it goes into the archive: its columns by their names. */
 export type TakenRow = Readonly<Record<string, unknown>>
@@ -31,30 +32,41 @@ export async function* rowsOf(whose: Whose, table: TakeoutTable): AsyncGenerator
   }
 }
 
-function readPage({ db, householdId, userId }: Whose, table: TakeoutTable, after: string | null) {
+const perTable = <Made>(make: (table: TakeoutTable) => Made) =>
+  Object.fromEntries(takeoutTables.map((table) => [table, make(table)])) as Record<TakeoutTable, Made>
+
+const pageOf = perTable((table) => {
   const { column, kind } = orderOf(table)
-  const page = namedSql<{ row: TakenRow; place: string }>(`
-    select to_jsonb(taken) - '{${internalColumns.join(',')}}'::text[] as row, ${column}::text as place
+  return namedSql(
+    { row: json<TakenRow>(), place: text },
+    `select to_jsonb(taken) - '{${internalColumns.join(',')}}'::text[] as row, ${column}::text as place
       from ${table} as taken
-     where ${scopeOf(table)} and ($1::${kind} is null or ${column} > $1) order by ${column} limit ${PAGE}`)
-  return db.withArchivist((tx) => tx.run(page, [after]), { householdId, userId })
+     where ${scopeOf(table)} and ($1::${kind} is null or ${column} > $1) order by ${column} limit ${PAGE}`,
+  )
+})
+const countOf = perTable((table) =>
+  namedSql({ rows: int }, `select count(*)::int as rows from ${table} where ${scopeOf(table)}`),
+)
+
+function readPage({ db, householdId, userId }: Whose, table: TakeoutTable, after: string | null) {
+  return db.withArchivist((tx) => tx.run(pageOf[table], [after]), { householdId, userId })
 }
 
 /** How many rows a table has, for the progress. */
 export async function countRows({ db, householdId, userId }: Whose, table: TakeoutTable): Promise<number> {
-  const count = namedSql<{ rows: number }>(
-    `select count(*)::int as rows from ${table} where ${scopeOf(table)}`,
-  )
-  const [counted] = await db.withArchivist((tx) => tx.run(count, []), { householdId, userId })
+  const [counted] = await db.withArchivist((tx) => tx.run(countOf[table], []), { householdId, userId })
   return counted?.rows ?? 0
 }
 
-const findPeople = namedSql<{ person: TakenRow }>(`
+const findPeople = namedSql(
+  { person: json<TakenRow>() },
+  `
   select case when id = (select app.user_id())
               then to_jsonb(known) else jsonb_build_object('id', id, 'name', name) end as person
     from (select id, name, email, phone, avatar_blob_id, created_at from users) as known
    where id = (select app.user_id())
-      or id in (select user_id from household_members where household_id = (select app.household_id()))`)
+      or id in (select user_id from household_members where household_id = (select app.household_id()))`,
+)
 
 /** Who the ids in the rows are: all that is known of oneself, and of the others the name, which the household knows. */
 export async function findPeopleOf({ db, householdId, userId }: Whose): Promise<TakenRow[]> {

@@ -4,6 +4,7 @@ import type { Paper } from '@app/domain/kernel/paper'
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import { genderLabels, speciesLabels, type Gender, type Species } from '@app/domain/pets/pets.vocabulary'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
+import { type RowOf, day, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
@@ -14,34 +15,43 @@ import { blobKey } from '../photos/photos.service.ts'
 /** More than any animal is given; it bounds how long a sheet takes. */
 const MOST_ROWS = 300
 
-interface PrintedPet {
-  name: string
-  species: Species
-  breed: string | null
-  gender: Gender
-  birthDate: string | null
-  microchipId: string | null
-  blobId: string | null
+const printedPetColumns = {
+  name: text,
+  species: oneOf<Species>(),
+  breed: nullable(text),
+  gender: oneOf<Gender>(),
+  birthDate: nullable(day),
+  microchipId: nullable(text),
+  blobId: nullable(uuid),
 }
+type PrintedPet = RowOf<typeof printedPetColumns>
 
-interface PrintedDose {
-  vaccineName: string
-  administeredDate: string
-  nextDueDate: string | null
-  veterinarian: string | null
-  clinicName: string | null
-  batchNumber: string | null
+const printedDoseColumns = {
+  vaccineName: text,
+  administeredDate: day,
+  nextDueDate: nullable(day),
+  veterinarian: nullable(text),
+  clinicName: nullable(text),
+  batchNumber: nullable(text),
 }
+type PrintedDose = RowOf<typeof printedDoseColumns>
 
 const home = 'household_id = (select app.household_id())'
-const findPet = namedSql<PrintedPet>(`
+const findPet = namedSql(
+  printedPetColumns,
+  `
   select name, species, breed, gender, birth_date as "birthDate", microchip_id as "microchipId", blob_id as "blobId"
-    from pets where ${home} and id = $1`)
-const findDoses = namedSql<PrintedDose>(`
+    from pets where ${home} and id = $1`,
+)
+const findDoses = namedSql(
+  printedDoseColumns,
+  `
   select vaccine_name as "vaccineName", administered_date as "administeredDate", next_due_date as "nextDueDate",
          veterinarian, clinic_name as "clinicName", batch_number as "batchNumber"
-    from vaccinations where ${home} and pet_id = $1 order by administered_date desc, id desc limit ${MOST_ROWS}`)
-const countDoses = namedSql<{ rows: number }>(
+    from vaccinations where ${home} and pet_id = $1 order by administered_date desc, id desc limit ${MOST_ROWS}`,
+)
+const countDoses = namedSql(
+  { rows: int },
   `select count(*)::int as rows from vaccinations where ${home} and pet_id = $1`,
 )
 

@@ -1,8 +1,9 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { bool, nullable } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Actor } from '../database/with-actor.ts'
 
-const askProof = namedSql<{ proved: boolean | null }>('select app.is_proved($1, $2) as proved')
+const askProof = namedSql({ proved: nullable(bool) }, 'select app.is_proved($1, $2) as proved')
 
 /**
  * Whether the password was typed again in the actor's session within so many minutes.

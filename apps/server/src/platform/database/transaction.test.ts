@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../http/problems.ts'
 import { newId } from '../ids.ts'
 import { createPool } from './pool.ts'
 import { createTransaction } from './transaction.ts'
-import { keptOpen, namedSql, type Tx } from './tx.ts'
+import { keptOpen, type Statement, type Tx } from './tx.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -18,13 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const insertPet = namedSql<{ id: string }>(
-  `insert into pets (id, made_from, name, species, gender) values ($1, 'test', $2, 'cat', 'female') returning id`,
-)
+const insertPet: Statement<{ id: string }> = {
+  text: `insert into pets (id, made_from, name, species, gender) values ($1, 'test', $2, 'cat', 'female') returning id`,
+}
 const addPet = async (tx: Pick<Tx, 'run'>, name: string) => tx.run(insertPet, [newId(), name])
-const countSeen = namedSql<{ pets: number }>('select count(*)::int as pets from pets')
+const countSeen: Statement<{ pets: number }> = { text: 'select count(*)::int as pets from pets' }
 
-const namesOf = namedSql<{ name: string }>('select name from pets where name = any($1) order by name')
+const namesOf: Statement<{ name: string }> = {
+  text: 'select name from pets where name = any($1) order by name',
+}
 
 const asOwner = <T>(work: (tx: Tx) => Promise<T>) => app.services.db.withActor(owner, work)
 

@@ -1,23 +1,42 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Columns, RowOf } from './columns.ts'
 
-/** SQL with a name of its own. */
-export interface NamedSql<Row> {
-  readonly name: string
+/** SQL, prepared once a connection where it has a name. */
+export interface Statement<Row = unknown> {
+  readonly name?: string
   readonly text: string
   /** Only carries the type of the rows. */
   readonly row?: Row
 }
 
-/** Declares hand-written SQL; its name is made from its text, so that it is prepared once a connection. */
-export function namedSql<Row>(text: string): NamedSql<Row> {
-  return { text, name: `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}` }
+/** SQL with a name of its own, and the columns of its rows. */
+export interface NamedSql<Row = unknown> extends Statement<Row> {
+  readonly name: string
+  readonly columns: Columns
+}
+
+/** Every statement that was declared, by its name: as many as stand in the code. A test holds each against the database. */
+export const declaredStatements = new Map<string, NamedSql>()
+
+/**
+ * Declares hand-written SQL; its name is made from its text, so that it is prepared once a connection.
+ * @param columns what its rows hold; without them its rows can't be read
+ */
+export function namedSql(text: string): NamedSql<object>
+export function namedSql<C extends Columns>(columns: C, text: string): NamedSql<RowOf<C>>
+export function namedSql(...declared: [text: string] | [columns: Columns, text: string]): NamedSql {
+  const [columns, text] = declared.length === 1 ? [{}, declared[0]] : declared
+  const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+  const statement = { text, name, columns }
+  declaredStatements.set(name, statement)
+  return statement
 }
 
 /** One transaction under one identity. */
 export interface Tx {
   /** Rows of a statement. */
-  run<Row>(sql: NamedSql<Row>, values: readonly unknown[]): Promise<Row[]>
+  run<Row>(sql: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
    * The same transaction for work of one statement: unless something has to be checked after it, the commit is sent
    * right behind the first statement that is run here, which saves a way to the database and back. What is run after
@@ -29,7 +48,7 @@ export interface Tx {
 /** Statements on a connection. */
 export const statementsOn =
   (client: pg.ClientBase): Tx['run'] =>
-  async <Row>({ name, text }: NamedSql<Row>, values: readonly unknown[]) => {
+  async <Row>({ name = '', text }: Statement<Row>, values: readonly unknown[]) => {
     const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })
     return rows
   }

@@ -4,6 +4,7 @@ import type { Plan } from '@app/domain/kernel/plans'
 import { allDone } from '../all-done.ts'
 import type { Pools } from './pool.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
+import { type RowOf, bool, nullable, oneOf, uuid } from './columns.ts'
 import { namedSql, type Tx } from './tx.ts'
 
 /** Who acts in a request, as the database resolved it from the session. */
@@ -29,18 +30,19 @@ export interface Credentials {
   person?: string
 }
 
-interface OpenedRow {
-  user_id: string
-  session_id: string
-  refresh_due: boolean
-  system_role: SystemRole
-  household_id: string | null
-  household_role: HouseholdRole | null
-  plan: Plan | null
-  had_choice: boolean
+const openedRowColumns = {
+  user_id: uuid,
+  session_id: uuid,
+  refresh_due: bool,
+  system_role: oneOf<SystemRole>(),
+  household_id: nullable(uuid),
+  household_role: nullable(oneOf<HouseholdRole>()),
+  plan: nullable(oneOf<Plan>()),
+  had_choice: bool,
 }
+type OpenedRow = RowOf<typeof openedRowColumns>
 
-const openSession = namedSql<OpenedRow>('select * from app.open_session($1, $2, $3)')
+const openSession = namedSql(openedRowColumns, 'select * from app.open_session($1, $2, $3)')
 const enterHousehold = namedSql('select app.enter_household($1, $2)')
 
 /** One household, and where it matters one person of it, that background work acts for. */

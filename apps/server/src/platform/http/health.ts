@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { migrationNames } from '@app/db/migrate'
+import { text } from '../database/columns.ts'
 import { namedSql } from '../database/tx.ts'
 import { migrationsDir } from '../project-root.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
 
-const newestMigration = namedSql<{ name: string }>('select name from migrations order by id desc limit 1')
+const newestMigration = namedSql({ name: text }, 'select name from migrations order by id desc limit 1')
 
 async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
   const checks: Record<string, () => Promise<void>> = {

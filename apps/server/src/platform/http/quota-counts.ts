@@ -1,4 +1,5 @@
 import type { Quota } from '@app/domain/kernel/plans'
+import { int } from '../database/columns.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
 /** What a quota is counted for: the household, or one pet, or the pet of one record. */
@@ -15,7 +16,7 @@ interface QuotaCount {
 
 const home = 'household_id = (select app.household_id())'
 const count = (what: string): NamedSql<{ used: number }> =>
-  namedSql(`select count(*)::int as used from ${what}`)
+  namedSql({ used: int }, `select count(*)::int as used from ${what}`)
 
 const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), values: () => [] })
 

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { int, json, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 
 /** What a job is about: its queue's name, and what it carries. */
@@ -27,11 +28,7 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-interface OutboxRow {
-  id: number
-  topic: string
-  payload: Record<string, unknown>
-}
+const outboxRowColumns = { id: int, topic: text, payload: json<Record<string, unknown>>() }
 
 const RELAY_MILLISECONDS = 500
 const BATCH = 100
@@ -48,9 +45,12 @@ const LOOK_SECONDS = 0.5
 const LOOK_SECONDS_WHEN_WOKEN = 5
 const RETRY_SECONDS_MOST = 600
 
-const takeOutbox = namedSql<OutboxRow>(`
+const takeOutbox = namedSql(
+  outboxRowColumns,
+  `
   delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
-  returning id, topic, payload`)
+  returning id, topic, payload`,
+)
 
 interface Options {
   /** Of the login for jobs, whose schema the queue lives in. */
@@ -81,8 +81,8 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log }: Optio
     await withSystem(async (tx) => {
       const rows = await tx.run(takeOutbox, [])
       const db = {
-        executeSql: async (text: string, values: unknown[] = []) => ({
-          rows: await tx.run<Record<string, unknown>>(namedSql(text), values),
+        executeSql: async (sql: string, values: unknown[] = []) => ({
+          rows: await tx.run<Record<string, unknown>>({ text: sql }, values),
         }),
       }
       for (const { id, topic, payload } of rows.toSorted((a, b) => a.id - b.id)) {

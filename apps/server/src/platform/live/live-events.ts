@@ -2,6 +2,7 @@ import type { HouseholdRole } from '@app/domain/kernel/roles'
 import { reachOf } from '@app/domain/kernel/permissions'
 import { MARK_MAX, type LiveEvent } from '@app/domain/live/live.events'
 import { liveSubjects } from '@app/domain/live/live.subjects'
+import { type RowOf, bool, instant, json, text, uuid } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 
 /** More events than this are not told one by one: browsers read everything anew. */
@@ -22,20 +23,22 @@ export interface ToldEvent extends Pick<LiveEvent, 'subject' | 'action'> {
 }
 
 /** What has become visible between two snapshots of the database. */
-export interface Batch {
+export const batchColumns = {
   /** The later snapshot: where to go on. */
-  snapshot: string
+  snapshot: text,
   /** There was more than can be listed, or it is not known what there was. */
-  overflow: boolean
-  events: ToldEvent[]
+  overflow: bool,
+  events: json<ToldEvent[]>(),
 }
+export type Batch = RowOf<typeof batchColumns>
 
-const read = namedSql<Batch>('select * from app.read_events($1::pg_snapshot, $2, null)')
-const resume = namedSql<Batch>('select * from app.resume_events($1, $2, $3, $4)')
-const find = namedSql<{ session_id: string; user_id: string; expires_at: Date; snapshot: string }>(
+const read = namedSql(batchColumns, 'select * from app.read_events($1::pg_snapshot, $2, null)')
+const resume = namedSql(batchColumns, 'select * from app.resume_events($1, $2, $3, $4)')
+const find = namedSql(
+  { session_id: uuid, user_id: uuid, expires_at: instant, snapshot: text },
   'select * from app.find_session($1)',
 )
-const last = namedSql<{ session_id: string; expires_at: Date }>('select * from app.lasting_sessions($1)')
+const last = namedSql({ session_id: uuid, expires_at: instant }, 'select * from app.lasting_sessions($1)')
 
 const nothing = (snapshot: string): Batch => ({ snapshot, overflow: true, events: [] })
 
@@ -54,7 +57,7 @@ export async function resumeEvents(tx: Tx, kept: string, person: string): Promis
   return batch ?? nothing('')
 }
 
-const isMark = (text: string): boolean => text.length <= MARK_MAX && /^\d{1,18}:\d{1,18}:[\d,]*$/.test(text)
+const isMark = (mark: string): boolean => mark.length <= MARK_MAX && /^\d{1,18}:\d{1,18}:[\d,]*$/.test(mark)
 
 /** A session that a stream is opened for, and the snapshot from which the stream goes on. */
 export interface FoundSession {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { text } from '../database/columns.ts'
 import { namedSql } from '../database/tx.ts'
 import type { Database } from '../database/with-actor.ts'
 import { MailFailure } from './mail-failure.ts'
@@ -13,7 +14,8 @@ export type MailSender = <Props extends object>(
   props: Props,
 ) => Promise<void>
 
-const claimMail = namedSql<{ id: string }>(
+const claimMail = namedSql(
+  { id: text },
   'insert into sent_mails (id) values ($1) on conflict (id) do nothing returning id',
 )
 

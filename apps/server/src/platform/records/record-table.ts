@@ -1,4 +1,5 @@
 import { columnsOf, type Kind, type KindColumn, type ToldFields } from '@app/domain/records/define-kind'
+import { json, text, uuid, type RowOf } from '../database/columns.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
 interface TableOptions<K extends Kind> {
@@ -9,10 +10,8 @@ interface TableOptions<K extends Kind> {
 }
 
 /** A record as the database answers it: its JSON, already in the contract's shape. */
-export interface StoredRecord {
-  record: Record<string, unknown>
-  made_from: string
-}
+const storedColumns = { record: json<Record<string, unknown>>(), made_from: text }
+export type StoredRecord = RowOf<typeof storedColumns>
 
 /** A table of records with its statements, each written once and prepared once a connection. */
 export interface RecordTable {
@@ -32,6 +31,7 @@ export interface RecordTable {
   readonly find: NamedSql<StoredRecord>
   readonly update: NamedSql<StoredRecord>
   readonly remove: NamedSql<{ id: string }>
+  /** One page, newest first: of one pet, or of the household where the kind needs no pet. */
   readonly page: NamedSql<{ record: Record<string, unknown>; cursor: string }>
 }
 
@@ -54,7 +54,7 @@ export function recordTable<K extends Kind>(kind: K, { told, only = 'true' }: Ta
   const ofPet = of === 'pet'
   const columns = columnsOf(kind)
   const changed = columns.filter(({ once }) => !once)
-  const json = jsonOf(kind, columns, told)
+  const recordJson = jsonOf(kind, columns, told)
   const { column: orderBy, sql: runsBy } = listOrder(kind, columns)
   const keys = ofPet ? ['id', 'made_from', 'pet_id'] : ['id', 'made_from']
   const inserted = [...keys, ...columns.map(({ column }) => column)]
@@ -62,25 +62,37 @@ export function recordTable<K extends Kind>(kind: K, { told, only = 'true' }: Ta
     table,
     added: columns,
     changed,
-    json,
+    json: recordJson,
     orderBy,
     runsBy,
     ofPet,
-    insert: namedSql(`
+    insert: namedSql(
+      storedColumns,
+      `
       insert into ${table} (${inserted.join(', ')}) values (${inserted.map((_, at) => `$${at + 1}`).join(', ')})
       on conflict (household_id, id) do nothing
-      returning ${json} as record, made_from`),
-    find: namedSql(`select ${json} as record, made_from from ${table} where ${home} and id = $1 and ${only}`),
-    update: namedSql(`
+      returning ${recordJson} as record, made_from`,
+    ),
+    find: namedSql(
+      storedColumns,
+      `select ${recordJson} as record, made_from from ${table} where ${home} and id = $1 and ${only}`,
+    ),
+    update: namedSql(
+      storedColumns,
+      `
       update ${table} set ${changed.map(({ column }, at) => `${column} = $${at + 3}`).join(', ')}
        where ${home} and id = $1 and version = $2 and ${only}
-      returning ${json} as record, made_from`),
-    remove: namedSql(`delete from ${table} where ${home} and id = $1 and ${only} returning id`),
-    page: namedSql(`
-      select ${json} as record, ${orderBy}::text || '~' || id as cursor from ${table}
+      returning ${recordJson} as record, made_from`,
+    ),
+    remove: namedSql({ id: uuid }, `delete from ${table} where ${home} and id = $1 and ${only} returning id`),
+    page: namedSql(
+      { record: json<Record<string, unknown>>(), cursor: text },
+      `
+      select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor from ${table}
        where ${home} ${ofPet ? 'and pet_id = $4' : ''} and ${only}
          and ($1::text is null or (${orderBy}, id) < ($1::${runsBy}, $2::uuid))
-       order by ${orderBy} desc, id desc limit $3`),
+       order by ${orderBy} desc, id desc limit $3`,
+    ),
   }
 }
 

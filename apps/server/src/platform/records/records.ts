@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { isRealDate } from '@app/domain/kernel/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { bool } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { KindColumn } from '@app/domain/records/define-kind'
 import type { RecordTable } from './record-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const seesPet = namedSql<{ seen: boolean }>(
+const seesPet = namedSql(
+  { seen: bool },
   'select exists (select 1 from pets where household_id = (select app.household_id()) and id = $1) as seen',
 )
 
