@@ -27,6 +27,9 @@ function project(
 /** One PostgreSQL for all of them, started before the first of these projects that has a file to run. */
 const withDatabase = { globalSetup: ['testing/postgres.setup.ts'] }
 
+/** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
+const withSharedModules = { isolate: false }
+
 /** Components in a real browser, which talk to the real server by way of the stage. */
 const components: TestProjectInlineConfiguration = {
   extends: true,
@@ -67,7 +70,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      project('domain', 'packages/domain', { testTimeout: 10_000 }),
+      project('domain', 'packages/domain', { ...withSharedModules, testTimeout: 10_000 }),
       project('web', 'apps/web', {
         testTimeout: 10_000,
         exclude: [...notTests, '**/*.browser.test.tsx'],
@@ -75,12 +78,12 @@ export default defineConfig({
       // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
       components,
       project('platform', 'apps/server/src/platform', withDatabase),
-      project('api', 'apps/server/src/features', withDatabase),
+      project('api', 'apps/server/src/features', { ...withDatabase, ...withSharedModules }),
       project('statements', 'apps/server/src', {
         ...withDatabase,
         include: ['apps/server/src/statements.test.ts'],
       }),
-      project('db', 'db', withDatabase),
+      project('db', 'db', { ...withDatabase, ...withSharedModules }),
       project('testing', 'testing', withDatabase),
       project('scripts', 'scripts'),
     ],

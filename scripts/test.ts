@@ -37,9 +37,8 @@ async function runJourneys(chromium: string | undefined): Promise<Counts[]> {
 await countAndFinish(async () => {
   const chromium = await step('browser', prepareBrowser)
   if (chromium) process.env.CHROMIUM_PATH = chromium
-  const checks = await runChecks()
-  // Once for the tests of the built pages and for the journeys.
-  const built = await step('build', build)
+  // Built once for the tests of the built pages and for the journeys, beside the checks: neither fills two cores.
+  const [checks, built] = await Promise.all([runChecks(), step('build', build)])
   const tests = await runVitest()
   const journeys = await runJourneys(chromium)
   return [...checks, built, tests, ...journeys]

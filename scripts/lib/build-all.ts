@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { BuildOptions, Metafile } from 'esbuild'
 import { isStale, noteBuilt, type BuildTarget } from './staleness.ts'
 
@@ -22,7 +24,7 @@ const webApp: Step = {
     'apps/web/react-router.config.ts',
   ],
   marker: 'apps/web/build/.built-from',
-  build: async (root) => buildWeb(root),
+  build: buildWeb,
 }
 
 const steps: readonly Step[] = [
@@ -51,14 +53,19 @@ export const needsBuild = (root: string): boolean => steps.some((step) => isStal
 /** Whether the web app lies there as its sources are now. */
 export const isWebAppBuilt = (root: string): boolean => !isStale(root, webApp)
 
-function buildWeb(root: string): void {
+async function buildWeb(root: string): Promise<void> {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
+  const child = spawn(process.execPath, [cli, 'build'], {
     cwd: join(root, 'apps', 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}\n${stderr}`)
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  if (status !== 0) throw new Error(`The web app could not be built.\n${output}\n${errors}`)
 }
 
 async function buildServer(root: string): Promise<void> {

@@ -94,7 +94,9 @@ async function prepare(
 ): Promise<void> {
   try {
     const body: unknown = JSON.parse((await text(request)) || '{}')
-    const answer = await steps[step]?.(app, state, body as never)
+    const take = steps[step]
+    if (!take) throw new Error(`The stage has no step ${step}.`)
+    const answer = await take(app, state, body as never)
     const cookies = [...(state.client?.cookies ?? [])].map(
       ([name, value]) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`,
     )
