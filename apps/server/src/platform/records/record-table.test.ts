@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineKind } from '@app/domain/records/define-kind'
+import { day, field, maybeMoney, maybeText, text } from '@app/domain/records/record-fields'
+import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
+import type { NamedSql } from '../database/tx.ts'
+import { newId } from '../ids.ts'
+import { recordTable } from './record-table.ts'
+
+/** A kind with everything that a declaration can say, of which no kind of ours has all. */
+const receipts = defineKind({
+  table: 'receipts',
+  one: 'a receipt',
+  words: 'documents',
+  of: 'household',
+  runsBy: 'boughtOn',
+  fields: {
+    merchant: text({ label: 'Shop', max: 100 }),
+    boughtOn: day({ label: 'Date' }),
+    total: maybeMoney({ label: 'Total' }),
+    notes: maybeText({ label: 'Notes', max: 100, column: 'said' }),
+    scannedBy: field({ sql: 'text', once: true }),
+    isLarge: field({ answers: z.boolean() }),
+  },
+})
+const table = recordTable(receipts, { told: { isLarge: 'coalesce(total_minor > 10000, false)' } })
+
+const personId = '01890000-0000-7000-8000-000000000001'
+const stage = `
+  create table receipts (
+    merchant text not null, bought_on date not null, total_minor integer, total_currency text, said text, scanned_by text);
+  select app.make_household_table(
+    'receipts', nouns => 'documents', of_pet => false, listed_by => 'bought_on', named_by => '{merchant}');
+  insert into users (id, name, email, email_verified) values ('${personId}', 'Ana', 'ana@example.org', true);
+  select app.become('${personId}', households.id, 'owner') from households where owner_user_id = '${personId}';
+  set local role household_actor`
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await client.query('begin')
+  await client.query(stage)
+})
+afterEach(() => client.query('rollback'))
+
+const run = async (statement: NamedSql, values: unknown[]) =>
+  (await client.query<{ record: Record<string, unknown>; cursor: string }>(statement.text, values)).rows
+
+/** Adds a receipt: its shop, day, price in two columns, notes and who scanned it. */
+const add = async (merchant: string, boughtOn: string, ...money: unknown[]) => {
+  const [added] = await run(table.insert, [newId(), 'made', merchant, boughtOn, ...money, null, 'Ana'])
+  return added?.record
+}
+
+it('keeps the parts of a value in columns beside one another, and answers them as one', async () => {
+  expect(await add('Vet', '2026-01-05', 12_050, 'EUR')).toMatchObject({
+    merchant: 'Vet',
+    boughtOn: '2026-01-05',
+    total: { minor: 12_050, currency: 'EUR' },
+    notes: null,
+    isLarge: true,
+  })
+  expect(await add('Park', '2026-01-06', null, null)).toMatchObject({ total: null, isLarge: false })
+})
+
+it('answers just what its kind declares', async () => {
+  const record = await add('Vet', '2026-01-05', 500, 'USD')
+  expect(receipts.entry.strict().parse(record)).toEqual(record)
+})
+
+it('writes what is written once when a record is added, and never again', async () => {
+  const record = await add('Vet', '2026-01-05', 500, 'USD')
+  expect(table.changed.map(({ column }) => column)).toEqual([
+    'merchant',
+    'bought_on',
+    'total_minor',
+    'total_currency',
+    'said',
+  ])
+  const changed = await run(table.update, [record?.['id'], 1, 'Shop', '2026-01-05', 700, 'USD', 'Refilled'])
+  expect(changed[0]?.record).toMatchObject({ merchant: 'Shop', notes: 'Refilled', version: 2 })
+  const { rows } = await client.query('select scanned_by from receipts')
+  expect(rows).toEqual([{ scanned_by: 'Ana' }])
+})
+
+it('lists the records of the household, the newest day first, page by page', async () => {
+  for (const boughtOn of ['2026-01-05', '2026-01-07', '2026-01-06']) await add(boughtOn, boughtOn, null, null)
+  const [first, second] = await run(table.page, [null, null, 2])
+  expect([first?.record['merchant'], second?.record['merchant']]).toEqual(['2026-01-07', '2026-01-06'])
+  const next = await run(table.page, [...(second?.cursor.split('~') ?? []), 2])
+  expect(next.map(({ record }) => record['merchant'])).toEqual(['2026-01-05'])
+})
+
+it('refuses lists that run by what is no date', () => {
+  expect(() => recordTable({ ...receipts, runsBy: 'merchant' }, { told: { isLarge: 'true' } })).toThrow(
+    "Lists of receipts can't run by merchant, which is no date",
+  )
+})
