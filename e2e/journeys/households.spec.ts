@@ -59,7 +59,7 @@ test(
 
     await test.step('And what is written lands there', async () => {
       const pet = await home.openPet('Miso')
-      await pet.openHealthWithLine()
+      await pet.openTab('Health')
       const log = await pet.add('Add Health Log')
       await log.choose({ Type: 'Appetite' })
       await log.fillIn({ Notes: 'Ate well at Sam’s' })

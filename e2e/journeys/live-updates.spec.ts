@@ -73,7 +73,7 @@ test('what one gives, the other sees at once, and what is typed meanwhile stays'
 
   await test.step('Given a form that Sam has begun', async () => {
     const pet = await new HomePage(elsewhere).openPet('Miso')
-    await pet.openHealthWithLine()
+    await pet.openTab('Health')
     const form = await pet.add('Add Health Log')
     await form.fillIn({ Notes: 'Slept in the sun' })
     const readAnew = elsewhere.waitForResponse((response) => response.url().includes('/api/doses'))

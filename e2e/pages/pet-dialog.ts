@@ -25,12 +25,6 @@ export class PetDialog {
     await expect(this.root.getByRole('tab', { name: tab, selected: true })).toBeVisible()
   }
 
-  /** Opens the health tab of a pet that was weighed: the line comes after the list, and moves it down. */
-  async openHealthWithLine(): Promise<void> {
-    await this.openTab('Health')
-    await expect(this.root.getByRole('region', { name: 'Weight over time' })).toBeVisible()
-  }
-
   /** Opens a dialog with a button of the present tab, or of an empty state. */
   async add(button: string, title = button): Promise<AddDialog> {
     await this.root.getByRole('button', { name: button, exact: true }).click()

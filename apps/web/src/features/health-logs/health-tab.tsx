@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { PetInList } from '../../records/pets.ts'
 import type { RowExtras } from '../../records/record-kind.ts'
 import { RecordList } from '../../records/record-list.tsx'
-import { MeasureCharts } from '../health-metrics/index.ts'
+import { useRecordPages } from '../../records/use-record-pages.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { MeasureCharts, measuresQuery } from '../health-metrics/index.ts'
 import { healthLogKind } from './health-log-kind.tsx'
 
 interface HealthTabProps {
@@ -12,14 +15,21 @@ interface HealthTabProps {
   extras: RowExtras
 }
 
-/** A pet's health logs, and above them the line that their numbers make. */
+/**
+ * A pet's health logs, and above them the line that their numbers make. Both come at once: a line that came later would
+ * push a button away from under the finger.
+ */
 export function HealthTab({ pet, recordId, extras }: HealthTabProps) {
+  const measures = useQuery(measuresQuery(pet.id))
+  useRecordPages(healthLogKind, pet.id)
+  const loading = <SkeletonRows label={`Loading ${healthLogKind.label}`} />
+  if (measures.isPending) return loading
   return (
-    <div className="grid gap-gap">
-      <Suspense fallback={null}>
+    <Suspense fallback={loading}>
+      <div className="grid gap-gap">
         <MeasureCharts pet={pet} quiet />
-      </Suspense>
-      <RecordList kind={healthLogKind} pet={pet} recordId={recordId} extras={extras} />
-    </div>
+        <RecordList kind={healthLogKind} pet={pet} recordId={recordId} extras={extras} />
+      </div>
+    </Suspense>
   )
 }

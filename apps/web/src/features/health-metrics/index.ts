@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { measuresQuery } from './measures-query.ts'
 export { trackingInWords } from './tracking-words.ts'
 
 /** The charts come with what draws them, when they are first shown. */

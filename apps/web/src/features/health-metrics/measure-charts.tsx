@@ -11,7 +11,6 @@ import { addDays } from '@app/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
-import { orpc } from '../../api/queries.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -21,6 +20,7 @@ import { LineChart } from '../../ui/line-chart.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { amountInWords, axisOf } from './amount-words.ts'
+import { measuresQuery } from './measures-query.ts'
 
 interface MeasureChartsProps {
   pet: PetInList
@@ -30,8 +30,7 @@ interface MeasureChartsProps {
 
 /** What was measured of a pet, as lines over time: one measure at a time, in the person's unit. */
 export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps) {
-  const query = orpc.healthMetrics.listMeasures.queryOptions({ input: { petId: pet.id } })
-  const { data: points, error, refetch } = useQuery(query)
+  const { data: points, error, refetch } = useQuery(measuresQuery(pet.id))
   if (!points && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!points) return quiet ? null : <SkeletonRows label="Loading measures" />
   if (points.length === 0 && quiet) return null
