@@ -38,8 +38,9 @@ const components: TestProjectInlineConfiguration = {
     name: 'components',
     include: ['apps/web/src/**/*.browser.test.tsx'],
     globalSetup: ['testing/components/stage.setup.ts'],
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // The server's tests run beside these: what takes a second alone may take ten.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // One page at a time: the stage has room for one person.
     fileParallelism: false,
     browser: {
@@ -56,7 +57,7 @@ const components: TestProjectInlineConfiguration = {
           args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
         },
         contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: TIME_ZONE },
-        actionTimeout: 5000,
+        actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],
     },
@@ -67,7 +68,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       project('domain', 'packages/domain', { ...withSharedModules, testTimeout: 10_000 }),

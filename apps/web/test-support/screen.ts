@@ -58,7 +58,7 @@ export const seeToast = (...words: (string | RegExp)[]): Promise<void> =>
 export const isShown = (locator: Locator): Promise<void> => expect.element(locator).toBeVisible()
 
 export const isGone = (locator: Locator): Promise<void> =>
-  expect.element(locator, { timeout: 5000 }).not.toBeInTheDocument()
+  expect.element(locator, { timeout: 15_000 }).not.toBeInTheDocument()
 
 export const pressEscape = (): Promise<void> => userEvent.keyboard('{Escape}')
 
