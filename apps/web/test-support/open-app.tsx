@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import styles from '../src/app/app.css?inline'
 import AppLayout from '../src/app/app-layout.tsx'
 import Home from '../src/app/home.tsx'
@@ -64,8 +64,12 @@ export const openApp = (path: string): void => mount(path, appWith(pages))
 export const showPart = (part: ReactNode): void =>
   mount('/', [{ path: '*', element: <Providers>{part}</Providers> }])
 
+const windowInHistory = (): unknown => (history.state as { layer?: unknown } | null)?.layer
+
 afterEach(async () => {
   close?.()
+  // Windows that were open leave the history step by step; a late step would lead the next test elsewhere.
+  await expect.poll(windowInHistory).toBeUndefined()
   await mend()
 })
 
