@@ -2,25 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { isBuilt } from '@app/domain/kernel/plans'
 import { planPoints } from '@app/domain/plans/plans.texts'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltApp, buildForTest } from '../../tooling/build-for-test.ts'
+import { launchChromium } from '../../tooling/launch-chromium.ts'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 
 let app: BuiltApp
 let browser: Browser
 
 beforeAll(async () => {
-  const systemChromium = '/usr/bin/chromium'
-  const [built, launched] = await Promise.all([
-    buildForTest(),
-    chromium.launch({
-      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
-      args: ['--no-sandbox'],
-    }),
-  ])
+  const [built, launched] = await Promise.all([buildForTest(), launchChromium()])
   app = built
   browser = launched
 }, 120_000)

@@ -4,9 +4,6 @@ import type { Format } from '../format/format.ts'
 /** The fields of a form with their labels, in the form's order. */
 export type FieldLabels<Name extends string = string> = Readonly<Record<Name, string>>
 
-/** Words for stored values, by field; what is not here is shown as it is. */
-export type FieldWords = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 export interface Difference {
   label: string
   mine: string

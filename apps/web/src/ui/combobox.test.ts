@@ -1,9 +1,7 @@
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { existsSync } from 'node:fs'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltApp, buildForTest } from '../../tooling/build-for-test.ts'
-
-const systemChromium = '/usr/bin/chromium'
+import { launchChromium } from '../../tooling/launch-chromium.ts'
 
 let app: BuiltApp
 let browser: Browser
@@ -13,9 +11,8 @@ let field: Locator
 let list: Locator
 
 beforeAll(async () => {
-  const executable = existsSync(systemChromium) ? { executablePath: systemChromium } : {}
   app = await buildForTest()
-  browser = await chromium.launch({ ...executable, args: ['--no-sandbox'] })
+  browser = await launchChromium()
 }, 120_000)
 
 afterAll(async () => {

@@ -1,15 +1,13 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchChromium } from '../../tooling/launch-chromium.ts'
 import type * as HistoryLayers from './history-layers.ts'
 
 // The entries here hold the state of an invented router, so nothing can rest on the fields of the real one.
 
 const ORIGIN = 'http://layers.test'
-const systemChromium = '/usr/bin/chromium'
-
 declare global {
   var layers: typeof HistoryLayers
   /** The open windows by name, each with what closes it. */
@@ -21,7 +19,6 @@ let page: Page
 let script: string
 
 beforeAll(async () => {
-  const executable = existsSync(systemChromium) ? { executablePath: systemChromium } : {}
   const entryPoints = [join(import.meta.dirname, 'history-layers.ts')]
   const { outputFiles } = await build({
     entryPoints,
@@ -31,7 +28,7 @@ beforeAll(async () => {
     globalName: 'layers',
   })
   script = outputFiles[0]?.text ?? ''
-  browser = await chromium.launch({ ...executable, args: ['--no-sandbox'] })
+  browser = await launchChromium()
 })
 
 afterAll(() => browser?.close())

@@ -1,17 +1,14 @@
-import { type Browser, chromium } from '@playwright/test'
-import { existsSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltApp, buildForTest } from '../../tooling/build-for-test.ts'
-
-const systemChromium = '/usr/bin/chromium'
+import { launchChromium } from '../../tooling/launch-chromium.ts'
 
 let app: BuiltApp
 let browser: Browser
 
 beforeAll(async () => {
-  const executable = existsSync(systemChromium) ? { executablePath: systemChromium } : {}
   app = await buildForTest()
-  browser = await chromium.launch({ ...executable, args: ['--no-sandbox'] })
+  browser = await launchChromium()
 }, 120_000)
 
 afterAll(async () => {

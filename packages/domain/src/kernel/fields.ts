@@ -143,13 +143,3 @@ export const pageOf = <T extends z.ZodType>(entry: T) =>
 
 /** What a deletion answers. */
 export const deleted = z.object({ deleted: z.literal(true) })
-
-/** What every record of a pet carries besides its own fields. */
-export const recordStamp = z.object({
-  id: z.string(),
-  petId: z.string(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  createdBy: z.string().nullable(),
-})

@@ -133,10 +133,6 @@ export const formLabels = <K extends Kind>({ fields }: K): FormLabels<K> =>
     Object.entries(fields).flatMap(([name, { takes, label }]) => (takes && label ? [[name, label]] : [])),
   ) as FormLabels<K>
 
-/** Words for stored values, by field. */
-export const valueWords = ({ fields }: Kind): Record<string, Readonly<Record<string, string>>> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, { words }]) => (words ? [[name, words]] : [])))
-
 /** One column of a kind's table: the field that it holds, or a part of it. */
 export interface KindColumn {
   column: string
