@@ -1,7 +1,8 @@
 import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { joinClasses } from './join-classes.ts'
+import { useEscape } from './use-escape.ts'
 import { useLandmark } from './use-landmark.ts'
 
 export type MenuProps = {
@@ -15,14 +16,18 @@ export type MenuProps = {
 /** Actions behind one button. */
 export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   const { triggerRef, landmark } = useLandmark()
+  const [isOpen, setOpen] = useState(defaultOpen)
+  const content = useRef<HTMLDivElement>(null)
+  useEscape(content, () => setOpen(false))
   return (
     // Not modal: the rest of the page stays as it is, and a press elsewhere closes the menu.
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild ref={triggerRef}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={landmark}>
         <Radix.Content
+          ref={content}
           align={align}
           sideOffset={6}
           collisionPadding={10}

@@ -13,6 +13,7 @@ import {
 } from '../../test-support/screen.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 import { useToast } from './toast-context.ts'
 
 /** A window in which a button goes away when it is pressed, and leaves a toast. */
@@ -69,3 +70,39 @@ it('Escape in a toast dismisses the toast and leaves the window', async () => {
   await isGone(toastOf('Gone'))
   await isShown(windowOf('Outer'))
 })
+
+/** A menu, and a toast that comes while it is open, as one does whose cause answers late. */
+function MenuAndToast() {
+  const showToast = useToast()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Late answer"
+        id="late"
+        onClick={() => showToast({ title: 'Saved' })}
+      />
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem onSelect={() => undefined}>Copy</MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+it.each(['the menu', 'nothing'])(
+  'Escape closes a menu before a later toast, with the focus on %s',
+  async (focus) => {
+    showPart(<MenuAndToast />)
+    await press(page, 'More')
+    const menu = page.getByRole('menu')
+    await isShown(menu)
+    document.querySelector<HTMLElement>('#late')?.click()
+    await seeToast('Saved')
+    if (focus === 'nothing' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+
+    await pressEscape()
+    await isGone(menu)
+    await isShown(toastOf('Saved'))
+    await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
+  },
+)

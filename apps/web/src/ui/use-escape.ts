@@ -9,9 +9,9 @@ interface Closable {
 const closables = new Set<Closable>()
 
 /**
- * Closes the innermost window or form around the focus on Escape. When nothing has the focus, because the focused button
- * was removed, the uppermost window closes. Radix would close the layer that opened last: it counts a visible toast as
- * one, but not yet a window that has just opened.
+ * Closes the innermost menu, window or form around the focus on Escape. When nothing has the focus, because the focused
+ * button was removed, an open menu closes, or else the uppermost window. Radix would close the layer that opened last:
+ * it counts a visible toast as one, but not yet a window that has just opened.
  */
 export function useEscape(element: RefObject<HTMLElement | null>, close: () => void): void {
   const onEscape = useEffectEvent(close)
@@ -29,7 +29,7 @@ export function useEscape(element: RefObject<HTMLElement | null>, close: () => v
 function closeInnermost(event: KeyboardEvent): void {
   const { key, target } = event
   if (key !== 'Escape' || !(target instanceof Element) || isOpenList(target)) return
-  const place = target === document.body ? uppermostWindow() : target
+  const place = target === document.body ? (openMenu() ?? uppermostWindow()) : target
   if (!place) return
   const around = [...closables].filter(({ element }) => element.current?.contains(place))
   const innermost = around.find(({ element }) =>
@@ -40,6 +40,8 @@ function closeInnermost(event: KeyboardEvent): void {
   event.stopPropagation()
   innermost.close()
 }
+
+const openMenu = (): Element | null => document.querySelector('[role=menu]')
 
 /** Whether an element is a field with its list of choices open, which Escape closes first. */
 export const isOpenList = (element: Element | null): boolean =>
