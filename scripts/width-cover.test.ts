@@ -17,11 +17,15 @@ const windows = findSources(projectRoot, ['apps'])
   .filter(({ text }) => frame.test(text))
   .map(({ path }) => stemOf(path))
 
-/** The pages, as the routes name them. */
-const routes = readFileSync(join(projectRoot, WEB, 'app/routes.ts'), 'utf8')
-const pages = [...routes.matchAll(/(?:index|route)\([^)]*?'([^']*\.tsx)'/g)].map(([, path = '']) =>
-  stemOf(path),
-)
+/** What has no face of its own: the page that the app draws itself over, and a frame around pages. */
+const faceless = new Set(['app-page', 'plain-layout'])
+
+/** The pages, as the two lists of routes name them. */
+const pages = ['app/routes.ts', 'app/app-routes.tsx']
+  .map((list) => readFileSync(join(projectRoot, WEB, list), 'utf8'))
+  .flatMap((list) => [...list.matchAll(/(?:route|import)\([^)]*?'([^']*\.tsx)'/g)])
+  .map(([, path = '']) => stemOf(path))
+  .filter((stem) => !faceless.has(stem))
 
 const journeys = findSources(projectRoot, ['e2e']).filter(({ path }) =>
   /journeys\/[\w-]+\.spec\.ts$/.test(path),

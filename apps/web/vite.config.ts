@@ -10,16 +10,20 @@ const api = 'http://127.0.0.1:3001'
 export default defineConfig({
   plugins: [tailwindcss(), bootScripts(), webManifest(), contractRoutes(), reactRouter()],
   build: {
+    // The server reads in it what the first screen is made of.
+    manifest: true,
     rolldownOptions: {
       output: {
         // What every signed-in screen needs comes in one file: it compresses better than in forty, and a phone does
         // not have to read one to learn of the next.
         codeSplitting: {
           groups: [
+            // Apart from the shell, which the entry fetches by it.
+            { name: 'preload', priority: 3, test: /vite\/preload-helper|rolldown\/runtime/ },
             {
               name: 'shell',
               priority: 2,
-              test: /src\/app\/(?:entry\.client|root|session-layout|signed-in-gate|home-gate|app-layout)\.tsx$/,
+              test: /src\/app\/start-app\.tsx$/,
             },
             { name: 'home', priority: 1, test: /src\/app\/home\.tsx$/ },
           ],

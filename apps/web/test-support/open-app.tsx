@@ -3,40 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
 import { afterAll, afterEach, expect } from 'vitest'
 import styles from '../src/app/app.css?inline'
-import AppLayout from '../src/app/app-layout.tsx'
-import Home from '../src/app/home.tsx'
-import HomeGate from '../src/app/home-gate.tsx'
+import { appRoutes } from '../src/app/app-routes.tsx'
 import { Providers } from '../src/app/providers.tsx'
-import SessionLayout from '../src/app/session-layout.tsx'
-import SignedInGate from '../src/app/signed-in-gate.tsx'
-import HealthMetricsPage from '../src/features/health-metrics/health-metrics-page.tsx'
-import PetPage, { handle as petHandle } from '../src/features/pets/pet-page.tsx'
-import PetsPage from '../src/features/pets/pets-page.tsx'
-import SymptomsPage from '../src/features/symptoms/symptoms-page.tsx'
 import { mend } from './stage.ts'
-
-const pages: RouteObject[] = [
-  { index: true, Component: Home },
-  {
-    path: 'pets',
-    Component: PetsPage,
-    children: [{ path: ':petId', Component: PetPage, handle: petHandle }],
-  },
-  { path: 'health-metrics', Component: HealthMetricsPage },
-  { path: 'symptoms', Component: SymptomsPage },
-]
-
-const appWith = (children: RouteObject[]): RouteObject[] => [
-  {
-    Component: AppLayout,
-    children: [
-      {
-        Component: SessionLayout,
-        children: [{ Component: SignedInGate, children: [{ Component: HomeGate, children }] }],
-      },
-    ],
-  },
-]
 
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }))
 
@@ -58,7 +27,7 @@ function mount(path: string, routes: RouteObject[]): void {
 }
 
 /** Opens the app at an address, with everything that stands around its pages. */
-export const openApp = (path: string): void => mount(path, appWith(pages))
+export const openApp = (path: string): void => mount(path, appRoutes)
 
 /** Shows one part of the design system, with the toasts around it and nobody signed in. */
 export const showPart = (part: ReactNode): void =>

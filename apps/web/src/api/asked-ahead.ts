@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** The answer to `GET /me` that `boot/ahead.ts` asks for before the app has loaded, until the app takes it. */
     askedAhead?: Promise<Response> | undefined
+    /** Ends when `boot/ahead.ts` has greeted the person, or will not: the app starts then. */
+    firstSight?: Promise<void>
   }
 }
 

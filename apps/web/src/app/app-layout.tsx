@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { NavigationType, Outlet, useLocation, useMatches, useNavigationType } from 'react-router'
+import {
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigationType,
+} from 'react-router'
 import { fetchLateDrawings } from '../ui/art/late-drawing.tsx'
 import { Providers } from './providers.tsx'
 import { startedWell } from '../shell/standstill.ts'
@@ -17,6 +24,7 @@ export default function AppLayout() {
   return (
     <Providers>
       <Outlet />
+      <ScrollRestoration />
     </Providers>
   )
 }

@@ -26,34 +26,15 @@ afterAll(async () => {
 
 const readBuilt = (path: string) => readFileSync(join(app.folder, path), 'utf8')
 
-/** The build's own list of routes, which the app's page names: the scripts of each, and of the start. */
-function readRouteList(): { path: string; list: RouteList } {
-  const [path = ''] = /assets\/manifest-[\w-]+\.js/.exec(readBuilt('index.html')) ?? []
-  const text = readBuilt(path)
-  return { path, list: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteList }
-}
-
-interface RouteList {
-  entry: { module: string; imports: string[] }
-  routes: Record<string, { parentId?: string; module: string; imports?: string[] }>
-}
-
-/** The id of the route that shows the dashboard. */
-const HOME_ROUTE = 'home'
-
-/** What a browser fetches until the dashboard can be used, as the page, its routes and the modules themselves say. */
+/** What a browser fetches until the dashboard can be used, as the build's own list says. */
 function firstScripts(): Set<string> {
-  const { path, list } = readRouteList()
-  const linked = [...readBuilt('index.html').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(
-    ([, script = '']) => script,
-  )
-  const starts = [path, 'ahead.js', ...linked, list.entry.module, ...list.entry.imports]
-  for (let id: string | undefined = HOME_ROUTE; id; id = list.routes[id]?.parentId) {
-    const { module = '', imports = [] } = list.routes[id] ?? {}
-    starts.push(module, ...imports)
-  }
-  return withImports(starts.map((script) => script.replace(/^\//, '')))
+  const list = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, { file: string }>
+  const starts = ['src/app/entry.client.tsx', 'src/app/start-app.tsx', 'src/app/home.tsx', LIVE_UPDATES]
+  return withImports(['theme.js', 'ahead.js', ...starts.map((source) => list[source]?.file ?? '')])
 }
+
+/** Fetched as soon as the dashboard stands. */
+const LIVE_UPDATES = 'src/live/live-updates.tsx'
 
 /** Scripts with all that they import before they run. */
 function withImports(starts: readonly string[]): Set<string> {
@@ -109,9 +90,8 @@ test('the scripts of the public pages stay below 10 kB', () => {
 })
 
 test('what the dashboard loads first stays below 140 kB', () => {
-  const { list } = readRouteList()
-  expect(firstScripts()).toContain(list.routes[HOME_ROUTE]?.module.slice(1))
-  expect(firstScripts()).toContain(list.entry.module.slice(1))
+  const names = [...firstScripts()].map((script) => script.replace(/^assets\/|-[\w-]{8}\.js$/g, ''))
+  expect(names).toEqual(expect.arrayContaining(['entry.client', 'shell', 'home', 'live-updates']))
   expect(weight(firstScripts())).toBeLessThan(140_000)
 })
 
@@ -129,11 +109,14 @@ test.each([
   expect(weight(added)).toBeLessThan(40_000)
 })
 
-test('the shell gives every inline script the nonce and holds no inline style', () => {
+test('the page of the app carries its start alone, by the nonce, and no inline style', () => {
   const html = readBuilt('index.html')
-  const inline = allScripts(html).filter((tag) => !tag.includes('src='))
-  expect(inline.length).toBeGreaterThan(0)
-  for (const tag of inline) expect(tag).toContain(`nonce="${CSP_NONCE_TOKEN}"`)
+  expect(allScripts(html)).toEqual([
+    '<script src="/theme.js">',
+    expect.stringMatching(
+      `^<script type="module" nonce="${CSP_NONCE_TOKEN}" src="/assets/entry\\.client-[\\w-]+\\.js">$`,
+    ),
+  ])
   expect(html).not.toContain(' style=')
   expect(existsSync(join(app.folder, 'index.html.br'))).toBe(false)
 })
@@ -213,6 +196,34 @@ test('an unknown path shows the way home', async () => {
   await page.goto(`${app.origin}/no-such-page`)
   await page.getByRole('heading', { level: 1, name: 'The trail ends here' }).waitFor()
   await page.getByRole('link', { name: 'Go home' }).waitFor()
+  await page.close()
+})
+
+test('a page whose script is gone is loaded anew, and says so when that does not help', async () => {
+  const page = await browser.newPage()
+  let loads = 0
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+  await page.route(/assets\/design-system-/, (route) => route.abort())
+  await page.goto(`${app.origin}/ui`)
+  await page.getByRole('heading', { level: 1, name: 'This page needs a reload' }).waitFor()
+  expect(loads).toBe(3)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Design system' }).waitFor()
+  await page.close()
+})
+
+test('without a connection a page whose script is missing says so, and nothing is loaded anew', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${app.origin}/no-such-page`)
+  await page.getByRole('heading', { level: 1, name: 'The trail ends here' }).waitFor()
+  await page.context().setOffline(true)
+  await page.evaluate(() => history.pushState(null, '', '/ui'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await page.getByRole('heading', { level: 1, name: 'This page needs a reload' }).waitFor()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain(
+    'no-such-page',
+  )
   await page.close()
 })
 

@@ -2,6 +2,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { AppManifest } from './app-script.tsx'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 import { isStaticPage } from '../shell/static-page.ts'
 
@@ -21,7 +22,9 @@ export default function renderPage(
   const nonce = withoutApp ? undefined : CSP_NONCE_TOKEN
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      <AppManifest value={context.manifest}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </AppManifest>,
       {
         nonce,
         onAllReady() {

@@ -1,10 +1,9 @@
 import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, useMatches } from 'react-router'
 import stylesheet from './app.css?url'
-import { RootError } from './root-error.tsx'
-import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
-import { FirstSight } from '../shell/first-sight.tsx'
+import { APP_PLACE } from './app-place.ts'
+import { AppScript } from './app-script.tsx'
 import { scriptOfStaticPage } from '../shell/static-page.ts'
 
 /**
@@ -27,7 +26,7 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const staticScript = useMatches().map(scriptOfStaticPage).find(Boolean)
   return (
-    <html lang="en" data-session={SESSION_MARK} suppressHydrationWarning>
+    <html lang="en" data-session={SESSION_MARK}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -40,20 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {staticScript && <script src={staticScript} defer />}
       </head>
       <body>
-        {children}
-        {!staticScript && <ScrollRestoration />}
-        {!staticScript && <Scripts />}
+        {staticScript ? children : <div id={APP_PLACE}>{children}</div>}
+        {!staticScript && <AppScript />}
       </body>
     </html>
   )
 }
 
-export function HydrateFallback() {
-  return <FirstSight places={<DashboardSkeleton />} />
-}
-
 export default function Root() {
   return <Outlet />
 }
-
-export { RootError as ErrorBoundary }

@@ -20,7 +20,7 @@ export function FirstSight({
       <div className="hidden greeted:block">
         <Frame>
           <div className="grid gap-6">
-            <h1 suppressHydrationWarning data-greeting-here className={pageTitleStyle}>
+            <h1 data-greeting-here className={pageTitleStyle}>
               {readGreeting()}
             </h1>
             {places}

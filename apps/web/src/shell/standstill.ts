@@ -1,7 +1,7 @@
 import { forget, keep, recall } from '../api/device-storage.ts'
 
 const KEY = 'starts-in-vain'
-/** The router loads the page anew when a part can't be fetched. Once helps after an update; more never does. */
+/** The page is loaded anew when its script can't be fetched (`load-part.ts`). Once helps after an update; more never does. */
 const MOST_IN_VAIN = 2
 
 /** Counts a start of the app, and says whether those before it never got as far as a page. */

@@ -14,16 +14,18 @@ const page = (name: string): string =>
 function writeBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   const prerendered = ['welcome', 'not-found', 'premium', 'pro', 'pricing', 'emergency-card']
-  for (const name of ['', 'assets', ...prerendered]) mkdirSync(join(folder, name), { recursive: true })
-  const routes = {
-    layout: { module: '/assets/layout-1a2b.js', imports: ['/assets/app-1a2b.js'] },
-    home: { parentId: 'layout', module: '/assets/home-1a2b.js', imports: ['/assets/shared-1a2b.js'] },
-    pets: { parentId: 'layout', module: '/assets/pets-1a2b.js' },
+  for (const name of ['', 'assets', '.vite', ...prerendered])
+    mkdirSync(join(folder, name), { recursive: true })
+  const chunks = {
+    'src/app/start-app.tsx': { file: 'assets/start-1a2b.js', imports: ['_shell.js'] },
+    'src/app/home.tsx': { file: 'assets/home-1a2b.js', imports: ['_shell.js', '_shared.js'] },
+    'src/features/pets/pets-page.tsx': { file: 'assets/pets-1a2b.js', imports: ['_shared.js'] },
+    '_shell.js': { file: 'assets/shell-1a2b.js' },
+    '_shared.js': { file: 'assets/shared-1a2b.js', imports: ['_deep.js'] },
+    '_deep.js': { file: 'assets/deep-1a2b.js', imports: ['_shared.js'] },
   }
-  const routeList = '/assets/manifest-1a2b.js'
-  writeFileSync(join(folder, routeList), `window.__reactRouterManifest=${JSON.stringify({ routes })};`)
-  const appPage = page('app').replace('<style>', `<link rel="modulepreload" href="${routeList}"><style>`)
-  writeFileSync(join(folder, 'index.html'), appPage)
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(chunks))
+  writeFileSync(join(folder, 'index.html'), page('app'))
   for (const name of prerendered) writeFileSync(join(folder, name, 'index.html'), page(name))
   writeFileSync(
     join(folder, 'pricing', 'index.html'),
@@ -51,6 +53,7 @@ const get = (path: string, cookie = '') =>
   fetch(`${app.url}${path}`, { headers: { cookie }, redirect: 'manual' })
 const preloaded = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag')
 const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
 
 describe('the emergency card', () => {
@@ -140,19 +143,14 @@ describe('a page', () => {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const path of ['/', '/pets']) {
       const html = await (await get(path, cookie)).text()
-      expect(new Set(preloaded(html))).toEqual(
-        new Set([
-          '/assets/home-1a2b.js',
-          '/assets/layout-1a2b.js',
-          '/assets/manifest-1a2b.js',
-          '/assets/shared-1a2b.js',
-        ]),
+      expect(preloaded(html)).toEqual(
+        ['start', 'home', 'shell', 'shared', 'deep'].map((name) => `/assets/${name}-1a2b.js`),
       )
       const [head = ''] = html.split('<link')
       expect(head).toMatch(/<script nonce="[^"]+">'asks ahead'/)
     }
     const visitors = await (await get('/auth')).text()
-    expect(preloaded(visitors)).toEqual(['/assets/manifest-1a2b.js'])
+    expect(preloaded(visitors)).toEqual(['/assets/start-1a2b.js', '/assets/shell-1a2b.js'])
     expect(visitors).not.toContain('asks ahead')
   })
 
@@ -169,12 +167,19 @@ describe('a page', () => {
     '/pets/a/b',
     '/index.html.bak',
     '/welcome/index.html',
+    '/.vite/manifest.json',
     '/../package.json',
     '/%2e%2e/package.json',
   ])('at %s is not there', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('"workspaces"')
+  })
+
+  it('of the app is for no search engine, except the sign-in', async () => {
+    expect(
+      await Promise.all(['/pets', '/onboarding', '/auth', '/auth/', '/welcome', '/pricing'].map(robots)),
+    ).toEqual(['noindex', 'noindex', null, null, null, null])
   })
 
   it('of the dashboard has moved to /, and a recovery link to the sign-in', async () => {

@@ -39,13 +39,14 @@ export async function pageRoutes(
 ): Promise<Hono> {
   const read = async (name: string) =>
     markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
-  const app = await read('index.html')
   // In the page itself, and before all that it links to: it asks who is signed in while the app is still on its way.
   const askAhead = markTags(`<script>${await readFile(join(buildDir, 'ahead.js'), 'utf8')}</script>`)
-  const firstScripts = await linkFirstScripts(buildDir, app)
-  const appOfSession = app
+  const scripts = await linkFirstScripts(buildDir)
+  const appPage = await read('index.html')
+  const app = appPage.replace('</head>', `${scripts.app}</head>`)
+  const appOfSession = appPage
     .replace('<head>', () => `<head>${askAhead}`)
-    .replace('</head>', `${firstScripts}</head>`)
+    .replace('</head>', `${scripts.dashboard}</head>`)
   const prerendered = new Map(
     await Promise.all(
       PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
@@ -70,13 +71,15 @@ export async function pageRoutes(
     c.header('service-worker-allowed', '/')
   })
   const serveFile = serveStatic({ root: buildDir, precompressed: true })
-  // Pages are answered above, with their nonce; the files that they are made from are not.
+  // Pages are answered above, with their nonce; neither the files that they are made from nor the build's lists are.
   routes.get('*', (c, next) =>
-    /\.\w+$/.test(c.req.path) && !c.req.path.includes('.html') ? serveFile(c, next) : next(),
+    /\.\w+$/.test(c.req.path) && !/\.html|\/\./.test(c.req.path) ? serveFile(c, next) : next(),
   )
   routes.get('*', (c) => {
     if (!isAppPath(c.req.path)) return page(c, app, 404)
     c.header('vary', 'Cookie')
+    // All but the sign-in show nothing to a search engine.
+    if (!/^\/auth\/?$/.test(c.req.path)) c.header('x-robots-tag', 'noindex')
     return page(c, hasSessionCookie(c) ? appOfSession : app)
   })
   return routes

@@ -7,8 +7,6 @@ import { meQuery } from '../../api/use-me.ts'
 import { keepsCard } from '../../shell/card-key.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { CardLink } from '../../shell/card-link.tsx'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { RouteError } from '../../shell/route-error.tsx'
 import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { useToast } from '../../ui/toast-context.ts'
@@ -28,10 +26,6 @@ type Mode =
   { name: 'sign-in' | 'sign-up' | 'verify' } | { name: 'check-email'; email: string; delayed: boolean }
 
 const configQuery = orpc.accounts.getPublicConfig.queryOptions({ input: {} })
-
-export function meta() {
-  return pageMeta({ title: 'Sign in' })
-}
 
 /** Signing in and up, and the steps of confirming an email address (spec access §2, auth screen). */
 export default function AuthPage() {
@@ -129,5 +123,3 @@ function useUrlError(params: AuthParams): void {
     if (problem) showToast(problem)
   }, [problem, showToast])
 }
-
-export { RouteError as ErrorBoundary }

@@ -6,18 +6,12 @@ import { orpc } from '../../api/queries.ts'
 import { meQuery, useMe } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { Frame } from '../../shell/frame.tsx'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { RouteError } from '../../shell/route-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { cleanToken } from './clean-params.ts'
-
-export function meta() {
-  return pageMeta({ title: 'Set up', noindex: true })
-}
 
 /** Where the link leads that an empty installation prints: its visitor becomes the administrator. */
 export default function SetupPage() {
@@ -73,5 +67,3 @@ function useClaim(token: string): { claim: () => void; busy: boolean } {
   )
   return { claim: () => mutate({ token }), busy: isPending }
 }
-
-export { RouteError as ErrorBoundary }

@@ -1,5 +1,3 @@
-import { pageMeta } from '../../shell/page-meta.ts'
-import { RouteError } from '../../shell/route-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AppearanceBar } from './appearance-bar.tsx'
 import { ActionsSection } from './actions-section.tsx'
@@ -11,10 +9,6 @@ import { ListsSection } from './lists-section.tsx'
 import { NavigationSection } from './navigation-section.tsx'
 import { OverlaysSection } from './overlays-section.tsx'
 import { StatesSection } from './states-section.tsx'
-
-export function meta() {
-  return pageMeta({ title: 'Design system', noindex: true })
-}
 
 /** Every part of the design system in every state, to look at and to check in each appearance. */
 export default function DesignSystem() {
@@ -34,5 +28,3 @@ export default function DesignSystem() {
     </div>
   )
 }
-
-export { RouteError as ErrorBoundary }

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { RouteError } from '../../shell/route-error.tsx'
 import { OnePetPage } from '../../records/one-pet-page.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -10,10 +8,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { trackingKind } from './tracking-kind.tsx'
 
 const MeasureCharts = lazy(() => import('./measure-charts.tsx'))
-
-export function meta() {
-  return pageMeta({ title: 'Health Metrics' })
-}
 
 /** What is measured of a pet over time, and its advanced trackings. */
 export default function HealthMetricsPage() {
@@ -54,5 +48,3 @@ function AdvancedTrackings({ pet }: { pet: PetInList }) {
     </Card>
   )
 }
-
-export { RouteError as ErrorBoundary }

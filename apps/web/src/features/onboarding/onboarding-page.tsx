@@ -1,16 +1,10 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { Frame } from '../../shell/frame.tsx'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { RouteError } from '../../shell/route-error.tsx'
 import { useMe } from '../../api/use-me.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { OnboardingWizard } from './onboarding-wizard.tsx'
-
-export function meta() {
-  return pageMeta({ title: 'Getting started', noindex: true })
-}
 
 /** The wizard that stands before the app, once (spec access §2, onboarding gate). */
 export default function OnboardingPage() {
@@ -30,5 +24,3 @@ export default function OnboardingPage() {
     </Frame>
   )
 }
-
-export { RouteError as ErrorBoundary }

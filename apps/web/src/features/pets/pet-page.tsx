@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { pageMeta } from '../../shell/page-meta.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
-import { RouteError } from '../../shell/route-error.tsx'
-import { windowPage } from '../../shell/window-page.ts'
 import { petsQuery } from '../../records/pets.ts'
 import { NothingFoundDrawing } from '../../ui/art/empty/nothing-found-drawing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { stepsOut } from '../../ui/history-layers.ts'
 import { PetDetail } from './pet-detail.tsx'
-
-export const handle = windowPage
-
-export function meta() {
-  return pageMeta({ title: 'Pet' })
-}
 
 /** One pet above the page that it was opened from; going back closes it. */
 export default function PetPage() {
@@ -54,5 +45,3 @@ function useGoBack(elsewhere: string): () => void {
     void (steps === undefined ? navigate(elsewhere, { replace: true }) : navigate(steps))
   }
 }
-
-export { RouteError as ErrorBoundary }

@@ -4,8 +4,6 @@ import { Outlet } from 'react-router'
 import { useMay } from '../../api/use-me.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useAdd } from '../../shell/add-context.ts'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { RouteError } from '../../shell/route-error.tsx'
 import { useToday } from '../../format/use-now.ts'
 import { type PetInList, petsQuery } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +11,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import NoPets from './no-pets.tsx'
 import { PetCard } from './pet-card.tsx'
 import { PetCardsSkeleton } from './pet-cards-skeleton.tsx'
-
-export function meta() {
-  return pageMeta({ title: 'Pets' })
-}
 
 /** Every pet of the household; one of them opens above this page. */
 export default function PetsPage() {
@@ -66,5 +60,3 @@ function PetSection({ title, pets }: { title: string; pets: readonly PetInList[]
     </section>
   )
 }
-
-export { RouteError as ErrorBoundary }

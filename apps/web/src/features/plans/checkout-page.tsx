@@ -6,8 +6,6 @@ import { Navigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { Frame } from '../../shell/frame.tsx'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { RouteError } from '../../shell/route-error.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
@@ -17,10 +15,6 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { readPaidPlan } from './pending-plan.ts'
 import { YourPlan } from './your-plan.tsx'
 import { useSubscription } from './use-subscription.ts'
-
-export function meta() {
-  return pageMeta({ title: 'Checkout', noindex: true })
-}
 
 /** What leads to a payment, what comes back from one, and what is paid: by what the address names. */
 export default function CheckoutPage() {
@@ -73,5 +67,3 @@ function WithoutPlans() {
     </div>
   )
 }
-
-export { RouteError as ErrorBoundary }

@@ -1,6 +1,4 @@
 import { NO_DIAGNOSIS } from '@app/domain/symptoms/symptoms.texts'
-import { pageMeta } from '../../shell/page-meta.ts'
-import { RouteError } from '../../shell/route-error.tsx'
 import { OnePetPage } from '../../records/one-pet-page.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -9,10 +7,6 @@ import { symptomKind } from './symptom-kind.tsx'
 
 /** A symptom is a health log, so its pictures are documents of that. */
 const documents = documentExtras('health_logs')
-
-export function meta() {
-  return pageMeta({ title: 'Symptoms' })
-}
 
 /** What is seen of a pet's symptoms, noted by a guide, to be shown to a vet. */
 export default function SymptomsPage() {
@@ -27,5 +21,3 @@ export default function SymptomsPage() {
     </OnePetPage>
   )
 }
-
-export { RouteError as ErrorBoundary }

@@ -1,0 +1,13 @@
+import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { FirstSight } from '../shell/first-sight.tsx'
+
+/** What the page is called until the app itself is there. */
+export function meta() {
+  return pageMeta()
+}
+
+/** What every page of the app is served with; the app then draws itself in its place. */
+export default function AppPage() {
+  return <FirstSight places={<DashboardSkeleton />} />
+}

@@ -1,0 +1,2 @@
+/** Id of the element in which the app draws itself. */
+export const APP_PLACE = 'app'

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { EntryContext } from 'react-router'
+import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
+
+/** Where the build has put the app's scripts; known while a page is written. */
+export const AppManifest = createContext<EntryContext['manifest'] | undefined>(undefined)
+
+/**
+ * The script that starts the app. React Router's own `<Scripts>` would start its framework in the browser, which fetches
+ * the same pages with a third more script.
+ */
+export function AppScript() {
+  const { entry, hmr } = use(AppManifest) ?? {}
+  if (!entry) return null
+  // Vite's reload in development has to be there before the first component is.
+  const development = hmr && `import '${hmr.runtime}'\nimport '${entry.module}'`
+  if (development)
+    return <script type="module" nonce={CSP_NONCE_TOKEN} dangerouslySetInnerHTML={{ __html: development }} />
+  return <script type="module" nonce={CSP_NONCE_TOKEN} src={entry.module} />
+}
