@@ -100,7 +100,7 @@ for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
   })
 }
 
-test('who is signed in is asked once, before the app is there, and again where that failed', async ({
+test('who is signed in stands in the page; one without it asks, and again where that failed', async ({
   page,
   signInAs,
   trouble,
@@ -113,6 +113,19 @@ test('who is signed in is asked once, before the app is there, and again where t
     const { pathname } = new URL(request.url())
     if (pathname === '/api/me') asked.push(pathname)
   })
+  await page.reload()
+  await home.isShown('Ana')
+  expect(asked).toHaveLength(0)
+
+  // As when the server could not say it in time.
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const served = await route.fetch()
+      const body = (await served.text()).replace(/<script [^>]*id="told">.*?<\/script>/, '')
+      await route.fulfill({ response: served, body })
+    },
+  )
   await page.reload()
   await home.isShown('Ana')
   expect(asked).toHaveLength(1)

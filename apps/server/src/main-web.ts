@@ -12,6 +12,7 @@ import { closeBodiesOfHead } from './platform/http/head-requests.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { mailboxRoutes } from './platform/http/mailbox.ts'
 import { createMetrics } from './platform/http/metrics.ts'
+import { meRequest, type AskMe } from './platform/http/app-page.ts'
 import { pageRoutes } from './platform/http/pages.ts'
 import { limitRequests } from './platform/http/rate-guard.ts'
 import { requestLog } from './platform/http/request-log.ts'
@@ -66,7 +67,10 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.route('/files', fileRoutes(services))
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
-  if (pagesFrom) app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING))
+  if (pagesFrom) {
+    const askMe: AskMe = async (c) => app.fetch(meRequest(c.req.raw), c.env)
+    app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING, askMe))
+  }
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))
   return app
 }

@@ -10,6 +10,9 @@ import { type BuiltApp, buildForTest } from '../../tooling/build-for-test.ts'
 import { launchChromium } from '../../tooling/launch-chromium.ts'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
 let app: BuiltApp
 let browser: Browser
 
@@ -111,6 +114,7 @@ test.each([
 
 test('the page of the app carries its start alone, by the nonce, and no inline style', () => {
   const html = readBuilt('index.html')
+  expect(html.match(/<style[^>]*>/g)).toEqual([`<style nonce="${CSP_NONCE_TOKEN}">`])
   expect(allScripts(html)).toEqual([
     '<script src="/theme.js">',
     expect.stringMatching(
@@ -199,6 +203,39 @@ test('an unknown path shows the way home', async () => {
   await page.close()
 })
 
+test.each([
+  { viewport: phone, choices: { theme: 'light' } },
+  { viewport: desktop, choices: { theme: 'dark', contrast: 'more' } },
+])(
+  'the first sight in $choices needs nothing of the style sheet that comes after it',
+  async ({ viewport, choices }) => {
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    await context.addInitScript((chosen) => {
+      for (const [setting, choice] of Object.entries(chosen)) localStorage.setItem(setting, choice)
+    }, choices)
+    const page = await context.newPage()
+    await page.route(/assets\/.*\.js$/, (route) => route.abort())
+    const shots: Buffer[] = []
+    for (const blocked of [/no such file/, /assets\/app-.*\.css$/]) {
+      await page.route(blocked, (route) => route.abort())
+      for (const greeting of ['', 'Good morning, Ana']) {
+        await page.goto(`${app.origin}/`)
+        await page.evaluate((words) => {
+          if (words) document.documentElement.dataset['greeting'] = words
+          for (const place of document.querySelectorAll('[data-greeting-here]')) place.textContent = words
+        }, greeting)
+        await page.evaluate('document.fonts.ready')
+        shots.push(await page.screenshot())
+      }
+    }
+    const [loading, greeted, loadingAlone, greetedAlone] = shots
+    expect(loadingAlone?.equals(loading ?? Buffer.alloc(0))).toBe(true)
+    expect(greetedAlone?.equals(greeted ?? Buffer.alloc(0))).toBe(true)
+    expect(greeted?.equals(loading ?? Buffer.alloc(0))).toBe(false)
+    await context.close()
+  },
+)
+
 test('a page whose script is gone is loaded anew, and says so when that does not help', async () => {
   const page = await browser.newPage()
   let loads = 0
@@ -226,9 +263,6 @@ test('without a connection a page whose script is missing says so, and nothing i
   )
   await page.close()
 })
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
 
 test.each([
   { path: '/ui', viewport: phone, choices: { theme: 'light' } },

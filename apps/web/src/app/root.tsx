@@ -2,6 +2,8 @@ import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, useMatches } from 'react-router'
 import stylesheet from './app.css?url'
+import firstStyles from './first-sight.css?inline'
+import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 import { APP_PLACE } from './app-place.ts'
 import { AppScript } from './app-script.tsx'
 import { scriptOfStaticPage } from '../shell/static-page.ts'
@@ -15,7 +17,6 @@ const SESSION_MARK = '__SESSION__'
 export function links() {
   return [
     { rel: 'preload', href: figtreeLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-    { rel: 'stylesheet', href: stylesheet },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -36,11 +37,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src="/theme.js" />
         <Meta />
         <Links />
-        {staticScript && <script src={staticScript} defer />}
+        {staticScript ? (
+          <>
+            <link rel="stylesheet" href={stylesheet} />
+            <script src={staticScript} defer />
+          </>
+        ) : (
+          <style nonce={CSP_NONCE_TOKEN} dangerouslySetInnerHTML={{ __html: firstStyles }} />
+        )}
       </head>
       <body>
-        {staticScript ? children : <div id={APP_PLACE}>{children}</div>}
-        {!staticScript && <AppScript />}
+        {staticScript ? (
+          children
+        ) : (
+          <>
+            <div id={APP_PLACE}>{children}</div>
+            {/* After what is painted without it. */}
+            <link rel="stylesheet" href={stylesheet} />
+            <AppScript />
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,7 +1,22 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { greeting } from '@app/domain/dashboard/greeting.rules'
+import { actingHousehold } from '../api/acting-household.ts'
 import { requestHeaders } from '../api/request-headers.ts'
 import { deviceZone } from '../format/zone.ts'
+
+/** The app starts by then though nobody has been greeted: it says by itself what is slow or has failed. */
+const LONGEST_WAIT_MILLISECONDS = 1000
+
+/**
+ * What the server says in the page of who is signed in, unless this tab acts in another of the person's households than
+ * the server could know.
+ */
+function readTold(): { me: Me; text: string } | undefined {
+  const text = document.querySelector('#told')?.textContent
+  if (!text) return undefined
+  const me = JSON.parse(text) as Me
+  return (actingHousehold() ?? me.household.id) === me.household.id ? { me, text } : undefined
+}
 
 /** Greets the person where the page has kept a place for it: see shell/first-sight.tsx. */
 function greet({ displayName, onboardingCompleted, preferences }: Me): void {
@@ -14,6 +29,13 @@ function greet({ displayName, onboardingCompleted, preferences }: Me): void {
   document.documentElement.dataset['greeting'] = words
 }
 
+/** Asks the server, and greets by its answer. */
+async function askAndGreet(asked: Promise<Response>): Promise<void> {
+  // The app reads the answer itself.
+  const copy = (await asked).clone()
+  if (copy.ok) greet((await copy.json()) as Me)
+}
+
 /** Resolves when the browser has painted what stands on the page now. A page in the background is not painted. */
 const painted = () =>
   new Promise<void>((resolve) => {
@@ -21,24 +43,29 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** The app starts by then though nobody has been greeted: it says by itself what is slow or has failed. */
-const LONGEST_WAIT_MILLISECONDS = 1000
+/** Fetches the scripts of the first screen, which the server names, so that they are there when they are asked for. */
+function fetchScripts(names: string): void {
+  for (const href of names.split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+}
 
-// Asks who is signed in while the app is still loading. The server writes this script into the page for browsers with a
-// session. Reading the time zone also initializes the browser's calendars, which takes a phone a tenth of a second, while
-// it has nothing else to do.
-window.askedAhead = fetch('/api/me', { headers: requestHeaders(false) })
-const greeted = window.askedAhead
-  .then(async (response) => {
-    // The app reads the answer itself.
-    const copy = response.clone()
-    if (!copy.ok) return
-    greet((await copy.json()) as Me)
-    await painted()
-  })
-  // The app asks again, and shows why it failed.
-  .catch(() => undefined)
-window.firstSight = Promise.race([
-  greeted,
-  new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MILLISECONDS)),
-])
+// The server writes this script into the page for browsers with a session. The person is greeted, which also initializes
+// the browser's calendars, the greeting is painted, and only then the app's scripts take the line and the processor.
+const { scripts = '' } = document.currentScript?.dataset ?? {}
+const told = readTold()
+if (told) {
+  window.askedAhead = Promise.resolve(new Response(told.text))
+  greet(told.me)
+  window.firstSight = painted().then(() => fetchScripts(scripts))
+} else {
+  fetchScripts(scripts)
+  window.askedAhead = fetch('/api/me', { headers: requestHeaders(false) })
+  window.firstSight = Promise.race([
+    // The app asks again, and shows why it failed.
+    askAndGreet(window.askedAhead)
+      .catch(() => undefined)
+      .then(painted),
+    new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MILLISECONDS)),
+  ])
+}

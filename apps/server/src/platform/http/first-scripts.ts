@@ -12,30 +12,26 @@ const buildManifest = z.record(
 const APP = 'src/app/start-app.tsx'
 const DASHBOARD = 'src/app/home.tsx'
 
-/** Links that tell a browser which scripts to fetch at once, as HTML. */
+/** Addresses of the scripts that a browser should fetch at once. */
 export interface FirstScripts {
-  app: string
+  app: string[]
   /** The app's, and those of the dashboard. */
-  dashboard: string
+  dashboard: string[]
 }
 
 /**
- * Without these links a browser learns of a script only when the one that asks for it has run: a round trip of a phone
- * each time.
+ * Reads which scripts a page starts with. A browser that is not told learns of one only when the one that asks for it has
+ * run: a round trip of a phone each time.
  * @param buildDir folder of the web app's build
  */
-export async function linkFirstScripts(buildDir: string): Promise<FirstScripts> {
+export async function readFirstScripts(buildDir: string): Promise<FirstScripts> {
   const chunks = buildManifest.parse(
     JSON.parse(await readFile(join(buildDir, '.vite/manifest.json'), 'utf8')),
   )
   const filesOf = (starts: readonly string[]): string[] => {
     const found = new Set(starts)
     for (const name of found) for (const imported of chunks[name]?.imports ?? []) found.add(imported)
-    return [...found].flatMap((name) => chunks[name]?.file ?? [])
+    return [...found].flatMap((name) => chunks[name]?.file ?? []).map((file) => `/${file}`)
   }
-  const link = (starts: readonly string[]) =>
-    filesOf(starts)
-      .map((file) => `<link rel="modulepreload" href="/${file}">`)
-      .join('')
-  return { app: link([APP]), dashboard: link([APP, DASHBOARD]) }
+  return { app: filesOf([APP]), dashboard: filesOf([APP, DASHBOARD]) }
 }

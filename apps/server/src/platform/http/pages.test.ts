@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { makePerson } from '@app/testing/factories/people'
+import { addMember, makePerson } from '@app/testing/factories/people'
+import { pageRoutes } from './pages.ts'
 import { COOKIE_PREFIX } from '../auth/session-cookie.ts'
 
 const page = (name: string): string =>
@@ -25,7 +26,11 @@ function writeBuild(): string {
     '_deep.js': { file: 'assets/deep-1a2b.js', imports: ['_shared.js'] },
   }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(chunks))
-  writeFileSync(join(folder, 'index.html'), page('app'))
+  const appPage = page('app')
+    .replace('<style>', '<script src="/theme.js"></script><style>')
+    .replace('<script src="/assets', '<link rel="stylesheet" href="/assets/app-1a2b.css"/>$&')
+  writeFileSync(join(folder, 'index.html'), appPage)
+  writeFileSync(join(folder, 'theme.js'), `'sets the theme'`)
   for (const name of prerendered) writeFileSync(join(folder, name, 'index.html'), page(name))
   writeFileSync(
     join(folder, 'pricing', 'index.html'),
@@ -54,6 +59,16 @@ const get = (path: string, cookie = '') =>
 const preloaded = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
 const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag')
+/** What a page says of who asks for it. */
+const toldIn = (html: string): unknown => {
+  const json = /<script [^>]*type="application\/json" id="told">([^<]*)<\/script>/.exec(html)?.[1]
+  return json === undefined ? undefined : JSON.parse(json)
+}
+/** A person with the cookies of their browser. */
+async function someone() {
+  const person = await makePerson(app)
+  return { person, cookie: [...person.client.cookies].map((cookie) => cookie.join('=')).join('; ') }
+}
 const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
 
 describe('the emergency card', () => {
@@ -86,7 +101,7 @@ describe('a page', () => {
         await get(path),
         await get(path, `${COOKIE_PREFIX}.session_token=some.thing`),
       ]
-      expect(visitor.headers.get('vary')).toBe('Cookie')
+      expect(visitor.headers.get('vary')).toMatch(/Cookie/)
       expect(await visitor.text()).toContain('data-session="out"')
       expect(await member.text()).toContain('data-session="in"')
     }
@@ -129,29 +144,71 @@ describe('a page', () => {
     const landing = await get('/')
     expect(landing.headers.get('vary')).toMatch(/Cookie/i)
     expect(await landing.text()).toContain('<p>welcome</p>')
-    const { client } = await makePerson(app)
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = await someone()
     const own = await get('/', cookie)
     expect(own.headers.get('vary')).toMatch(/Cookie/i)
-    expect(own.headers.get('cache-control')).toBe('private, no-cache')
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(await own.text()).toContain('<p>app</p>')
     expect(await (await get('/', `${COOKIE_PREFIX}.other=1`)).text()).toContain('<p>welcome</p>')
   })
 
-  it('of the app names to who has a session all scripts of the dashboard, and asks ahead who they are', async () => {
-    const { client } = await makePerson(app)
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  it('of the app names the scripts that it starts with, to who has a session those of the dashboard too', async () => {
+    const { cookie } = await someone()
     for (const path of ['/', '/pets']) {
       const html = await (await get(path, cookie)).text()
-      expect(preloaded(html)).toEqual(
-        ['start', 'home', 'shell', 'shared', 'deep'].map((name) => `/assets/${name}-1a2b.js`),
+      const scripts = ['start', 'home', 'shell', 'shared', 'deep'].map((name) => `/assets/${name}-1a2b.js`)
+      expect(html).toMatch(
+        new RegExp(
+          `<script nonce="[^"]+" data-scripts="${scripts.join(' ')}">'asks ahead'</script><link rel="style`,
+        ),
       )
-      const [head = ''] = html.split('<link')
-      expect(head).toMatch(/<script nonce="[^"]+">'asks ahead'/)
+      expect(html).toMatch(/<script nonce="[^"]+">'sets the theme'/)
+      expect(preloaded(html)).toEqual([])
     }
     const visitors = await (await get('/auth')).text()
     expect(preloaded(visitors)).toEqual(['/assets/start-1a2b.js', '/assets/shell-1a2b.js'])
     expect(visitors).not.toContain('asks ahead')
+  })
+
+  it('of the app says to who has a session who they are, and is kept nowhere then', async () => {
+    const { cookie, person } = await someone()
+    const name = '</script><b>$& __CSP_NONCE__'
+    await app.database.pool.query('update users set name = $1 where id = $2', [name, person.userId])
+    const answer = await get('/', cookie)
+    const html = await answer.text()
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(toldIn(html)).toMatchObject({ userId: person.userId, displayName: name })
+    expect(toldIn(await (await get('/pets', cookie)).text())).toMatchObject({ userId: person.userId })
+    const stranger = await get('/', `${COOKIE_PREFIX}.session_token=some.thing`)
+    expect(stranger.status).toBe(200)
+    expect(toldIn(await stranger.text())).toBeUndefined()
+  })
+
+  it('of the app acts in the household that its address names', async () => {
+    const { cookie, person } = await someone()
+    const other = await makePerson(app)
+    await addMember(app, other, person, 'viewer')
+    for (const id of [person.householdId, other.householdId]) {
+      const html = await (await get(`/?household=${id}`, cookie)).text()
+      expect(toldIn(html)).toMatchObject({ household: { id } })
+    }
+    expect(toldIn(await (await get('/?household=nonsense', cookie)).text())).toBeUndefined()
+  })
+
+  it('of the app does not wait for an answer that never comes, and goes on from one that fails', async () => {
+    const cookie = `${COOKIE_PREFIX}.session_token=some.thing`
+    const asks = [() => new Promise<never>(() => undefined), () => Promise.reject(new Error('no database'))]
+    for (const ask of asks) {
+      const pages = await pageRoutes(build, () => true, 'test', ask)
+      const html = await (await pages.request('/', { headers: { cookie } })).text()
+      expect(html).toContain('asks ahead')
+      expect(toldIn(html)).toBeUndefined()
+    }
+  })
+
+  it('is compressed', async () => {
+    const { headers } = await get('/', (await someone()).cookie)
+    expect(headers.get('content-encoding')).toBe('gzip')
   })
 
   it.each(['/auth', '/auth/', '/onboarding', '/pets', '/pets/01234567'])('at %s is the app', async (path) => {

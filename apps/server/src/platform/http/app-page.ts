@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { hasSessionCookie } from '../auth/session-cookie.ts'
+import { readFirstScripts } from './first-scripts.ts'
+import { markTags, sendPage } from './send-page.ts'
+
+/** Asks the API who sent the request of a page, as the page itself would. */
+export type AskMe = (c: Context) => Promise<Response>
+
+/** The request by which the app asks who is signed in, for whoever asks for a page, and the household that its address names. */
+export function meRequest({ url, headers: asked }: Request): Request {
+  const headers = new Headers(asked)
+  headers.set('x-requested-with', 'XMLHttpRequest')
+  const household = new URL(url).searchParams.get('household')
+  if (household) headers.set('x-household', household)
+  return new Request(new URL('/api/me', url), { headers })
+}
+
+/** A page goes without the answer rather than wait for it; the browser then asks by itself. */
+const LONGEST_WAIT_MILLISECONDS = 500
+
+const THEME = '<script src="/theme.js"></script>'
+const STYLES = '<link rel="stylesheet"'
+/** Stands in the page where the answer goes, after all else has been filled in: it holds what people wrote. */
+const ME_MARK = '<!--me-->'
+
+/**
+ * The page that every address of the app is answered with. A person who carries a session is greeted by it before any script
+ * of the app is there: who they are stands in the page, with the script that greets them (`boot/ahead.ts` of the web app).
+ * @param buildDir folder of the web app's build
+ */
+export async function readAppPage(buildDir: string, askMe: AskMe) {
+  const read = (name: string) => readFile(join(buildDir, name), 'utf8')
+  const [built, theme, ahead, scripts] = await Promise.all([
+    read('index.html'),
+    read('theme.js'),
+    read('ahead.js'),
+    readFirstScripts(buildDir),
+  ])
+  // Fetched by itself, it would hold up the first paint for another round trip.
+  const page = built.replace(THEME, () => `<script>${theme}</script>`)
+  const preloads = scripts.app.map((href) => `<link rel="modulepreload" href="${href}">`)
+  const forVisitors = markTags(page.replace('</head>', `${preloads.join('')}</head>`))
+  const greeter = `<script data-scripts="${scripts.dashboard.join(' ')}">${ahead}</script>`
+  const forSession = markTags(page.replace(STYLES, () => `${ME_MARK}${greeter}${STYLES}`))
+
+  return async (c: Context, status: 200 | 404 = 200): Promise<Response> => {
+    if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status })
+    const me = await answerInTime(askMe(c))
+    const told = me && `<script type="application/json" id="told">${escapeInScript(await me.text())}</script>`
+    for (const cookie of me?.headers.getSetCookie() ?? []) c.header('set-cookie', cookie, { append: true })
+    return sendPage(c, forSession, { status, fill: (html) => html.replace(ME_MARK, () => told ?? '') })
+  }
+}
+
+/** A good answer that comes in time. */
+async function answerInTime(asked: Promise<Response>): Promise<Response | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), LONGEST_WAIT_MILLISECONDS)
+  })
+  const answer = await Promise.race([asked.catch(() => undefined), late])
+  clearTimeout(timer)
+  return answer?.ok ? answer : undefined
+}
+
+/** JSON in a script must not end it. */
+const escapeInScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
