@@ -82,6 +82,9 @@ function problemOf(error: ORPCError<string, unknown>): Problem {
   return new Refusal(commonErrors.INVALID_INPUT).problem
 }
 
+const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+
+/** The JSON text of a served operation goes out as it is; refusals and files are the library's to encode. */
 async function answer(
   handler: Handler,
   c: Context,
@@ -90,11 +93,11 @@ async function answer(
 ): Promise<Response> {
   const { matched, response } = await handler.handle(request, { prefix: '/api', context })
   if (!matched) throw new Refusal(commonErrors.NOT_FOUND)
-  const raw = c.get('rawAnswer')
-  const body = raw !== undefined && response.ok ? raw : response.body
+  const json = c.get('jsonAnswer')
+  // Both through Hono's own response, which carries the cookies that the operation set.
+  if (json !== undefined && response.ok) return c.newResponse(json, response.status as 200, jsonHeaders)
   const fileName = response.headers.get('content-disposition')
-  // Through Hono's own response, which carries the cookies that the operation set.
-  return c.newResponse(body, response.status as 200, {
+  return c.newResponse(response.body, response.status as 200, {
     'content-type': response.headers.get('content-type') ?? 'application/json',
     'cache-control': 'no-store',
     // Printed sheets are files with a name.

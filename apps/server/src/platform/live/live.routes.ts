@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
@@ -36,8 +37,7 @@ export function liveRoutes(services: Services): Hono<Env> {
       incoming.rawHeaders = []
       outgoing.removeAllListeners('close')
       void services.live.open(session, outgoing, mark)
-      // Tells the library that the answer is being written past it.
-      return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+      return RESPONSE_ALREADY_SENT
     } catch (error) {
       return refuse(c, toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE), error)
     }
