@@ -4,5 +4,5 @@ import { serve } from '../../platform/http/serve.ts'
 import { listVisitsJson } from './dashboard.queries.ts'
 
 export const dashboardRoutes = serve(dashboardContract, {
-  listVisits: async ({ tx }) => new RawJson((await tx.run(listVisitsJson, []))[0]?.json ?? 'null'),
+  listVisits: async ({ tx }) => new RawJson((await tx.last.run(listVisitsJson, []))[0]?.json ?? 'null'),
 })

@@ -8,7 +8,7 @@ import { printEmergencySheet } from './emergency-sheet.service.ts'
 export const emergencyRoutes = serve(emergencyContract, {
   getEmergencyInformation: async ({ tx, actor, context: { services, timeZone } }) => {
     const today = dateIn(timeZone, services.now())
-    const [found] = await tx.run(emergencyInformationJson, [today])
+    const [found] = await tx.last.run(emergencyInformationJson, [today])
     return new RawJson(services.links.fillJson(actor.household.id, found?.json ?? 'null'))
   },
   printEmergencyInformation: ({ transact, actor, input, context: { services, timeZone } }) =>

@@ -35,7 +35,7 @@ const summaryJson = `json_build_object(
 
 /** The newest records of one table, as a JSON list for a row of `pets`. */
 const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string => `(
-  select coalesce(json_agg(newest.record), '[]') from (
+  select '[' || coalesce(string_agg(newest.record::text, ','), '') || ']' from (
     select ${recordJson} as record from ${table}
      where household_id = ${home} and pet_id = pets.id
      order by ${orderBy} desc, id desc limit $1) as newest)`
@@ -43,7 +43,7 @@ const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string =
 /** One key more behind the pet's own JSON object. */
 const withKeys = (keys: Record<string, string>): string =>
   `left(${petTable.json}::text, -1) || ${Object.entries(keys)
-    .map(([key, sql]) => `', "${key}": ' || ${sql}::text`)
+    .map(([key, sql]) => `',"${key}":' || ${sql}::text`)
     .join(' || ')} || '}'`
 
 const recordKeys = {

@@ -47,12 +47,13 @@ async function changePicture(tx: Tx, petId: string, blobId: string | null): Prom
 }
 
 export const petRoutes = serve(petsContract, {
-  list: async (served) => rawWithLinks(served, (await served.tx.run(listPetsJson, []))[0]?.json),
+  list: async (served) => rawWithLinks(served, (await served.tx.last.run(listPetsJson, []))[0]?.json),
   listPetRecords: async (served) =>
-    rawWithLinks(served, (await served.tx.run(listPetRecordsJson, [served.input.records]))[0]?.json),
-  listPetFaces: async (served) => rawWithLinks(served, (await served.tx.run(listFacesJson, []))[0]?.json),
+    rawWithLinks(served, (await served.tx.last.run(listPetRecordsJson, [served.input.records]))[0]?.json),
+  listPetFaces: async (served) =>
+    rawWithLinks(served, (await served.tx.last.run(listFacesJson, []))[0]?.json),
   get: async (served) => {
-    const [found] = await served.tx.run(petRecordJson, [served.input.records, served.input.id])
+    const [found] = await served.tx.last.run(petRecordJson, [served.input.records, served.input.id])
     if (!found) throw new Refusal(commonErrors.NOT_FOUND)
     return rawWithLinks(served, found.json)
   },

@@ -13,12 +13,9 @@ export const markOfBlob = (blobId: string): string => `@blob:${blobId}`
  */
 const blobMark = /"(picture|file)"\s*:\s*"@blob:([0-9a-f-]{36})"/g
 
-/** What stands in the place of a blob's mark, by the key that it stands under. */
-export type LinksOf = Readonly<Record<'picture' | 'file', (blobId: string) => unknown>>
+/** The key under which a mark stands: of a picture, or of a file itself. */
+export type MarkKey = 'picture' | 'file'
 
-/** Puts what `linksOf` answers for each blob in the place of its mark. */
-export const fillPictureMarks = (json: string, linksOf: LinksOf): string =>
-  json.replace(
-    blobMark,
-    (_mark, key: keyof LinksOf, blobId: string) => `"${key}":${JSON.stringify(linksOf[key](blobId))}`,
-  )
+/** Puts the JSON text that `textOf` answers for each blob in the place of its mark. */
+export const fillPictureMarks = (json: string, textOf: (key: MarkKey, blobId: string) => string): string =>
+  json.replace(blobMark, (_mark, key: MarkKey, blobId: string) => `"${key}":${textOf(key, blobId)}`)

@@ -27,9 +27,14 @@ export type LinkCheck = { valid: true; secondsLeft: number } | { valid: false; r
  * @param secret of the installation; every process has the same
  */
 export function signFileLink(file: LinkedFile, secret: string, now: Date): string {
-  const latest = secondsOf(now) + LINK_SECONDS
-  const end = String(latest - (latest % WINDOW_SECONDS))
+  const end = String(linkEnd(now))
   return `${pathOf(file)}?e=${end}&s=${sign(file, end, secret)}`
+}
+
+/** When the links that are signed now end, in seconds since 1970: the same for half an hour. */
+export function linkEnd(now: Date): number {
+  const latest = secondsOf(now) + LINK_SECONDS
+  return latest - (latest % WINDOW_SECONDS)
 }
 
 /** Whether a link was signed by this installation for this file and has not expired. */

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
@@ -22,10 +23,14 @@ import { holdsRequestToken } from './request-token.ts'
 /** The largest JSON body; the longest notes are a few kB. */
 const JSON_MAX_BYTES = 256 * 1024
 
+interface Env {
+  Bindings: HttpBindings
+}
+
 /** The API under /api: every operation of the contract, and its document. */
-export function apiRoutes(router: AnyRouter, services: Services): Hono {
+export function apiRoutes(router: AnyRouter, services: Services): Hono<Env> {
   const handler = createHandler(router)
-  const app = new Hono()
+  const app = new Hono<Env>()
   let document: Promise<unknown> | undefined
   app.use('*', limitRequests(services, classesOfOperation))
   app.get('/openapi.json', async (c) => {
@@ -82,6 +87,9 @@ function problemOf(error: ORPCError<string, unknown>): Problem {
   return new Refusal(commonErrors.INVALID_INPUT).problem
 }
 
+const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+
+/** The JSON text of a served operation goes out as it is; refusals and files are the library's to encode. */
 async function answer(
   handler: Handler,
   c: Context,
@@ -90,11 +98,11 @@ async function answer(
 ): Promise<Response> {
   const { matched, response } = await handler.handle(request, { prefix: '/api', context })
   if (!matched) throw new Refusal(commonErrors.NOT_FOUND)
-  const raw = c.get('rawAnswer')
-  const body = raw !== undefined && response.ok ? raw : response.body
+  const json = c.get('jsonAnswer')
+  // Both through Hono's own response, which carries the cookies that the operation set.
+  if (json !== undefined && response.ok) return c.newResponse(json, response.status as 200, jsonHeaders)
   const fileName = response.headers.get('content-disposition')
-  // Through Hono's own response, which carries the cookies that the operation set.
-  return c.newResponse(body, response.status as 200, {
+  return c.newResponse(response.body, response.status as 200, {
     'content-type': response.headers.get('content-type') ?? 'application/json',
     'cache-control': 'no-store',
     // Printed sheets are files with a name.
@@ -125,13 +133,17 @@ const limitBody: MiddlewareHandler = async (c, next) => {
  * answer. Forms that were not counted as uploads are not received: their operation takes no file, or their path is
  * spelled differently.
  */
-async function answerForm(handler: Handler, c: Context, context: RequestContext): Promise<Response> {
+async function answerForm(handler: Handler, c: Context<Env>, context: RequestContext): Promise<Response> {
   await inActorsTransaction({ may: 'signed in', method: 'POST' }, context, async () => undefined)
   if (rateClassAt(c.req.method, c.req.path) !== 'uploads') {
     c.header('connection', 'close')
     throw new Refusal(commonErrors.INVALID_INPUT)
   }
-  const { form, dispose } = await readMultipart(c.req.raw, {
+  // From the connection itself: the streams of the web around it hold another megabyte for each upload. A refusal is
+  // still answered on the connection, so what is not read of it is left open.
+  const body = c.env.incoming.iterator({ destroyOnReturn: false })
+  const received = { headers: c.req.raw.headers, body }
+  const { form, dispose } = await readMultipart(received, {
     maxFileBytes: largestFileAt(c.req.path).bytes,
     maxFiles: 1,
     maxFields: 20,

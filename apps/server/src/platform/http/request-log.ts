@@ -7,8 +7,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     requestId: string
     log: Logger
-    /** JSON text that answers the request as it is. */
-    rawAnswer: string
+    /** The operation's answer as JSON text. */
+    jsonAnswer: string
   }
 }
 
@@ -20,7 +20,8 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     await next()
-    c.header('x-request-id', requestId)
+    // Not by c.header, which would make a stream of the body: several times the work of sending it as it is.
+    c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000
     const { status } = c.res
     metrics.observe(c.req.method, status, seconds)

@@ -105,8 +105,9 @@ function serveOne(procedure: AnyContractProcedure, handler: AnyHandler): AnyRout
         const answer = await enter(work).catch((error: unknown) => {
           throw withLinks(error, context, admission)
         })
-        if (!(answer instanceof RawJson)) return answer
-        context.c.set('rawAnswer', answer.text)
+        // A printed sheet is a file, which the library sends.
+        if (answer instanceof Blob) return answer
+        context.c.set('jsonAnswer', answer instanceof RawJson ? answer.text : JSON.stringify(answer))
         return null
       })
   )

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, get, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -12,7 +12,7 @@ import type { Client } from '@app/testing/http-client'
 import { listen as listenTo, type LiveClient } from '@app/testing/live-client'
 import { closeServer } from '../http/close-server.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
-import { begin, message, newStream, say } from './live-stream.ts'
+import { begin, end, message, newStream, say, type LiveStream } from './live-stream.ts'
 import { STREAMS_A_MINUTE } from './live.routes.ts'
 
 let app: TestApp
@@ -212,15 +212,26 @@ describe('an open stream', () => {
     }
   })
 
+  it('takes no further request on its connection, and goes on', async () => {
+    const { client } = await makePerson(app)
+    const { live, of } = await serveWith({})
+    const socket = connect(Number(new URL(of(client).url).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    socket.write(`GET /api/live HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
+    await expect.poll(() => heard).toContain('event: hello')
+    socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\nand what is no request at all')
+    const pet = await addPet(client)
+    await expect.poll(() => heard).toContain(pet.id)
+    expect(heard.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    expect(live.size).toBe(1)
+    socket.destroy()
+    await expect.poll(() => live.size).toBe(0)
+  })
+
   it('is cut when its reader takes nothing, and no more is kept for it than a little', async () => {
-    const outgoing = Promise.withResolvers<ServerResponse>()
-    const server = createServer((_request, response) => outgoing.resolve(response)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const asked = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port })
-    asked.on('error', () => undefined)
-    asked.once('response', (response) => response.pause().on('error', () => undefined))
-    const response = await outgoing.promise
-    const stream = newStream({ sessionId: '', userId: '', expiresAt: 0, snapshot: '' }, response, 0)
+    const { response, stream } = await streamToSilentReader()
     begin(stream, message('hello'), 0)
     const news = message('changes', 'x'.repeat(32_000))
     while (!response.destroyed) {
@@ -228,7 +239,35 @@ describe('an open stream', () => {
       expect(response.writableLength).toBeLessThan(200_000)
       await new Promise((resolve) => setImmediate(resolve))
     }
+  })
+
+  it('is cut when its reader does not even take its end', async () => {
+    const { response, stream } = await streamToSilentReader()
+    begin(stream, message('hello'), 0)
+    const news = message('changes', 'x'.repeat(1000))
+    while (response.writableLength < 10_000) {
+      say(stream, news, 0)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const closed = once(response, 'close')
+    end(stream, 'unavailable', 0, 50)
+    await closed
+  })
+})
+
+/** A stream to somebody who asked for it and reads nothing. */
+async function streamToSilentReader(): Promise<{ response: ServerResponse; stream: LiveStream }> {
+  const outgoing = Promise.withResolvers<ServerResponse>()
+  const server = createServer((_request, response) => outgoing.resolve(response)).listen(0, '127.0.0.1')
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-})
+  await once(server, 'listening')
+  const asked = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port })
+  asked.on('error', () => undefined)
+  asked.once('response', (response) => response.pause().on('error', () => undefined))
+  const response = await outgoing.promise
+  const stream = newStream({ sessionId: '', userId: '', expiresAt: 0, snapshot: '' }, response, 0)
+  return { response, stream }
+}

@@ -4,6 +4,8 @@ import type { FoundSession } from './live-events.ts'
 
 /** So much waits at most for a reader; one that is further behind is dropped, and asks later for what it missed. */
 const MOST_WAITING_BYTES = 64 * 1024
+/** How long a reader may take for the last message. */
+const LAST_WORD_MILLISECONDS = 5000
 
 /** One open stream. Thousands are held at once, so it keeps little. */
 export interface LiveStream {
@@ -52,9 +54,16 @@ export function begin(stream: LiveStream, text: string, now: number): void {
   say(stream, text + held.join(''), now)
 }
 
-/** Says why, and ends the stream. */
-export function end(stream: LiveStream, why: LiveEnd, now: number): void {
+/** Says why, and ends the stream; a reader that does not take that in time is cut. */
+export function end(
+  stream: LiveStream,
+  why: LiveEnd,
+  now: number,
+  withinMilliseconds = LAST_WORD_MILLISECONDS,
+): void {
   stream.held = undefined
   say(stream, message('end', why), now)
+  // A server that stops does not find the connection itself any more: its parser is gone.
+  stream.outgoing.setTimeout(withinMilliseconds)
   stream.outgoing.end()
 }

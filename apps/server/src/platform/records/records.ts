@@ -120,7 +120,7 @@ export async function listRecords<Answer>(
 ): Promise<{ entries: Answer[]; nextCursor: string | null }> {
   const [after, afterId] = readCursor(table, cursor)
   const place = [after, afterId, limit + 1]
-  const rows = await tx.run(table.page, table.ofPet ? [...place, petId] : place)
+  const rows = await tx.last.run(table.page, table.ofPet ? [...place, petId] : place)
   if (rows.length === 0 && petId !== undefined) await checkPet(tx, petId)
   const page = rows.slice(0, limit)
   return {

@@ -18,6 +18,12 @@ export interface UploadLimits {
   tempDir: string
 }
 
+/** A request that brings a form. */
+export interface FormRequest {
+  headers: Headers
+  body: AsyncIterable<Uint8Array> | null
+}
+
 export interface ReceivedForm {
   /** Its files are read from the disk when somebody asks for their bytes. */
   form: FormData
@@ -44,7 +50,7 @@ export function uploadedPath(file: Blob): string | undefined {
  * @throws UploadRefused with no file left behind
  * @throws StorageUnavailable when the files can't be written, with no file left behind
  */
-export async function readMultipart(request: Request, limits: UploadLimits): Promise<ReceivedForm> {
+export async function readMultipart(request: FormRequest, limits: UploadLimits): Promise<ReceivedForm> {
   const receipt = new Receipt(limits.tempDir)
   try {
     const parser = createParser(request, limits)
@@ -127,7 +133,7 @@ class Receipt {
   }
 }
 
-function createParser(request: Request, limits: UploadLimits): BusboyInstance {
+function createParser(request: FormRequest, limits: UploadLimits): BusboyInstance {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) throw new UploadRefused('malformed')
   try {
@@ -152,7 +158,7 @@ function mostBytes({ maxFiles, maxFileBytes, maxFields }: UploadLimits): number 
   return maxFiles * (maxFileBytes + MAX_HEADER_BYTES) + maxFields * (MAX_FIELD_BYTES + MAX_HEADER_BYTES)
 }
 
-async function* readBody({ body, headers }: Request, most: number): AsyncGenerator<Uint8Array> {
+async function* readBody({ body, headers }: FormRequest, most: number): AsyncGenerator<Uint8Array> {
   if (Number(headers.get('content-length')) > most) throw new UploadRefused('file-too-large')
   if (!body) throw new UploadRefused('malformed')
   let seen = 0
@@ -163,7 +169,7 @@ async function* readBody({ body, headers }: Request, most: number): AsyncGenerat
   }
 }
 
-async function* untilInterrupted(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* untilInterrupted(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
   } catch (error) {
