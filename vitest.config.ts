@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { contractRoutes } from './apps/web/tooling/contract-routes.ts'
 import { TIME_ZONE } from './e2e/fixtures/days.ts'
+import { chromiumLaunchOptions } from './scripts/lib/chromium.ts'
 import { toStage } from './testing/components/to-stage.ts'
 
 const notTests = ['**/node_modules/**', '**/dist/**', '**/build/**']
@@ -41,8 +42,8 @@ const components: TestProjectInlineConfiguration = {
     // The server's tests run beside these: what takes a second alone may take ten.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // One page at a time: the stage has room for one person.
-    fileParallelism: false,
+    // After the others, since each of their workers and of these pages takes a core.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
@@ -52,10 +53,7 @@ const components: TestProjectInlineConfiguration = {
       screenshotFailures: false,
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        launchOptions: {
-          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        },
+        launchOptions: chromiumLaunchOptions(),
         contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: TIME_ZONE },
         actionTimeout: 15_000,
       }),
