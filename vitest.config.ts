@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { contractRoutes } from './apps/web/tooling/contract-routes.ts'
 import { TIME_ZONE } from './e2e/fixtures/days.ts'
+import { chromiumLaunchOptions } from './scripts/lib/chromium.ts'
 import { toStage } from './testing/components/to-stage.ts'
 
 const notTests = ['**/node_modules/**', '**/dist/**', '**/build/**']
@@ -30,7 +31,7 @@ const withDatabase = { globalSetup: ['testing/postgres.setup.ts'] }
 /** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
 const withSharedModules = { isolate: false }
 
-/** Components in a real browser, which talk to the real server by way of the stage. */
+/** Components in a real browser, which talk to the real server by way of the stage, two pages at a time. */
 const components: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [tailwindcss(), contractRoutes(), toStage()],
@@ -38,11 +39,11 @@ const components: TestProjectInlineConfiguration = {
     name: 'components',
     include: ['apps/web/src/**/*.browser.test.tsx'],
     globalSetup: ['testing/components/stage.setup.ts'],
-    // The server's tests run beside these: what takes a second alone may take ten.
+    // Two pages, their web server and the product share two cores: what takes a second alone may take ten.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // One page at a time: the stage has room for one person.
-    fileParallelism: false,
+    // After the others, since each of their workers and of these pages takes a core.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
@@ -52,10 +53,7 @@ const components: TestProjectInlineConfiguration = {
       screenshotFailures: false,
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        launchOptions: {
-          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        },
+        launchOptions: chromiumLaunchOptions(),
         contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: TIME_ZONE },
         actionTimeout: 15_000,
       }),

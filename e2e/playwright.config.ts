@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { chromiumLaunchOptions } from '../scripts/lib/chromium.ts'
 import { TIME_ZONE } from './fixtures/days.ts'
 
 /**
@@ -21,15 +22,7 @@ export default defineConfig({
     timezoneId: TIME_ZONE,
     // What moves takes time from every step, and would be measured half way.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    },
+    launchOptions: chromiumLaunchOptions(),
   },
   projects: [
     {

@@ -1,9 +1,9 @@
 /** Everything that has to hold: checks, tests, journeys in the browser. All run, whichever fails. */
 import { buildAll } from './lib/build-all.ts'
 import { runChecks } from './lib/checks.ts'
-import { ensureChromium } from './lib/chromium.ts'
 import { countCheck, type Counts } from './lib/counts.ts'
 import { countAndFinish } from './lib/finish.ts'
+import { ensureChromium } from './lib/install-chromium.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { runPlaywright, runVitest } from './lib/runners.ts'
 import { say, step } from './lib/steps.ts'

@@ -1,5 +1,5 @@
 import { addPet } from '@app/testing/factories/records'
-import { photo } from '../fixtures/pictures.ts'
+import { densePhoto } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
@@ -15,7 +15,7 @@ test('a portrait larger than its form takes is made smaller in the browser', asy
   const ana = await newOwner()
   const pet = await addPet(ana.client, { name: 'Biscuit' })
   await ana.enter(context)
-  const large = await photo('portrait.jpg', 3200, 2400)
+  const large = await densePhoto('portrait.jpg', 2100, 1575)
   expect(large.buffer.length).toBeGreaterThan(FIVE_MB)
 
   await test.step('a person’s', async () => {
@@ -41,8 +41,8 @@ test('a pet’s first portrait and a photo of the gallery are made smaller as we
 }) => {
   const ana = await newOwner({ onboarded: false })
   await ana.enter(context)
-  const portrait = await photo('portrait.jpg', 3200, 2400)
-  const large = await photo('beach.jpg', 4400, 3300)
+  const portrait = await densePhoto('portrait.jpg', 2100, 1575)
+  const large = await densePhoto('beach.jpg', 2400, 1800)
   expect(large.buffer.length).toBeGreaterThan(2 * FIVE_MB)
 
   await test.step('in the wizard', async () => {

@@ -1,6 +1,7 @@
 import { addPet } from '@app/testing/factories/records'
 import { fillWithLongest, LONG_NAME, longest, word } from '../fixtures/longest-household.ts'
 import { join, leave } from '../fixtures/memberships.ts'
+import { withoutLiveUpdates } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
 import { AppFrame } from '../pages/app-frame.ts'
@@ -64,6 +65,8 @@ test('Home, the list of pets, and what opens above them fit every screen', async
   })
 
   await test.step('The list of pets', async () => {
+    // A stream that opens late would tell of the end of the session before the press does.
+    await withoutLiveUpdates(page)
     await page.goto('/pets')
     await expect(page.getByText(longest.petName).first()).toBeAttached()
     await fitsEveryScreen(page, 'pets-page')

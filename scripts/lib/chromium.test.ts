@@ -14,3 +14,10 @@ it('finds the browser of the system, by any of its names', () => {
   writeFileSync(join(folder, 'google-chrome'), '')
   expect(findChromium({ CHROMIUM_PATH: '/absent', PATH: folder })).toMatch(/chromium|google-chrome/)
 })
+
+it('takes the headless shell where there is a whole browser too', () => {
+  const folder = mkdtempSync(join(os.tmpdir(), 'browsers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['chromium', 'chrome-headless-shell']) writeFileSync(join(folder, name), '')
+  expect(findChromium({ PATH: folder })).toMatch(/headless-shell$/)
+})

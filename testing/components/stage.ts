@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,6 +11,9 @@ import { findTrouble, type Trouble } from './trouble.ts'
 
 /** Where a test says what it needs; everything else goes to the server. */
 const STAGE = '/stage/'
+/** Names the state of a page, since several pages are tested at once. */
+const PAGE_COOKIE = 'stage_page'
+const COOKIE_RULES = '; Path=/; HttpOnly; SameSite=Lax'
 
 /** The server behind component tests, with a proxy in front of it that gets into trouble on demand. */
 export interface Stage {
@@ -17,7 +21,7 @@ export interface Stage {
   stop: () => Promise<void>
 }
 
-/** A page acts as one person, so there is one at a time. */
+/** What belongs to one page, which acts as one person. */
 interface State {
   client: Client | undefined
   trouble: Trouble[]
@@ -30,11 +34,16 @@ interface State {
 /** Starts the real server on a fresh database, and the proxy through which the pages of the tests reach it. */
 export async function startStage(): Promise<Stage> {
   const app = await startTestApp()
-  const state: State = { client: undefined, trouble: [], asked: [], held: [] }
+  const states = new Map<string, State>()
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    if (path.startsWith(STAGE)) void prepare(app, state, path.slice(STAGE.length), request, response)
-    else void pass(app, state, request, response)
+    const page = readPage(request) ?? randomUUID()
+    const state = states.get(page) ?? { client: undefined, trouble: [], asked: [], held: [] }
+    if (path.startsWith(STAGE)) {
+      states.set(page, state)
+      response.setHeader('set-cookie', `${PAGE_COOKIE}=${page}${COOKIE_RULES}`)
+      void prepare(app, state, path.slice(STAGE.length), request, response)
+    } else void pass(app, state, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -47,6 +56,10 @@ export async function startStage(): Promise<Stage> {
     },
   }
 }
+
+/** The page that a request comes from, once it has asked the stage for something. */
+const readPage = ({ headers }: IncomingMessage): string | undefined =>
+  new RegExp(`\\b${PAGE_COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
 
 type Step = (app: TestApp, state: State, body: never) => unknown
 
@@ -97,10 +110,9 @@ async function prepare(
     const take = steps[step]
     if (!take) throw new Error(`The stage has no step ${step}.`)
     const answer = await take(app, state, body as never)
-    const cookies = [...(state.client?.cookies ?? [])].map(
-      ([name, value]) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`,
-    )
-    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': cookies })
+    for (const [name, value] of state.client?.cookies ?? [])
+      response.appendHeader('set-cookie', `${name}=${value}${COOKIE_RULES}`)
+    response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answer ?? null))
   } catch (error) {
     response.writeHead(500).end(String(error))

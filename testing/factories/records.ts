@@ -189,7 +189,7 @@ export const smallPdf = (says = 'Blood count', name = 'blood.pdf'): File =>
 export async function smallPicture(name = 'park.jpg'): Promise<File> {
   const { default: sharp } = await import('sharp')
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a8', noise } })
+  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#8a8', noise } })
     .jpeg()
     .toBuffer()
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })

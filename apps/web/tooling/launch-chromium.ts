@@ -1,8 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../../../scripts/lib/chromium.ts'
+import { chromiumLaunchOptions } from '../../../scripts/lib/chromium.ts'
 
-/** The Chromium of the tests: the one that is named or installed, else Playwright's own. */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium()
-  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox'] })
-}
+/** The Chromium of the tests, for a test that drives its own. */
+export const launchChromium = (): Promise<Browser> => chromium.launch(chromiumLaunchOptions())

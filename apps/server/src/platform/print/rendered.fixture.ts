@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { chromiumLaunchOptions } from '../../../../../scripts/lib/chromium.ts'
 import { printFonts } from './fonts.ts'
 
 const ORIGIN = 'http://print.test'
@@ -27,11 +27,7 @@ export interface PrintViewer {
 
 /** Starts Chromium with the reader and the letters. */
 export async function openPrintViewer(): Promise<PrintViewer> {
-  const system = '/usr/bin/chromium'
-  const browser: Browser = await chromium.launch({
-    ...(existsSync(system) && { executablePath: system }),
-    args: ['--no-sandbox'],
-  })
+  const browser: Browser = await chromium.launch(chromiumLaunchOptions())
   const page = await browser.newPage()
   const paths = [
     ...printFonts,
