@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { fetchLateDrawings } from '../ui/art/late-drawing.tsx'
 import { Providers } from './providers.tsx'
+import { defaultTitle, inFull } from '../shell/page-meta.ts'
 import { startedWell } from '../shell/standstill.ts'
 import { useFocusOnArrival } from '../shell/use-focus-on-arrival.ts'
 import { isWindowPage } from '../shell/window-page.ts'
@@ -21,6 +22,7 @@ export default function AppLayout() {
   useEffect(noteAddress)
   useEffect(startedWell, [])
   useFetchDrawings()
+  usePageTitle()
   return (
     <Providers>
       <Outlet />
@@ -37,6 +39,16 @@ function useFetchDrawings(): void {
     const timer = setTimeout(() => void fetchLateDrawings(), FETCH_DRAWINGS_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [])
+}
+
+/** Names each page as it comes, before the page itself may say a name of its own. */
+function usePageTitle(): void {
+  const page = useMatches().at(-1)
+  const { title = defaultTitle } = (page?.handle ?? {}) as { title?: string }
+  const address = page?.pathname
+  useLayoutEffect(() => {
+    document.title = inFull(title)
+  }, [title, address])
 }
 
 /** The address of the page; a window above it takes the focus itself, and gives it back. */

@@ -2,4 +2,6 @@
 await window.firstSight
 
 const { startApp } = await import('./start-app.tsx')
+// What the script brought and the start of it are two tasks: the browser may paint and answer between them.
+await new Promise((resolve) => setTimeout(resolve))
 await startApp()

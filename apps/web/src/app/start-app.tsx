@@ -1,8 +1,7 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, type DataRouteMatch, RouterProvider } from 'react-router'
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router'
 import { OutdatedState } from '../shell/outdated-state.tsx'
-import { defaultTitle, inFull } from '../shell/page-meta.ts'
 import { keepsFailingToStart } from '../shell/standstill.ts'
 import { APP_PLACE } from './app-place.ts'
 import { appRoutes } from './app-routes.tsx'
@@ -27,19 +26,22 @@ export async function startApp(): Promise<void> {
     return
   }
   const router = createBrowserRouter(appRoutes)
-  keepTitle(router)
   await initialized(router)
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // In slices, so that a slow phone stays responsive meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   )
 }
 
-type AppRouter = ReturnType<typeof createBrowserRouter>
-
-/** Waits for the script of the first page. The provider would miss it, were it to come while the provider is drawn. */
-const initialized = (router: AppRouter) =>
+/**
+ * Waits for the script of the first page; what the page was served with stays in sight until then. It listens no longer
+ * than that: while nobody listens, the router keeps what changes for the provider.
+ */
+const initialized = (router: DataRouter) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) {
       resolve()
@@ -51,17 +53,3 @@ const initialized = (router: AppRouter) =>
       resolve()
     })
   })
-
-/** Names each page as it comes; a page may then name itself more closely. */
-function keepTitle(router: AppRouter): void {
-  let named: string | undefined
-  const nameIt = (matches: readonly DataRouteMatch[]) => {
-    const page = matches.at(-1)
-    if (!page || page.pathname === named) return
-    named = page.pathname
-    const { title } = (page.route.handle ?? {}) as { title?: string }
-    document.title = inFull(title ?? defaultTitle)
-  }
-  nameIt(router.state.matches)
-  router.subscribe(({ matches }) => nameIt(matches))
-}
