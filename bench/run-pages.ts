@@ -1,7 +1,8 @@
 import { launch } from 'chrome-launcher'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromiumLaunchOptions, findChromium } from '../scripts/lib/chromium.ts'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
-import { runLighthouse } from './lib/lighthouse.ts'
+import { runLighthouse, type LighthouseResult } from './lib/lighthouse.ts'
 import { atLeast, atMost, notMeasured, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 
@@ -11,7 +12,8 @@ interface PagesBench {
 }
 
 const KILOBYTE = 1000
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+/** Runs of the dashboard, of which the median is told: one run's blocking time is several times another's. */
+const RUNS = 5
 /** Screens besides the dashboard, with the path that shows each. */
 const furtherScreens = (petId: string): Record<string, string> => ({
   pets: '/pets',
@@ -28,13 +30,14 @@ export async function benchPages(
   const origin = `http://127.0.0.1:${port}`
   const cookie = sessionCookie(household.token)
   say('Weighing the pages …')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch(chromiumLaunchOptions())
   const weights = await weighPages(browser, origin, cookie, household.petIds[0] ?? '')
   await browser.close()
   say('Asking Lighthouse …')
   // A browser of its own: Lighthouse opens and closes its pages by itself.
+  const chromePath = findChromium()
   const phone = await launch({
-    chromePath: executablePath,
+    ...(chromePath && { chromePath }),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   })
   try {
@@ -105,16 +108,39 @@ async function weighScripts(page: Page, url: string): Promise<number> {
 async function askLighthouse(origin: string, cookie: string, browserPort: number): Promise<Figure[]> {
   const landing = await runLighthouse(`${origin}/`, browserPort)
   await signInBrowser(browserPort, origin, cookie)
-  const app = await runLighthouse(`${origin}/`, browserPort)
+  const runs: LighthouseResult[] = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(`${origin}/`, browserPort))
+  const median = (read: (result: LighthouseResult) => number) =>
+    runs.map(read).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
   return [
     ...Object.entries(landing.scores).map(([category, score]) =>
       atLeast(`Lighthouse mobile, landing page: ${category}`, score, 'of 100', 98),
     ),
     atMost('layout shift of the landing page', landing.layoutShift, '', 0),
-    atLeast('Lighthouse mobile, dashboard: performance', app.scores['performance'] ?? 0, 'of 100', 90),
-    atMost('largest contentful paint of the dashboard', app.largestPaint / 1000, 's', 1.8),
-    atMost('blocking time of the dashboard', app.blockingTime, 'ms', 100),
-    atMost('layout shift of the dashboard', app.layoutShift, '', 0.02),
+    atLeast(
+      'Lighthouse mobile, dashboard: performance',
+      median(({ scores }) => scores['performance'] ?? 0),
+      'of 100',
+      90,
+    ),
+    atMost(
+      'largest contentful paint of the dashboard',
+      median(({ largestPaint }) => largestPaint) / 1000,
+      's',
+      1.8,
+    ),
+    atMost(
+      'blocking time of the dashboard',
+      median(({ blockingTime }) => blockingTime),
+      'ms',
+      100,
+    ),
+    atMost(
+      'layout shift of the dashboard',
+      median(({ layoutShift }) => layoutShift),
+      '',
+      0.02,
+    ),
   ]
 }
 

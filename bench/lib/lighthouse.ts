@@ -10,10 +10,12 @@ export interface LighthouseResult {
   layoutShift: number
 }
 
-/** Runs Lighthouse, as a phone, in the browser that listens on the debugging port. */
+/**
+ * Runs Lighthouse, as a phone, in the browser that listens on the debugging port. It empties the browser's cache before, and
+ * leaves the cookies.
+ */
 export async function runLighthouse(url: string, port: number): Promise<LighthouseResult> {
-  // Without the reset the browser keeps the session that it was given.
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', disableStorageReset: true })
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
   if (result?.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
   if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`)
   const { categories, audits } = result.lhr
