@@ -49,8 +49,6 @@ const bare: EmergencyPet = {
 const contact = (fields: object): EmergencyInformation['contacts'][number] => ({
   id: 'c',
   version: 1,
-  createdAt: '',
-  updatedAt: '',
   createdBy: null,
   name: 'Sam',
   phone: '555-0100',

@@ -29,12 +29,10 @@ type AnswerShape<F extends Fields> = {
     : never
 }
 
-/** What every answered record carries besides its own fields. */
+/** What every answered record carries besides its own fields. When it was written stands in its table, and in the trail. */
 const stampShape = {
   id: z.string(),
   version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
   createdBy: z.string().nullable(),
 }
 const petShape = { petId: z.string() }

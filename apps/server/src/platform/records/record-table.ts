@@ -38,8 +38,6 @@ export interface RecordTable {
 const stamp = {
   id: 'id',
   version: 'version',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
   createdBy: 'created_by',
 }
 
