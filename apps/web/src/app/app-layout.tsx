@@ -22,9 +22,11 @@ export default function AppLayout() {
   useEffect(noteAddress)
   useEffect(startedWell, [])
   useFetchDrawings()
-  usePageTitle()
+  const page = useMatches().at(-1)
+  const { title } = (page?.handle ?? {}) as { title?: string }
   return (
     <Providers>
+      <PageTitle key={page?.pathname} title={title ?? defaultTitle} />
       <Outlet />
       <ScrollRestoration />
     </Providers>
@@ -41,14 +43,12 @@ function useFetchDrawings(): void {
   }, [])
 }
 
-/** Names each page as it comes, before the page itself may say a name of its own. */
-function usePageTitle(): void {
-  const page = useMatches().at(-1)
-  const { title = defaultTitle } = (page?.handle ?? {}) as { title?: string }
-  const address = page?.pathname
+/** Names the page as it comes, before the page itself may say a name of its own. */
+function PageTitle({ title }: { title: string }) {
   useLayoutEffect(() => {
     document.title = inFull(title)
-  }, [title, address])
+  }, [title])
+  return null
 }
 
 /** The address of the page; a window above it takes the focus itself, and gives it back. */
