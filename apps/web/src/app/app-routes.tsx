@@ -9,8 +9,12 @@ import { RootError } from './root-error.tsx'
 import SessionLayout from './session-layout.tsx'
 import SignedInGate from './signed-in-gate.tsx'
 
-/** A page whose script is fetched when it is opened. What fails in it takes its place only; the frame around it stays. */
-const page = (load: () => Promise<{ default: ComponentType }>) => ({
+/**
+ * A page whose script is fetched when it is opened. What fails in it takes its place only; the frame around it stays.
+ * @param title what the browser calls it; without one, it is called as the product is
+ */
+const page = (title: string | undefined, load: () => Promise<{ default: ComponentType }>, handle = {}) => ({
+  handle: { title, ...handle },
   ErrorBoundary: RouteError,
   lazy: async () => ({ Component: await loadPart(load).then((part) => part.default, failing) }),
 })
@@ -36,64 +40,58 @@ export const appRoutes: RouteObject[] = [
               {
                 Component: HomeGate,
                 children: [
-                  { index: true, ...page(() => import('./home.tsx')) },
+                  { index: true, ...page(undefined, () => import('./home.tsx')) },
                   {
                     path: 'pets',
-                    handle: { title: 'Pets' },
-                    ...page(() => import('../features/pets/pets-page.tsx')),
+                    ...page('Pets', () => import('../features/pets/pets-page.tsx')),
                     children: [
                       {
                         path: ':petId',
-                        handle: { title: 'Pet', ...windowPage },
-                        ...page(() => import('../features/pets/pet-page.tsx')),
+                        ...page('Pet', () => import('../features/pets/pet-page.tsx'), windowPage),
                       },
                     ],
                   },
                   {
                     path: 'health-metrics',
-                    handle: { title: 'Health Metrics' },
-                    ...page(() => import('../features/health-metrics/health-metrics-page.tsx')),
+                    ...page(
+                      'Health Metrics',
+                      () => import('../features/health-metrics/health-metrics-page.tsx'),
+                    ),
                   },
                   {
                     path: 'symptoms',
-                    handle: { title: 'Symptoms' },
-                    ...page(() => import('../features/symptoms/symptoms-page.tsx')),
+                    ...page('Symptoms', () => import('../features/symptoms/symptoms-page.tsx')),
                   },
                 ],
               },
               {
                 path: 'onboarding',
-                handle: { title: 'Getting started' },
-                ...page(() => import('../features/onboarding/onboarding-page.tsx')),
+                ...page('Getting started', () => import('../features/onboarding/onboarding-page.tsx')),
               },
               {
                 path: 'checkout',
-                handle: { title: 'Checkout' },
-                ...page(() => import('../features/plans/checkout-page.tsx')),
+                ...page('Checkout', () => import('../features/plans/checkout-page.tsx')),
               },
               {
                 path: 'setup',
-                handle: { title: 'Set up' },
-                ...page(() => import('../features/accounts/setup-page.tsx')),
+                ...page('Set up', () => import('../features/accounts/setup-page.tsx')),
               },
             ],
           },
           {
             path: 'auth',
-            handle: { title: 'Sign in' },
-            ...page(() => import('../features/accounts/auth-page.tsx')),
+            ...page('Sign in', () => import('../features/accounts/auth-page.tsx')),
           },
         ],
       },
       {
-        ...page(() => import('./plain-layout.tsx')),
+        ...page(undefined, () => import('./plain-layout.tsx')),
         children: [
           {
             path: 'ui',
-            handle: { title: 'Design system' },
-            ...page(() => import('../features/design-system/design-system.tsx')),
+            ...page('Design system', () => import('../features/design-system/design-system.tsx')),
           },
-          { path: '*', handle: { title: 'Page not found' }, ...page(() => import('./not-found.tsx')) },
+          { path: '*', ...page('Page not found', () => import('./not-found.tsx')) },
         ],
       },
     ],
