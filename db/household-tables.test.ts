@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { columnsOf, type Kind } from '@app/domain/records/define-kind'
 import { kinds } from '@app/domain/records/kinds'
@@ -10,12 +10,10 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  client = await database.connect()
 })
 
 afterAll(async () => {
-  await client.end()
   await database.drop()
 })
 

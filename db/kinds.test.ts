@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { columnsOf, type Kind, type KindColumn } from '@app/domain/records/define-kind'
@@ -11,12 +11,10 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  client = await database.connect()
 })
 
 afterAll(async () => {
-  await client.end()
   await database.drop()
 })
 

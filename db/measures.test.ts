@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMeasure } from '@app/domain/health-logs/measures.rules'
 import type { HealthLogType } from '@app/domain/health-logs/health-logs.vocabulary'
@@ -37,12 +37,10 @@ let earlier: string
 beforeAll(async () => {
   earlier = mkdtempSync(join(tmpdir(), 'earlier-'))
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  client = await database.connect()
 })
 afterAll(async () => {
   rmSync(earlier, { recursive: true })
-  await client.end()
   await database.drop()
 })
 

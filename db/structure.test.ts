@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ceilings } from '@app/domain/records/ceilings'
 import { permissionRows, permissions } from '@app/domain/kernel/permissions'
@@ -18,12 +18,10 @@ let client: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase()
   await prepareLogins(database.url)
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  client = await database.connect()
 })
 
 afterAll(async () => {
-  await client.end()
   await database.drop()
 })
 

@@ -10,6 +10,8 @@ export type TestDatabase = {
   url: string
   /** Connections of the tables' owner, for setting a stage and looking behind it. */
   pool: Pool
+  /** A further connection of the owner, for what one session has to do by itself; it ends with the database. */
+  connect: () => Promise<Client>
   /** Cuts the open connections and takes no new one, until it comes back with what it held. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
@@ -71,13 +73,20 @@ async function createDatabase(server: string, template: string): Promise<TestDat
   const pool = new Pool({ connectionString: url, max: 2 })
   // Lost while it is idle, when the database goes away.
   pool.on('error', () => undefined)
+  const clients: Client[] = []
   return {
     url,
     pool,
+    connect: async () => {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      clients.push(client)
+      return client
+    },
     goAway,
     comeBack: () => execute(server, `alter database ${name} with allow_connections true`),
     drop: async () => {
-      await pool.end()
+      await Promise.all([pool, ...clients].map((connected) => connected.end()))
       // Not `with (force)`: it would end a vacuum that happens to run there, which only a superuser may. A plain drop
       // waits for it.
       await goAway()

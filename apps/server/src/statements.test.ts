@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { bool, day, instant, int, json, nullable, text, uuid } from './platform/database/columns.ts'
@@ -18,13 +18,11 @@ const modules = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  client = await database.connect()
   for (const path of modules) await import(join(import.meta.dirname, path))
 })
 
 afterAll(async () => {
-  await client.end()
   await database.drop()
 })
 

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { fileOwners } from './file-columns.ts'
@@ -8,12 +8,10 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  client = await database.connect()
 })
 
 afterAll(async () => {
-  await client.end()
   await database.drop()
 })
 

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineKind } from '@app/domain/records/define-kind'
@@ -40,11 +40,9 @@ let database: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  client = await database.connect()
 })
 afterAll(async () => {
-  await client.end()
   await database.drop()
 })
 beforeEach(async () => {
