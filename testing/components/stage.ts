@@ -6,7 +6,9 @@ import type { Plan } from '@app/domain/kernel/plans'
 import { startTestApp, type TestApp } from '../app.ts'
 import { makePerson } from '../factories/people.ts'
 import { addContact, addPet, addRecordOf, photoForm, type RecordKind } from '../factories/records.ts'
-import type { Client } from '../http-client.ts'
+import { pastSecurity } from '../past-security.ts'
+import { accountSteps } from './account-steps.ts'
+import { giveCookies, newState, signedIn, type State } from './state.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
 
 /** Where a test says what it needs; everything else goes to the server. */
@@ -21,16 +23,6 @@ export interface Stage {
   stop: () => Promise<void>
 }
 
-/** What belongs to one page, which acts as one person. */
-interface State {
-  client: Client | undefined
-  trouble: Trouble[]
-  /** Method and path of every request that a page has sent since the person entered. */
-  asked: string[]
-  /** Requests that wait for trouble to end. */
-  held: (() => void)[]
-}
-
 /** Starts the real server on a fresh database, and the proxy through which the pages of the tests reach it. */
 export async function startStage(): Promise<Stage> {
   const app = await startTestApp()
@@ -38,7 +30,7 @@ export async function startStage(): Promise<Stage> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const page = readPage(request) ?? randomUUID()
-    const state = states.get(page) ?? { client: undefined, trouble: [], asked: [], held: [] }
+    const state = states.get(page) ?? newState()
     if (path.startsWith(STAGE)) {
       states.set(page, state)
       response.setHeader('set-cookie', `${PAGE_COOKIE}=${page}${COOKIE_RULES}`)
@@ -71,6 +63,7 @@ const steps: Record<string, Step> = {
     state.asked.length = 0
     const person = await makePerson(app, { plan })
     state.client = person.client
+    giveCookies(state, person.client)
     return { householdId: person.householdId, name: 'Ana' }
   },
   pet: (_app, state, fields: object) => addPet(signedIn(state), fields),
@@ -80,17 +73,28 @@ const steps: Record<string, Step> = {
   async photo(_app, state, { petId, caption }: { petId: string; caption: string }) {
     return signedIn(state).call('POST', `/pets/${petId}/photos`, await photoForm({ caption }))
   },
+  /** Photos as rows alone, taken a day apart, the newest yesterday: their pictures are nowhere. */
+  async photoRows(app, state, { petId, count }: { petId: string; count: number }) {
+    const { body } = await signedIn(state).call<{ household: { id: string } }>('GET', '/me')
+    const insert = `
+      insert into photos (id, household_id, pet_id, made_from, caption, type, taken_on, blob_id, width, height, bytes)
+      select app.new_id(), $1, $2, 'stage', 'Photo ' || n, 'general', current_date - n, gen_random_uuid(), 64, 64, 900
+        from generate_series(1, $3::int) as n`
+    const values = [body.household.id, petId, count]
+    await pastSecurity(app.database.pool, (query) => query(insert, values), ['photos'])
+  },
+  /** The time of all visits of a pet passes. */
+  async visitsPass(app, _state, { petId }: { petId: string }) {
+    const update = "update appointments set appointment_date = now() - interval '1 hour' where pet_id = $1"
+    await pastSecurity(app.database.pool, (query) => query(update, [petId]), ['appointments'])
+  },
   /** A request of the same person from elsewhere. */
   call: (_app, state, { method, path, body }: { method: string; path: string; body?: unknown }) =>
     signedIn(state).call(method, path, body),
   trouble: (_app, state, trouble: Trouble) => void state.trouble.push(trouble),
   mend: (_app, state) => endTrouble(state),
   asked: (_app, state) => state.asked,
-}
-
-function signedIn({ client }: State): Client {
-  if (!client) throw new Error('Nobody has entered the stage.')
-  return client
+  ...accountSteps,
 }
 
 function endTrouble(state: State): void {
@@ -110,8 +114,7 @@ async function prepare(
     const take = steps[step]
     if (!take) throw new Error(`The stage has no step ${step}.`)
     const answer = await take(app, state, body as never)
-    for (const [name, value] of state.client?.cookies ?? [])
-      response.appendHeader('set-cookie', `${name}=${value}${COOKIE_RULES}`)
+    for (const cookie of state.given.splice(0)) response.appendHeader('set-cookie', cookie + COOKIE_RULES)
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answer ?? null))
   } catch (error) {
@@ -139,6 +142,8 @@ async function pass(
     return
   }
   if (trouble?.kind === 'hold') await new Promise<void>((resolve) => state.held.push(resolve))
+  // The page has given up meanwhile.
+  if (response.destroyed) return
   const onward = forward(`${app.url}${request.url ?? '/'}`, {
     method: request.method ?? 'GET',
     // The page comes from the test runner's address; the server knows its own.

@@ -52,3 +52,9 @@ export const letter = (name: string, type: string): File =>
 /** A file of 11 MB, more than any form takes, that no browser takes for a picture: it is refused at once. */
 export const tooLargePhoto = (): File =>
   new File([new Uint8Array(11 * 1024 * 1024)], 'panorama.jpg', { type: 'image/jpeg' })
+
+/** A picture with few pixels in a file of many megabytes, which a browser opens, and no form takes as it is. */
+export async function heavyPhoto(name: string, megabytes: number): Promise<File> {
+  const picture = await oneColourPhoto(name)
+  return new File([picture, new Uint8Array(megabytes * 1024 * 1024)], name, { type: picture.type })
+}

@@ -6,6 +6,11 @@ export interface StagedRecord {
   version: number
 }
 
+interface Account {
+  email: string
+  password: string
+}
+
 export type Plan = 'free' | 'premium' | 'pro'
 type RecordKind = 'medication' | 'appointment' | 'healthLog' | 'vaccination'
 
@@ -21,9 +26,33 @@ async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
  */
 export const enter = (plan: Plan = 'pro') => ask<{ name: string }>('person', { plan })
 
+/** Somebody signs up elsewhere; the token is of the link in their mail. */
+export const signUpElsewhere = (plan: Plan = 'free') => ask<Account & { token: string }>('signUp', { plan })
+
+/** Makes an account with a password, for all tests of a file; `signIn` opens a session of it in the page. */
+export const makeAccount = () => ask<Account>('account')
+
+/** Signs the person of `makeAccount` in to the page. */
+export const signIn = () => ask<null>('signIn')
+
+export const endsOfSession = ['from another device', 'by its idle limit', 'with its cookie'] as const
+
+/** Ends the session of the page, which is not told. */
+export const endSession = (way: (typeof endsOfSession)[number]) => ask<null>('endSession', { way })
+
+/** Nobody is signed in to the page. */
+export const leave = () => ask<null>('visitor')
+
+/** The wizard is before the person once more. */
+export const beginAnew = () => ask<null>('beginAnew')
+
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)
 export const addPhoto = (petId: string, caption: string) => ask<unknown>('photo', { petId, caption })
+/** Adds photos named `Photo 1` to `Photo n`, the newest first, whose pictures are nowhere. */
+export const addPhotoRows = (petId: string, count: number) => ask<null>('photoRows', { petId, count })
+/** The time of all visits of a pet passes. */
+export const visitsPass = (petId: string) => ask<null>('visitsPass', { petId })
 export const addRecord = (kind: RecordKind, petId: string, fields: object = {}) =>
   ask<StagedRecord>('record', { kind, petId, fields })
 

@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  add,
+  choose,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  pressEscape,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  bringTrouble,
+  endSession,
+  endsOfSession,
+  leave,
+  makeAccount,
+  signIn,
+} from '../../../test-support/stage.ts'
+
+const cover = windowOf('Sign in to continue')
+
+let ana: Awaited<ReturnType<typeof makeAccount>>
+let petId = ''
+
+beforeAll(async () => {
+  ana = await makeAccount()
+  petId = (await addPet({ name: 'Biscuit' })).id
+})
+
+beforeEach(async () => {
+  await signIn()
+  // What the page is not told at once, the next answer tells it.
+  await bringTrouble(/^GET \/api\/live/, 'cut')
+})
+
+async function signInAgain(form: Pick<Locator, 'getByLabelText' | 'getByRole'>): Promise<void> {
+  await form.getByLabelText('Password').first().fill(ana.password)
+  await press(form, 'Sign In')
+}
+
+it.each(endsOfSession)('what was typed is still there when a session ends %s', async (way) => {
+  openApp(`/pets/${petId}?tab=health`)
+  const adding = await add(await openedPet('Biscuit'), 'Add Health Log')
+  await choose(adding, { Type: 'Behavior' })
+  await fillIn(adding, { Notes: 'Hides under the bed' })
+  await endSession(way)
+  await press(adding, 'Add Health Log')
+  await isShown(cover.getByRole('heading', { name: 'You were signed out' }))
+  await pressEscape()
+  await expect.element(cover.getByLabelText('Email')).toHaveValue(ana.email)
+  await signInAgain(cover)
+  await isGone(cover)
+  await expect.element(field(adding, 'Notes')).toHaveValue('Hides under the bed')
+  await press(adding, 'Add Health Log')
+  await seeToast('Health log added')
+})
+
+it('a session that has ended asks to sign in where the person was going, and leads there', async () => {
+  openApp('/pets')
+  const way = page.getByRole('link', { name: 'View Details of Biscuit' })
+  await isShown(way)
+  await endSession('with its cookie')
+  await way.click()
+  await isShown(cover)
+  expect(location.pathname).toBe(`/pets/${petId}`)
+  await signInAgain(cover)
+  await isGone(cover)
+  await openedPet('Biscuit')
+})
+
+it('a page that is opened without a session leads to the sign-in and back', async () => {
+  await leave()
+  openApp(`/pets/${petId}?tab=health`)
+  await isShown(page.getByRole('heading', { name: 'Welcome back' }))
+  expect(location.pathname).toBe('/auth')
+  expect(new URLSearchParams(location.search).get('returnTo')).toBe(`/pets/${petId}?tab=health`)
+  await page.getByLabelText('Email').fill(ana.email)
+  await signInAgain(page)
+  const biscuit = await openedPet('Biscuit')
+  await isShown(biscuit.getByRole('tab', { name: 'Health', selected: true }))
+})

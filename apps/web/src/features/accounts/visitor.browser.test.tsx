@@ -1,0 +1,54 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { button, field, fillIn, isShown, press, saysAt, seeToast } from '../../../test-support/screen.ts'
+import { bringTrouble, leave, signUpElsewhere } from '../../../test-support/stage.ts'
+
+const main = page.getByRole('main')
+const newEmail = () => `nobody-${crypto.randomUUID()}@example.com`
+
+beforeEach(async () => {
+  await leave()
+})
+
+it('passwords that differ or are weak are told, and what else was typed stays', async () => {
+  openApp('/auth?type=signup')
+  const email = newEmail()
+  await fillIn(main, { 'Display name': 'Ana', Email: email })
+  await main.getByRole('textbox', { name: /^Password/ }).fill('short')
+  await main.getByRole('textbox', { name: /^Confirm password/ }).fill('other')
+  await press(main, 'Continue')
+  await isShown(main.getByText('Passwords do not match').first())
+  await expect.element(field(main, 'Email')).toHaveValue(email)
+  await expect.element(field(main, 'Display name')).toHaveValue('Ana')
+})
+
+it('the form does not wait for an answer that never comes', async () => {
+  await bringTrouble(/^GET \/api\/config/, 'hold')
+  openApp('/auth?type=signup')
+  await isShown(field(main, 'Display name'))
+})
+
+it('the mail can be asked for again three times, then there is a wait', async () => {
+  openApp(`/auth?message=check_email&email=${newEmail()}`)
+  for (let mails = 1; mails <= 3; mails += 1) {
+    await press(main, 'Resend verification email')
+    await seeToast('Verification email requested')
+    await expect.element(button(main, 'Resend verification email')).toBeEnabled()
+  }
+  await press(main, 'Resend verification email')
+  await seeToast('Too many attempts', 'Too many attempts; wait 10 minutes')
+})
+
+it('the link of a sign-up from another browser takes the password of the sign-up alone', async () => {
+  const { email, password, token } = await signUpElsewhere()
+  openApp(`/auth?${new URLSearchParams({ type: 'signup', token, email }).toString()}`)
+  await isShown(page.getByRole('heading', { name: 'Confirm with your password' }))
+  await isShown(main.getByText(/If you did not sign up, close this page/))
+  await fillIn(main, { Password: 'Wrong-Horse-9' })
+  await press(main, 'Confirm email address')
+  await saysAt(main, 'Password', 'not the password you signed up with')
+  await fillIn(main, { Password: password })
+  await button(main, 'Confirm email address').dblClick()
+  await isShown(page.getByRole('heading', { name: /^Welcome to/ }))
+})

@@ -1,0 +1,81 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { heavyPhoto, oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
+import { choose, fillIn, isShown, press } from '../../../test-support/screen.ts'
+import { beginAnew, callElsewhere, enter } from '../../../test-support/stage.ts'
+
+const main = page.getByRole('main')
+const photo = main.getByLabelText('Add a photo')
+
+interface Listed {
+  name: string
+  picture: object | null
+}
+
+/** What the person's household has, by name. */
+async function petNamed(name: string): Promise<Listed | undefined> {
+  const { body } = await callElsewhere<Listed[]>('GET', '/pets')
+  return body.find((pet) => pet.name === name)
+}
+
+beforeAll(async () => {
+  await enter()
+})
+
+beforeEach(async () => {
+  await beginAnew()
+  sessionStorage.clear()
+  openApp('/onboarding')
+  await fillIn(main, { 'Your name': 'Ana' })
+  await press(main, 'Get Started')
+  await isShown(main.getByText('Step 2 of 4'))
+})
+
+const isAtHome = () => isShown(page.getByRole('region', { name: 'Quick Actions' }))
+
+it('Quick Complete keeps a pet with a name and a species, and its photo, however large', async () => {
+  await fillIn(main, { 'Pet name': 'Biscuit', Breed: 'Beagle mix' })
+  await choose(main, { Species: 'Dog' })
+  putInto(photo, await heavyPhoto('portrait.png', 6))
+  await press(main, 'Quick Complete Setup')
+  await isShown(page.getByText('Your name and Biscuit are saved, with the photo.'))
+  await press(page, 'Complete Setup')
+  await isAtHome()
+  expect(await petNamed('Biscuit')).toMatchObject({
+    breed: 'Beagle mix',
+    picture: expect.anything() as object,
+  })
+})
+
+it('a photo without a name is a pet begun, and is asked about before it is lost', async () => {
+  putInto(photo, await oneColourPhoto('portrait.png'))
+  await press(main, 'Continue')
+  await isShown(main.getByText('Pet name is required'))
+  await isShown(main.getByText('Step 2 of 4'))
+  for (const way of ['Quick Complete Setup', 'Skip setup and continue to dashboard']) {
+    await press(main, way)
+    await isShown(page.getByText('Your pet still needs a name and a species.'))
+    await press(page, 'Continue Setup')
+    await isShown(main.getByText('Species is required'))
+    await isShown(main.getByText('portrait.png'))
+  }
+  await fillIn(main, { Breed: 'Begun' })
+  await press(main, 'Quick Complete Setup')
+  await press(page, 'Complete Setup')
+  await isAtHome()
+  const { body } = await callElsewhere<{ breed: string }[]>('GET', '/pets')
+  expect(body.map(({ breed }) => breed)).not.toContain('Begun')
+})
+
+it('a pet needs a name of two letters, and what was typed is there after a reload', async () => {
+  await fillIn(main, { 'Pet name': 'B' })
+  await choose(main, { Species: 'Dog' })
+  await press(main, 'Continue')
+  await isShown(main.getByText('Pet name must be at least 2 characters'))
+  await fillIn(main, { 'Pet name': 'Miso' })
+  openApp('/onboarding')
+  await expect.element(main.getByLabelText('Pet name')).toHaveValue('Miso')
+  await press(main, 'Continue')
+  await isShown(main.getByText('Step 3 of 4'))
+})

@@ -1,0 +1,38 @@
+import type { Client } from '../http-client.ts'
+import type { Trouble } from './trouble.ts'
+
+/** What belongs to one page, which acts as one person. */
+export interface State {
+  /** The person's requests from elsewhere. */
+  client: Client | undefined
+  /** How the person signs in, where they have a password. */
+  credentials: { email: string; password: string } | undefined
+  /** Cookies that the page gets with the next answer of the stage. */
+  given: string[]
+  trouble: Trouble[]
+  /** Method and path of every request that a page has sent since the person entered. */
+  asked: string[]
+  /** Requests that wait for trouble to end. */
+  held: (() => void)[]
+}
+
+/** A page that nobody has entered. */
+export const newState = (): State => ({
+  client: undefined,
+  credentials: undefined,
+  given: [],
+  trouble: [],
+  asked: [],
+  held: [],
+})
+
+/** @throws Error before somebody has entered */
+export function signedIn({ client }: State): Client {
+  if (!client) throw new Error('Nobody has entered the stage.')
+  return client
+}
+
+/** Signs the page in as these requests are. */
+export function giveCookies(state: State, { cookies }: Client): void {
+  state.given.push(...[...cookies].map(([name, value]) => `${name}=${value}`))
+}
