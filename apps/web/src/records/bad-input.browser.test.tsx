@@ -1,8 +1,21 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { openApp } from '../../test-support/open-app.tsx'
-import { choose, field, fillIn, isGone, isShown, press, saysAt, windowOf } from '../../test-support/screen.ts'
+import {
+  add,
+  choose,
+  entryOf,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  openTab,
+  press,
+  saysAt,
+  windowOf,
+} from '../../test-support/screen.ts'
 import { addPet, countAsked, enter } from '../../test-support/stage.ts'
 
 const BEFORE_ALL_DATES = '1899-12-31'
@@ -168,4 +181,27 @@ it('two presses within 300 ms add one pet', async () => {
   await isGone(adding)
   await isShown(page.getByRole('link', { name: 'View Details of Miso' }))
   expect(await countAsked(/^POST \/api\/pets$/)).toBe(before + 1)
+})
+
+it('markup and foreign scripts are shown as they were typed, and nothing of them runs', async () => {
+  const hostile = '<img src=x onerror=alert(1)> "&amp;" {{7*7}}'
+  const foreign = 'كلب 🐕‍🦺 משה'
+  const alerts: unknown[] = []
+  vi.stubGlobal('alert', (words: unknown) => alerts.push(words))
+  const { id } = await addPet({ name: foreign, notes: hostile })
+  openApp(`/pets/${id}`)
+  const dog = await openedPet(foreign)
+  await isShown(dog.getByText(hostile, { exact: true }))
+  await openTab(dog, 'Meds')
+  const adding = await add(dog, 'Add Medication')
+  const typed = { 'Medication name': hostile, Dosage: foreign, Instructions: '<script>alert(2)</script>' }
+  await fillIn(adding, typed)
+  await press(adding, 'Add Medication')
+  const entry = entryOf(dog, hostile)
+  await isShown(entry.getByText(foreign))
+  await isShown(entry.getByText('<script>alert(2)</script>'))
+  await press(dog, `Delete ${hostile}`)
+  await isShown(page.getByRole('alertdialog').getByText(hostile))
+  expect(alerts).toEqual([])
+  vi.unstubAllGlobals()
 })

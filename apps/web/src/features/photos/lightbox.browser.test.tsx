@@ -11,7 +11,10 @@ import {
   pressEscape,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPet, addPhoto, enter } from '../../../test-support/stage.ts'
+import { addPet, addPhoto, addPhotoRows, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
+
+/** A page of a list holds 50. */
+const MORE_THAN_A_PAGE = 53
 
 const park = windowOf('In the park')
 const sofa = windowOf('On the sofa')
@@ -22,6 +25,10 @@ let biscuit: Locator
 
 beforeEach(async () => {
   await (entered ??= enter())
+})
+
+/** Opens the older of two photos of a new pet. */
+async function openPark(): Promise<void> {
   const { id } = await addPet({ name: 'Biscuit' })
   for (const caption of ['In the park', 'On the sofa']) await addPhoto(id, caption)
   openApp(`/pets/${id}`)
@@ -29,9 +36,10 @@ beforeEach(async () => {
   await openTab(biscuit, 'Photos')
   await press(biscuit, 'In the park')
   await isShown(park.getByText('2 of 2'))
-})
+}
 
 it('a key that follows the answer to a question at once is not lost', async () => {
+  await openPark()
   await userEvent.keyboard('{Delete}')
   await isShown(question)
   const cancel = button(question, 'Cancel').element()
@@ -44,6 +52,7 @@ it('a key that follows the answer to a question at once is not lost', async () =
 })
 
 it('the keys go on in the lightbox after a photo was deleted, and below it after the last one', async () => {
+  await openPark()
   const thumbnail = button(park, 'Show In the park').element()
   if (thumbnail instanceof HTMLElement) thumbnail.focus()
   await userEvent.keyboard('{Delete}')
@@ -56,4 +65,40 @@ it('the keys go on in the lightbox after a photo was deleted, and below it after
   await expect.element(biscuit).toHaveFocus()
   await pressEscape()
   await isGone(biscuit)
+})
+
+it('the keys walk the photos in a ring, and a deletion that is canceled deletes nothing', async () => {
+  await openPark()
+  await userEvent.keyboard('{ArrowRight}')
+  await isShown(sofa.getByText('1 of 2'))
+  await userEvent.keyboard('{ArrowLeft}')
+  await isShown(park.getByText('2 of 2'))
+  await userEvent.keyboard('{Delete}')
+  await press(question, 'Cancel')
+  await isGone(question)
+  await isShown(park.getByText('2 of 2'))
+})
+
+it('with more photos than a page, the one before the first is the true last', async () => {
+  const { id } = await addPet({ name: 'Biscuit' })
+  await addPhotoRows(id, MORE_THAN_A_PAGE)
+  openApp(`/pets/${id}?tab=photos`)
+  await press(await openedPet('Biscuit'), 'Photo 1')
+  await isShown(windowOf('Photo 1').getByText(`1 of ${MORE_THAN_A_PAGE}`))
+  await userEvent.keyboard('{ArrowLeft}')
+  const last = windowOf(`Photo ${MORE_THAN_A_PAGE}`)
+  await isShown(last.getByText(`${MORE_THAN_A_PAGE} of ${MORE_THAN_A_PAGE}`))
+})
+
+it('when the gallery can’t be read, who pays for one is not told to, and may try again', async () => {
+  const { id } = await addPet({ name: 'Biscuit' })
+  await addPhotoRows(id, 1)
+  await bringTrouble(/^GET \/api\/pets\/[^/]+\/photos/, 'cut')
+  openApp(`/pets/${id}?tab=photos`)
+  biscuit = await openedPet('Biscuit')
+  await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
+  await isGone(biscuit.getByRole('heading', { name: 'Premium Feature' }))
+  await mend()
+  await press(biscuit, 'Try Again')
+  await isShown(button(biscuit, 'Photo 1'))
 })

@@ -113,3 +113,26 @@ it('two presses within 300 ms send a photo once', async () => {
   expect(await countAsked(UPLOADS)).toBe(before + 1)
   await expect.poll(() => photos().elements().length).toBe(1)
 })
+
+it('an upload that is canceled says so, and adds nothing', async () => {
+  chooseFiles(await oneColourPhoto('park.png'))
+  await bringTrouble(UPLOADS, 'hold')
+  await save()
+  await press(dialog, 'Cancel park.png')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Canceled')
+  await mend()
+  await press(dialog, 'Cancel')
+  await isShown(biscuit.getByRole('heading', { name: 'No photos yet' }))
+})
+
+it('each file of several goes its own way: the first is kept, the second tried again', async () => {
+  const third = await oneColourPhoto('three.png')
+  chooseFiles(await oneColourPhoto('one.png'), letter('two.jpg', 'image/jpeg'), third)
+  await save()
+  await expect.poll(() => dialog.getByLabelText('Uploaded').elements().length).toBe(2)
+  expect(dialog.getByRole('alert').elements()).toHaveLength(1)
+  await press(dialog, 'Remove two.jpg')
+  await save()
+  await isGone(dialog)
+  await expect.poll(() => photos().elements().length).toBe(2)
+})

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  entryOf,
+  isGone,
+  isShown,
+  openedPet,
+  openTab,
+  press,
+  seeToast,
+  toastOf,
+} from '../../../test-support/screen.ts'
+import { addPet, addRecord, callElsewhere, enter, type StagedRecord } from '../../../test-support/stage.ts'
+
+const question = page.getByRole('alertdialog')
+
+let entered: Promise<unknown> | undefined
+let petId = ''
+let biscuit: Locator
+
+beforeEach(async () => {
+  await (entered ??= enter())
+  petId = (await addPet({ name: 'Biscuit' })).id
+  for (const kind of ['medication', 'healthLog', 'vaccination'] as const) await addRecord(kind, petId)
+  openApp(`/pets/${petId}`)
+  biscuit = await openedPet('Biscuit')
+})
+
+async function isArchived(): Promise<boolean> {
+  const { body } = await callElsewhere('GET', `/pets/${petId}`)
+  return body['archivedAt'] !== null
+}
+
+async function archive(): Promise<void> {
+  await press(biscuit, 'Move to In Loving Memory')
+  await isShown(question.getByText('record stays complete'))
+  await press(question, 'Move to In Loving Memory')
+  await isGone(question)
+}
+
+it('archived by a slip, a pet is back at one tap', async () => {
+  await archive()
+  await seeToast('Biscuit is in loving memory')
+  expect(await isArchived()).toBe(true)
+  await toastOf('Biscuit is in loving memory')
+    .getByRole('button', { name: 'Undo', includeHidden: true })
+    .click()
+  await seeToast('Biscuit is back')
+  expect(await isArchived()).toBe(false)
+})
+
+it('nothing is added to an archived pet until it is brought back, whenever one likes', async () => {
+  await archive()
+  await openTab(biscuit, 'Meds')
+  await isShown(entryOf(biscuit, 'Apoquel'))
+  await isGone(button(biscuit, 'Add Medication'))
+  await openTab(biscuit, 'Overview')
+  await press(biscuit, 'Bring back')
+  await isShown(button(biscuit, 'Move to In Loving Memory'))
+  expect(await isArchived()).toBe(false)
+  await openTab(biscuit, 'Meds')
+  await isShown(button(biscuit, 'Add Medication'))
+})
+
+it('the question before deleting says what goes, begins at Cancel and offers to archive instead', async () => {
+  await press(biscuit, 'Delete pet')
+  await isShown(
+    question.getByText('Are you sure you want to delete "Biscuit"? This action cannot be undone.'),
+  )
+  await isShown(question.getByText('This also deletes Biscuit’s 3 records.'))
+  await expect.element(button(question, 'Cancel')).toHaveFocus()
+  await expect.element(question.getByRole('button').first()).toHaveTextContent('Cancel')
+  await press(question, 'Move to In Loving Memory instead')
+  await isShown(button(biscuit, 'Bring back'))
+  expect(await isArchived()).toBe(true)
+})
+
+it('a household whose pets are all archived is not one that never had any', async () => {
+  const { body } = await callElsewhere<StagedRecord[]>('GET', '/pets')
+  for (const { id, version } of body) await callElsewhere('POST', `/pets/${id}/archive`, { version })
+  openApp('/')
+  await isShown(page.getByRole('heading', { name: 'In loving memory' }))
+  await page.getByRole('link', { name: 'See your pets' }).click()
+  await expect.poll(() => location.pathname).toBe('/pets')
+  await isShown(page.getByRole('heading', { name: 'In loving memory' }))
+})

@@ -1,0 +1,151 @@
+import { beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
+import {
+  button,
+  edit,
+  entryOf,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  openTab,
+  press,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mend,
+  type StagedRecord,
+} from '../../../test-support/stage.ts'
+
+/** A page of a list holds 50. */
+const MORE_THAN_A_PAGE = 51
+
+let petId = ''
+let old: StagedRecord
+beforeAll(async () => {
+  await enter('free')
+  petId = (await addPet({ name: 'Biscuit', notes: 'Afraid of thunder' })).id
+  old = await addRecord('medication', petId, { name: 'Old cure', startDate: '2020-01-01', isActive: false })
+  for (let more = 1; more < MORE_THAN_A_PAGE; more += 1)
+    await addRecord('medication', petId, { name: `Cure ${more}`, isActive: false })
+})
+
+it('a link leads to its record, on whichever page it is, and says when it is gone', async () => {
+  openApp(`/pets/${petId}?tab=meds&record=${old.id}`)
+  const biscuit = await openedPet('Biscuit')
+  const entry = entryOf(biscuit, 'Old cure')
+  await expect.element(entry).toHaveAttribute('aria-current', 'true')
+  await expect.element(entry).toHaveFocus()
+  await expect.element(entry).toBeInViewport()
+  await callElsewhere('DELETE', `/medications/${old.id}`)
+  openApp(`/pets/${petId}?tab=meds&record=${old.id}`)
+  await isShown(biscuit.getByText('Entry not found'))
+  await isShown(entryOf(biscuit, 'Cure 50'))
+  await isGone(entry)
+})
+
+it('four counters say what there is, and lead to it', async () => {
+  for (const kind of ['appointment', 'healthLog'] as const) await addRecord(kind, petId)
+  openApp(`/pets/${petId}`)
+  const biscuit = await openedPet('Biscuit')
+  for (const [counted, tab] of [
+    ['0 active medications', 'meds'],
+    ['1 upcoming appointments', 'appts'],
+    ['1 health logs', 'health'],
+    ['0 photos', 'photos'],
+  ] as const) {
+    const href = expect.stringMatching(new RegExp(`tab=${tab}$`)) as string
+    await expect.element(biscuit.getByRole('link', { name: counted })).toHaveAttribute('href', href)
+  }
+  await biscuit.getByRole('link', { name: /health logs/ }).click()
+  await isShown(biscuit.getByRole('tab', { name: 'Health', selected: true }))
+  expect(location.search).toMatch(/tab=health$/)
+})
+
+it('a pet that was come to from outside closes onto the list, whatever was done in between', async () => {
+  openApp(`/pets/${petId}`)
+  const biscuit = await openedPet('Biscuit')
+  await expect.poll(() => document.title).toBe('Biscuit | Pawtrail')
+  await openTab(biscuit, 'Vax')
+  await press(biscuit, 'Close')
+  await isGone(biscuit)
+  expect(location.pathname).toBe('/pets')
+  await isShown(page.getByRole('heading', { level: 1, name: 'Pets' }))
+  await expect.poll(() => document.title).toBe('Pets | Pawtrail')
+})
+
+it('pets that could not be read can be asked for again', async () => {
+  await bringTrouble(/^GET \/api\/pets$/, 'cut')
+  openApp(`/pets/${petId}`)
+  const failed = windowOf('Pet')
+  await isShown(failed.getByRole('heading', { name: 'No connection' }))
+  await mend()
+  await press(failed, 'Try Again')
+  await openedPet('Biscuit')
+})
+
+it('a pet’s form is left without a change, and empty fields are saved as none', async () => {
+  openApp(`/pets/${petId}`)
+  const biscuit = await openedPet('Biscuit')
+  const form = await edit(biscuit, 'Biscuit')
+  await fillIn(form, { Name: 'Somebody else' })
+  await press(form, 'Cancel Edit')
+  await isShown(biscuit.getByText('Afraid of thunder'))
+  const again = await edit(biscuit, 'Biscuit')
+  await fillIn(again, { Notes: '' })
+  await press(again, 'Save Changes')
+  await seeToast('Pet Updated')
+  await isGone(biscuit.getByText('Afraid of thunder'))
+})
+
+it('a portrait is looked at before it is sent, replaced and removed', async () => {
+  openApp(`/pets/${petId}`)
+  const biscuit = await openedPet('Biscuit')
+  const face = windowOf('Photo of Biscuit')
+  await press(biscuit, 'Update photo')
+  await isShown(face)
+  putInto(field(face, 'Choose a photo'), await oneColourPhoto('face.png'))
+  await expect
+    .element(face.getByRole('img', { name: 'The chosen photo' }))
+    .toHaveAttribute('src', expect.stringMatching(/^blob:/) as string)
+  await press(face, 'Save Photo')
+  await seeToast('Photo Updated')
+  await isGone(face)
+  await press(biscuit, 'Update photo')
+  await press(face, 'Remove Photo')
+  await seeToast('Photo removed')
+  await isGone(face)
+  await press(biscuit, 'Update photo')
+  await isShown(button(face, 'Cancel'))
+  await isGone(button(face, 'Remove Photo'))
+})
+
+it('on the free plan the form of the providers is the way to a larger plan, on premium they are written down', async () => {
+  openApp(`/pets/${petId}`)
+  const biscuit = await openedPet('Biscuit')
+  await press(biscuit, 'Edit service providers')
+  await isShown(biscuit.getByRole('heading', { name: 'Premium Feature' }))
+  await expect
+    .element(biscuit.getByRole('link', { name: 'Upgrade to Premium' }))
+    .toHaveAttribute('href', '/premium')
+
+  await callElsewhere('PUT', '/household/plan', { plan: 'premium' })
+  openApp(`/pets/${petId}`)
+  await openedPet('Biscuit')
+  const form = await edit(biscuit, 'service providers')
+  await fillIn(form, { 'Groomer name': 'Paws & Bubbles', 'Groomer phone': '+1 555 010 0123' })
+  await press(form, 'Save Changes')
+  await seeToast('Service providers updated')
+  await expect
+    .element(biscuit.getByRole('link', { name: 'Call Paws & Bubbles, +1 555 010 0123' }))
+    .toHaveAttribute('href', 'tel:+15550100123')
+})
