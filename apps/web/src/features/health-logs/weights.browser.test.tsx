@@ -11,11 +11,12 @@ import {
   isGone,
   isShown,
   openedPet,
+  openTab,
   press,
   questionOf,
   seeToast,
 } from '../../../test-support/screen.ts'
-import { addPet, callElsewhere, enter } from '../../../test-support/stage.ts'
+import { addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
 
 const question = questionOf('Is this weight right?')
 let entered: Promise<unknown> | undefined
@@ -89,4 +90,26 @@ it('the weight of an advanced tracking is asked about too', async () => {
   await press(form, 'Save Changes')
   await seeToast('Health Log Updated')
   await isShown(page.getByText('Weight 27.4 lbs · Heart 92/min'))
+})
+
+it('two weights make a line, by keyboard and as a table, and the newest is the pet’s own', async () => {
+  for (const [logDate, value] of [
+    ['2026-01-05', '27 lbs'],
+    ['2026-02-05', '27.4 lbs'],
+  ] as const)
+    await addRecord('healthLog', petId, { logDate, value })
+  openApp(`/pets/${petId}?tab=health`)
+  const biscuit = await openedPet('Biscuit')
+  await biscuit.getByRole('combobox', { name: 'Period' }).selectOptions('All time')
+  const chart = biscuit.getByRole('slider', { name: 'Weight over time' })
+  chart.element().focus()
+  const says = (words: string) =>
+    expect.element(chart).toHaveAttribute('aria-valuetext', expect.stringContaining(words) as string)
+  await says('Feb 5, 2026: 27.4')
+  await userEvent.keyboard('{ArrowLeft}')
+  await says('Jan 5, 2026: 27')
+  await biscuit.getByText('Show as a table').click()
+  await isShown(biscuit.getByRole('row', { name: 'Feb 5, 2026 27.4 lbs' }))
+  await openTab(biscuit, 'Overview')
+  await isShown(biscuit.getByText('27.4 lbs').first())
 })

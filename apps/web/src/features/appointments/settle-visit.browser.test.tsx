@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Locator } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  add,
+  button,
+  choose,
+  entryOf,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  seeToast,
+} from '../../../test-support/screen.ts'
+import { addPet, addRecord, callElsewhere, enter, visitsPass } from '../../../test-support/stage.ts'
+
+const MISSING = 'Please fill in all required fields (*) to continue.'
+
+let entered: Promise<unknown> | undefined
+let petId = ''
+let biscuit: Locator
+
+beforeEach(async () => {
+  await (entered ??= enter())
+  petId = (await addPet({ name: 'Biscuit' })).id
+  for (const title of ['Grooming', 'Surgery']) await addRecord('appointment', petId, { title })
+  await visitsPass(petId)
+  openApp(`/pets/${petId}?tab=appts`)
+  biscuit = await openedPet('Biscuit')
+})
+
+const questionAbout = (title: string): Locator =>
+  biscuit.getByRole('group', { name: `${title}: Did it take place?` })
+
+async function statuses(): Promise<Record<string, string>> {
+  const { body } = await callElsewhere<{ entries: { title: string; status: string }[] }>(
+    'GET',
+    `/pets/${petId}/appointments`,
+  )
+  return Object.fromEntries(body.entries.map(({ title, status }) => [title, status]))
+}
+
+it('a visit whose time has passed is said to be completed with one tap', async () => {
+  await button(questionAbout('Grooming'), 'Completed').dblClick()
+  await seeToast('Appointment Updated')
+  await isGone(questionAbout('Grooming'))
+  await isShown(entryOf(biscuit, 'Grooming').getByText('Completed'))
+  expect(await statuses()).toEqual({ Grooming: 'completed', Surgery: 'scheduled' })
+})
+
+it('one that was put off is given another time, and can’t stay scheduled where it was', async () => {
+  await press(questionAbout('Surgery'), 'Reschedule')
+  const form = biscuit.getByRole('form', { name: 'Edit Surgery' })
+  await press(form, 'Save Changes')
+  await isShown(form.getByText('This time has passed. Please say whether the visit took place.'))
+  await fillIn(form, { 'Date and time': '2100-01-01T10:00' })
+  await press(form, 'Save Changes')
+  await isShown(entryOf(biscuit, 'Surgery').getByText('Upcoming'))
+})
+
+it('a visit of last year that is added is asked about in the form', async () => {
+  const adding = await add(biscuit, 'Schedule Appointment')
+  await choose(adding, { Type: 'Annual Checkup' })
+  await fillIn(adding, { 'Date and time': '2024-01-05T10:00' })
+  await expect.element(button(adding, 'Schedule Appointment')).toHaveAccessibleDescription(MISSING)
+  await isShown(adding.getByText('Did it take place?'))
+  expect(adding.getByRole('option', { name: 'Scheduled' }).elements()).toHaveLength(0)
+  await choose(adding, { Status: 'Missed' })
+  await press(adding, 'Schedule Appointment')
+  await isGone(adding)
+  expect(await statuses()).toMatchObject({ 'Annual Checkup': 'missed', Surgery: 'scheduled' })
+})

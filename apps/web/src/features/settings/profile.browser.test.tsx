@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
+import {
+  add,
+  edit,
+  entryOf,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  press,
+  saysAt,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import { makeAccount, signIn } from '../../../test-support/stage.ts'
+
+const settings = windowOf('Account Settings')
+
+beforeAll(async () => {
+  await makeAccount()
+})
+
+beforeEach(async () => {
+  await signIn()
+  openApp('/?settings=profile')
+  await isShown(settings.getByRole('tab', { name: 'Profile' }))
+})
+
+it('a picture is kept and shown, in the header too', async () => {
+  putInto(settings.getByLabelText('Profile picture'), await oneColourPhoto('ana.png'))
+  await seeToast('Profile picture updated')
+  await isShown(settings.getByRole('img', { name: 'Ana' }))
+  await press(settings, 'Close')
+  await isGone(settings)
+  await expect.poll(() => document.querySelector('header img')?.getAttribute('src')).toMatch(/^\/files\//)
+})
+
+it('a vet needs a name and a number, and is called first', async () => {
+  await fillIn(settings, { Phone: '+1 555 010 0123', 'Primary vet': 'Dr. Ortiz' })
+  await press(settings, 'Save Changes')
+  await saysAt(settings, 'Vet phone', 'Please enter a phone number')
+  await fillIn(settings, { 'Vet phone': '555-0100' })
+  await press(settings, 'Save Changes')
+  await seeToast('Settings Saved', '3 settings updated.')
+  await isShown(entryOf(settings, 'Dr. Ortiz').getByText('Call first'))
+  await expect
+    .element(settings.getByRole('link', { name: 'Call Dr. Ortiz, 555-0100' }))
+    .toHaveAttribute('href', 'tel:5550100')
+})
+
+it('further contacts are added, changed and deleted', async () => {
+  const adding = await add(settings, 'Add Contact')
+  await fillIn(adding, { Name: 'Sam', Phone: 'ring me' })
+  await press(adding, 'Add Contact')
+  await saysAt(adding, 'Phone', 'Please enter a valid phone number')
+  await fillIn(adding, { Phone: '+1 555 010 0187' })
+  await press(adding, 'Add Contact')
+  await isGone(adding)
+  await seeToast('Contact added')
+  const form = await edit(settings, 'Sam')
+  await form.getByRole('checkbox', { name: /^Call first/ }).click()
+  await press(form, 'Save Changes')
+  await seeToast('Contact updated')
+  await expect.element(field(settings, 'Emergency contact')).toHaveValue('Sam')
+  await press(settings, 'Delete Sam')
+  await press(page.getByRole('alertdialog'), 'Delete')
+  await seeToast('Contact deleted')
+  await expect.element(field(settings, 'Emergency contact')).toHaveValue('')
+})
+
+it('other devices are listed and signed out', async () => {
+  await settings.getByRole('tab', { name: 'Privacy' }).click()
+  const devices = settings.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await isShown(devices.filter({ hasText: 'This device' }))
+  expect(devices.elements().length).toBeGreaterThan(1)
+  await press(settings, 'Sign out all other devices')
+  await seeToast('Signed out everywhere else', /other devices? (was|were) signed out/)
+  await expect.poll(() => devices.elements().length).toBe(1)
+})
