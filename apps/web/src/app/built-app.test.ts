@@ -153,6 +153,20 @@ test('the landing page says what it must, and every Get Started leads to /auth',
   await page.close()
 })
 
+test.each(['/welcome', '/premium', '/pro', '/pricing'])(
+  'the header of %s leads to signing up and to signing in',
+  async (path) => {
+    const page = await browser.newPage()
+    await page.goto(app.origin + path)
+    const header = page.getByRole('banner')
+    const targets = ['Get Started', 'Sign in'].map((name) =>
+      header.getByRole('link', { name, exact: true }).getAttribute('href'),
+    )
+    expect(await Promise.all(targets)).toEqual(['/auth?type=signup', '/auth'])
+    await page.close()
+  },
+)
+
 test.each([
   { path: '/premium', heading: 'Room for the whole pack', price: '$4.99 per month' },
   { path: '/pro', heading: 'Everything, without limits', price: '$9.99 per month' },
