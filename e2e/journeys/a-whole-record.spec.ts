@@ -1,7 +1,7 @@
 import { dayFromToday } from '../fixtures/days.ts'
 import { slowUploads } from '../fixtures/network.ts'
 import { somebodyNew, verificationLink } from '../fixtures/people.ts'
-import { photo } from '../fixtures/pictures.ts'
+import { densePhoto, photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
@@ -15,7 +15,6 @@ test(
   'one person keeps everything about one pet, and a power cut takes nothing',
   { tag: '@phone' },
   async ({ page, product, trouble }) => {
-    test.setTimeout(240_000)
     const ana = somebodyNew()
     const home = new HomePage(page)
     const frame = new AppFrame(page)
@@ -98,7 +97,7 @@ test(
     await test.step('When they upload photos, they see how far the first one is', async () => {
       await biscuit.openTab('Photos')
       const dialog = await biscuit.add('Add Photo')
-      await dialog.field('Choose photos').setInputFiles(await photo('park.jpg', 1600, 1200))
+      await dialog.field('Choose photos').setInputFiles(await densePhoto('park.jpg', 640, 480))
       await dialog.fillIn({ Caption: 'In the park' })
       const restore = await slowUploads(page)
       await dialog.save()
@@ -127,9 +126,6 @@ test(
       await page.keyboard.press('ArrowRight')
       await lightbox.shows(captions[1], '2 of 3')
       await page.keyboard.press('Delete')
-      await (await biscuit.deletionQuestion(captions[1])).press('Cancel')
-      await lightbox.shows(captions[1], '2 of 3')
-      await page.keyboard.press('Delete')
       await (await biscuit.deletionQuestion(captions[1])).press('Delete')
       await seeToast(page, 'Photo Deleted')
       await lightbox.shows(captions[2], '2 of 2')
@@ -154,63 +150,23 @@ test(
       await expect(biscuit.root.getByRole('heading', { name: 'No health logs yet' })).toBeVisible()
     })
 
-    await test.step('When they replace the profile photo, and remove it', async () => {
-      await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Photo of Biscuit' })
-      await dialog.getByLabel('Choose a photo').setInputFiles(await photo('new-face.jpg'))
-      await expect(dialog.getByRole('img', { name: 'The chosen photo' })).toHaveAttribute('src', /^blob:/)
-      await dialog.getByRole('button', { name: 'Save Photo' }).click()
-      await seeToast(page, 'Photo Updated')
-      await expect(dialog).toBeHidden()
-      await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
-      await dialog.getByRole('button', { name: 'Remove Photo' }).click()
-      await seeToast(page, 'Photo removed')
-      await expect(dialog).toBeHidden()
-      await biscuit.root.getByRole('button', { name: 'Update photo' }).click()
-      await expect(dialog.getByRole('button', { name: 'Remove Photo' })).toBeHidden()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-    })
-
-    await test.step('Then four counters say what there is, and lead to it', async () => {
-      await biscuit.openTab('Overview')
-      for (const [counted, tab] of [
-        ['0 active medications', 'meds'],
-        ['1 upcoming appointments', 'appts'],
-        ['0 health logs', 'health'],
-        ['2 photos', 'photos'],
-      ] as const) {
-        const counter = biscuit.root.getByRole('link', { name: counted })
-        await expect(counter).toHaveAttribute('href', new RegExp(`tab=${tab}$`))
-      }
-    })
-
-    await test.step('When they archive the pet, nothing is added to it until it is back', async () => {
-      await biscuit.openTab('Overview')
-      await biscuit.archive()
-      await seeToast(page, 'Biscuit is in loving memory')
-      await biscuit.openTab('Meds')
-      await expect(biscuit.entry('Apoquel')).toBeVisible()
-      await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeHidden()
-      await biscuit.openTab('Overview')
-      await biscuit.root.getByRole('button', { name: 'Bring back' }).click()
-      await seeToast(page, 'Biscuit is back')
-      await biscuit.openTab('Meds')
-      await expect(biscuit.root.getByRole('button', { name: 'Add Medication' })).toBeVisible()
-    })
-
-    await test.step('When they log once more from the sheet of things to add', async () => {
+    await test.step('When the power fails while they log once more, what they typed stays, and is saved once', async () => {
       await biscuit.close()
       const dialog = await frame.add('Health Log', 'Add Health Log')
       await dialog.choose({ Type: 'Appetite' })
       await dialog.fillIn({ Notes: 'Ate everything' })
+      trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+      await product.kill()
+      await dialog.save()
+      const failed = 'Failed to record health information. Please try again.'
+      await seeToast(page, 'Error adding health log', failed)
+      await expect(dialog.field('Notes')).toHaveValue('Ate everything')
+      await product.start()
       await dialog.saveAndClose()
       await seeToast(page, 'Health log added')
     })
 
-    await test.step('Then after a power cut they are still signed in and everything is there', async () => {
-      trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-      await product.kill()
-      await product.start()
+    await test.step('Then they are still signed in and everything is there', async () => {
       await page.reload()
       await home.isShown(ana.name)
       await expect(page.getByText('Dental Cleaning').first()).toBeVisible()
@@ -222,7 +178,7 @@ test(
         ['Vax', 'Due Soon'],
       ] as const) {
         await biscuit.openTab(tab)
-        await expect(biscuit.entry(words)).toBeVisible()
+        await expect(biscuit.entry(words)).toHaveCount(1)
       }
       await biscuit.openTab('Photos')
       const source = await biscuit.root.getByRole('img', { name: 'In the park' }).getAttribute('src')

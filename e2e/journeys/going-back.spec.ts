@@ -8,7 +8,7 @@ import { seeToast } from '../pages/toasts.ts'
 
 test(
   'going back closes the uppermost window, and takes nothing that was typed',
-  { tag: '@both-sizes' },
+  { tag: '@phone' },
   async ({ page, context, newOwner, trouble }) => {
     const ana = await newOwner()
     await addPet(ana.client, { name: 'Biscuit' })

@@ -1,3 +1,6 @@
+import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { checkPage } from '../fixtures/accessibility.ts'
+import { closeRegistration } from '../fixtures/closed-installation.ts'
 import { somebodyNew } from '../fixtures/people.ts'
 import { startProduct, type Product } from '../fixtures/product.ts'
 import { expect, test as journey } from '../fixtures/test.ts'
@@ -21,13 +24,18 @@ const test = journey.extend<object, { fresh: Awaited<ReturnType<typeof startProd
   baseURL: async ({ fresh }, use) => use(fresh.url),
 })
 
+const closed = String(accountErrors.REGISTRATION_CLOSED.message)
+
 /** The link that an installation without an administrator prints. */
 const setupLink = ({ output }: Product): string => /http:\S+\/setup\?token=\S+/.exec(output())?.[0] ?? ''
 
-test('who installs it signs up while the mail server is away, and administers it', async ({
+test('who installs it signs up while the mail server is away, administers it and closes it to others', async ({
   page,
+  context,
   fresh,
+  trouble,
 }) => {
+  trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   const ana = somebodyNew()
   const auth = new AuthPage(page)
 
@@ -62,5 +70,25 @@ test('who installs it signs up while the mail server is away, and administers it
     await page.goto(setupLink(fresh))
     await page.getByRole('button', { name: 'Become the administrator' }).click()
     await seeToast(page, 'Setup link invalid')
+  })
+
+  await test.step('When they close the registration, visitors read why there is no form', async () => {
+    await fresh.kill()
+    await closeRegistration(fresh.dataDir)
+    await fresh.start()
+    await context.clearCookies()
+    await page.goto('/auth?type=signup')
+    await auth.isSigningUp()
+    await expect(page.getByText(closed)).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await checkPage(page)
+  })
+
+  await test.step('Then the way to the sign-in is there, which says the same', async () => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await auth.isShown()
+    await expect(page.getByText(closed)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0)
+    await checkPage(page)
   })
 })
