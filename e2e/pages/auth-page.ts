@@ -68,8 +68,4 @@ export class AuthPage {
     await this.continueToPlan()
     await this.createAccount(plan)
   }
-
-  async resendVerification(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Resend verification email' }).click()
-  }
 }

@@ -58,14 +58,6 @@ export class PetDialog {
     return new Form(question)
   }
 
-  /** Archives the pet, having read what that does. */
-  async archive(): Promise<void> {
-    await this.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()
-    const question = this.page.getByRole('alertdialog', { name: /In Loving Memory\?$/ })
-    await expect(question.getByText('record stays complete')).toBeVisible()
-    await question.getByRole('button', { name: 'Move to In Loving Memory' }).click()
-  }
-
   async close(): Promise<void> {
     await this.root.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(this.root).toBeHidden()
