@@ -63,6 +63,7 @@ const steps: Record<string, Step> = {
     state.asked.length = 0
     const person = await makePerson(app, { plan })
     state.client = person.client
+    state.userId = person.userId
     giveCookies(state, person.client)
     return { householdId: person.householdId, name: 'Ana' }
   },

@@ -5,8 +5,7 @@ import type { Trouble } from './trouble.ts'
 export interface State {
   /** The person's requests from elsewhere. */
   client: Client | undefined
-  /** How the person signs in, where they have a password. */
-  credentials: { email: string; password: string } | undefined
+  userId: string
   /** Cookies that the page gets with the next answer of the stage. */
   given: string[]
   trouble: Trouble[]
@@ -19,7 +18,7 @@ export interface State {
 /** A page that nobody has entered. */
 export const newState = (): State => ({
   client: undefined,
-  credentials: undefined,
+  userId: '',
   given: [],
   trouble: [],
   asked: [],

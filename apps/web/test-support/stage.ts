@@ -27,13 +27,16 @@ async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
 export const enter = (plan: Plan = 'pro') => ask<{ name: string }>('person', { plan })
 
 /** Somebody signs up elsewhere; the token is of the link in their mail. */
-export const signUpElsewhere = (plan: Plan = 'free') => ask<Account & { token: string }>('signUp', { plan })
+export const signUpElsewhere = () => ask<Account & { token: string }>('signUp')
 
-/** Makes an account with a password, for all tests of a file; `signIn` opens a session of it in the page. */
+/** Makes an account with a password, for all tests of a file; `openSession` signs it in. */
 export const makeAccount = () => ask<Account>('account')
 
-/** Signs the person of `makeAccount` in to the page. */
-export const signIn = () => ask<null>('signIn')
+/** A new session of the person in the page. */
+export const openSession = () => ask<null>('session')
+
+/** A new session of the person on another device. */
+export const addDevice = () => ask<null>('device')
 
 export const endsOfSession = ['from another device', 'by its idle limit', 'with its cookie'] as const
 

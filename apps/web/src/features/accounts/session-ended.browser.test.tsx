@@ -21,7 +21,7 @@ import {
   endsOfSession,
   leave,
   makeAccount,
-  signIn,
+  openSession,
 } from '../../../test-support/stage.ts'
 
 const cover = windowOf('Sign in to continue')
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await signIn()
+  await openSession()
   // What the page is not told at once, the next answer tells it.
   await bringTrouble(/^GET \/api\/live/, 'cut')
 })
