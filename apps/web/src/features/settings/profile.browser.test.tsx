@@ -38,12 +38,16 @@ it('a picture is kept and shown, in the header too', async () => {
 })
 
 it('a vet needs a name and a number, and is called first', async () => {
-  await fillIn(settings, { Phone: '+1 555 010 0123', 'Primary vet': 'Dr. Ortiz' })
+  await fillIn(settings, {
+    'Display name': 'Ana María',
+    Phone: '+1 555 010 0123',
+    'Primary vet': 'Dr. Ortiz',
+  })
   await press(settings, 'Save Changes')
   await saysAt(settings, 'Vet phone', 'Please enter a phone number')
   await fillIn(settings, { 'Vet phone': '555-0100' })
   await press(settings, 'Save Changes')
-  await seeToast('Settings Saved', '3 settings updated.')
+  await seeToast('Settings Saved', '4 settings updated.')
   await isShown(entryOf(settings, 'Dr. Ortiz').getByText('Call first'))
   await expect
     .element(settings.getByRole('link', { name: 'Call Dr. Ortiz, 555-0100' }))
