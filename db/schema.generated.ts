@@ -275,6 +275,20 @@ export interface DB {
     last_active_at: Date | null
     user_agent: string | null
   }
+  password_reset_mails: {
+    code_hash: string
+    created_at: Date
+    link_hash: string
+    reset_id: string
+  }
+  password_resets: {
+    created_at: Date
+    email: string
+    guesses: number
+    id: string
+    proof_hash: string | null
+    proved_at: Date | null
+  }
   pending_sign_ups: {
     browser_hash: string | null
     created_at: Date

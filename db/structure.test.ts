@@ -205,7 +205,8 @@ describe('roles and functions', () => {
       'system_secrets',
       'live_notices',
     ]
-    for (const table of [...closed, 'pending_sign_ups', 'sign_up_links', 'known_devices']) {
+    const pending = ['pending_sign_ups', 'sign_up_links', 'password_resets', 'password_reset_mails']
+    for (const table of [...closed, ...pending, 'known_devices']) {
       const [grant] = await rows<{ may: boolean }>(
         "select has_table_privilege('household_actor', $1, 'select') as may",
         [table],

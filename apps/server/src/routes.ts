@@ -12,6 +12,7 @@ import { healthMetricsRoutes } from './features/health-metrics/health-metrics.ro
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
+import { passwordResetRoutes } from './features/password-resets/password-resets.routes.ts'
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
@@ -27,6 +28,7 @@ import type { Contract } from '@app/domain/contract'
 /** Every feature's operations, under the names of the contract; one that is missing does not compile. */
 export const router = {
   accounts: accountRoutes,
+  passwordResets: passwordResetRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

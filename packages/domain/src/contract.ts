@@ -7,6 +7,7 @@ import { dosesContract } from './doses/doses.contract.ts'
 import { healthMetricsContract } from './health-metrics/health-metrics.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
+import { passwordResetsContract } from './password-resets/password-resets.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
@@ -20,6 +21,7 @@ import { kindContracts } from './records/kinds.ts'
 export const contract = {
   ...kindContracts,
   accounts: accountsContract,
+  passwordResets: passwordResetsContract,
   onboarding: onboardingContract,
   households: householdsContract,
   doses: dosesContract,

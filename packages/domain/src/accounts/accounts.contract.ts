@@ -37,9 +37,12 @@ const password = z
   .min(1, 'Please enter a password')
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
 
+/** A password to be set; what it must be made of depends on the installation, and the server says it. */
+export const newPassword = password
+
 export const signUpFields = z.object({
   email,
-  password,
+  password: newPassword,
   displayName,
   plan: oneOf(plans, 'Choose a plan').default('free'),
 })
@@ -125,6 +128,7 @@ export const accountsContract = {
     answers: z.object({
       registrationEnabled: z.boolean(),
       signUpPasswordMin: z.number(),
+      resetPasswordMin: z.number(),
       billing: z.enum(billingModes),
       mailIsSent: z.boolean(),
     }),

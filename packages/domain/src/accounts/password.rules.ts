@@ -1,5 +1,7 @@
 /** Sign-up demands this many characters at least (spec access §5); the system setting may demand more. */
 export const SIGN_UP_PASSWORD_MIN = 12
+/** A reset demands this many at least (spec access §5); the system setting may demand more. */
+export const RESET_PASSWORD_MIN = 8
 /** Longer passwords are refused: hashing them is work for an attacker to order. */
 export const PASSWORD_MAX = 128
 

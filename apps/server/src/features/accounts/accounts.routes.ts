@@ -8,9 +8,10 @@ import { serve } from '../../platform/http/serve.ts'
 import { claimSetup } from './accounts.queries.ts'
 import { describeMe } from './me.service.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
+import { resetMinimum, signUpMinimum } from './password-minimum.ts'
 import { proveIdentity } from './proof.service.ts'
 import { signIn } from './sign-in.service.ts'
-import { followLink, resendMail, signUp, signUpMinimum, takesSignUps } from './sign-up.service.ts'
+import { followLink, resendMail, signUp, takesSignUps } from './sign-up.service.ts'
 
 export const accountRoutes = serve(accountsContract, {
   createRequestToken: async ({ context: { c, services } }) => {
@@ -23,6 +24,7 @@ export const accountRoutes = serve(accountsContract, {
     return {
       registrationEnabled: await takesSignUps(config, services),
       signUpPasswordMin: signUpMinimum(config),
+      resetPasswordMin: resetMinimum(config),
       billing: services.settings.BILLING,
       mailIsSent: services.settings.SMTP_URL !== undefined,
     }
@@ -32,7 +34,7 @@ export const accountRoutes = serve(accountsContract, {
     return { accepted: true, mail: (await context.services.mailWorks()) ? 'sent' : 'delayed' }
   },
   resendVerification: async ({ input, context }) => {
-    const wait = await context.services.limiter.hitResend(input.email)
+    const wait = await context.services.limiter.hitMail('verification', input.email)
     if (wait !== undefined) throw new Refusal(accountErrors.RESEND_LIMIT_REACHED, {}, { retryAfter: wait })
     await resendMail(input.email, context)
     return { accepted: true }

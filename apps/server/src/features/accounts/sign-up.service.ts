@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { followLinkFields, signUpFields } from '@app/domain/accounts/accounts.contract'
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
-import { isAcceptablePassword, SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
+import { isAcceptablePassword } from '@app/domain/accounts/password.rules'
 import { fillMessage, Refusal } from '@app/domain/kernel/errors'
 import type { Plan } from '@app/domain/kernel/plans'
 import type { SystemConfig } from '@app/domain/kernel/system-config'
@@ -12,13 +12,10 @@ import { takeMail } from '../../platform/mail/mail-budget.ts'
 import type { Services } from '../../platform/services.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
 import { rememberDevice } from './known-device.ts'
+import { signUpMinimum } from './password-minimum.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 import { completeSignUp, countUsers, findByLink, insertSignUp, requestSignUpMail } from './sign-up.queries.ts'
-
-/** The flow's own minimum, or the installation's where that is higher (docs/decisions). */
-export const signUpMinimum = ({ passwordMinLength }: SystemConfig): number =>
-  Math.max(SIGN_UP_PASSWORD_MIN, passwordMinLength)
 
 /**
  * Stores a sign-up until its link is followed. The answer does not depend on whether the address has an account, a sign-up,

@@ -5,8 +5,9 @@ import { createBoundedMap } from './bounded-map.ts'
 import { hitWindow } from './rate-windows.ts'
 
 const MINUTE = 60
-const RESEND_TRIES = 3
-const RESEND_WAIT_SECONDS = 600
+/** A sign-up sends its first mail by itself; that of a reset is asked for as those after it are. */
+const MAIL_TRIES = { verification: 3, reset: 4 }
+const MAIL_WAIT_SECONDS = 600
 /**
  * Counts and sessions that one process keeps, some megabytes at most. Forgetting a count early lets its owner ask once
  * more for as much; to push one out takes more requests than that.
@@ -24,8 +25,8 @@ export interface RateLimiter {
    * @returns seconds to wait when the limit is passed, else undefined
    */
   hit(counted: CountedClass, who: string, limit: number): Promise<number | undefined>
-  /** Counts one more mail asked for: three tries, then ten minutes of waiting (spec access §5). */
-  hitResend(email: string): Promise<number | undefined>
+  /** Counts one more mail asked for: three times again, then ten minutes of waiting (spec access §5). */
+  hitMail(about: keyof typeof MAIL_TRIES, email: string): Promise<number | undefined>
   /** Notes whose session this is, once the database has said so. */
   learnSession(tokenHash: string, userId: string): void
   /** The account of a session that the database has known, else undefined. */
@@ -69,9 +70,9 @@ export function createRateLimiter(
       if (countHere(bucket) <= limit) return undefined
       return MINUTE - (Math.floor(now().getTime() / 1000) % MINUTE)
     },
-    hitResend: (email) => {
-      const mailbox = createHash('sha256').update(`resend:${email}`).digest('hex')
-      return hitShared(`resend:${mailbox}`, RESEND_WAIT_SECONDS, RESEND_TRIES)
+    hitMail: (about, email) => {
+      const mailbox = createHash('sha256').update(`${about}:${email}`).digest('hex')
+      return hitShared(`mail:${mailbox}`, MAIL_WAIT_SECONDS, MAIL_TRIES[about])
     },
     learnSession: (tokenHash, userId) => accounts.set(tokenHash, userId),
     accountOf: (tokenHash) => accounts.get(tokenHash),

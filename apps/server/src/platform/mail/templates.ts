@@ -3,10 +3,12 @@ import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
 import type { PaymentFailedProps } from './templates/payment-failed.tsx'
+import type { ResetPasswordProps } from './templates/reset-password.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
 
 export const verifyEmail: MailTemplate<VerifyEmailProps> = () => import('./templates/verify-email.tsx')
 export const accountExists: MailTemplate<AccountExistsProps> = () => import('./templates/account-exists.tsx')
+export const resetPassword: MailTemplate<ResetPasswordProps> = () => import('./templates/reset-password.tsx')
 export const accountDeleted: MailTemplate<AccountDeletedProps> = () =>
   import('./templates/account-deleted.tsx')
 export const householdDeleted: MailTemplate<HouseholdDeletedProps> = () =>

@@ -1,0 +1,35 @@
+import { passwordResetsContract } from '@app/domain/password-resets/password-resets.contract'
+import { serve } from '../../platform/http/serve.ts'
+import { rememberDevice } from '../accounts/known-device.ts'
+import { clientHeaders, setCookies } from '../accounts/request-cookies.ts'
+import {
+  addressOfLink,
+  requestReset,
+  setPasswordByCode,
+  setPasswordByLink,
+  verifyCode,
+} from './password-resets.service.ts'
+
+export const passwordResetRoutes = serve(passwordResetsContract, {
+  requestPasswordReset: async ({ input, context }) => {
+    await requestReset(input.email, context)
+    return { accepted: true, mail: (await context.services.mailWorks()) ? 'sent' : 'delayed' }
+  },
+  verifyResetCode: async ({ input, context }) => ({
+    success: true,
+    temporaryToken: await verifyCode(input.email, input.code, context),
+  }),
+  setPasswordByCode: async ({ input, context }) => {
+    const userId = await setPasswordByCode(input, context)
+    const headers = clientHeaders(context)
+    const { cookies } = await context.services.auth.openSession({ userId, remember: true, headers })
+    setCookies(context, cookies)
+    await rememberDevice(userId, context)
+    return { accepted: true }
+  },
+  checkResetLink: async ({ input, context }) => ({ email: await addressOfLink(input.token, context) }),
+  setPasswordByLink: async ({ input, context }) => {
+    await setPasswordByLink(input, context)
+    return { accepted: true }
+  },
+})
