@@ -1,6 +1,6 @@
 import { accountDeletionJobs } from './features/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
-import { passwordResetJobs } from './features/password-resets/password-resets.jobs.ts'
+import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'

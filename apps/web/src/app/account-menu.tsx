@@ -47,7 +47,7 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
           Your plan
         </MenuItem>
       )}
-      <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={signOut}>
+      <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={() => signOut()}>
         Sign Out
       </MenuItem>
     </Menu>

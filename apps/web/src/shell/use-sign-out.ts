@@ -7,12 +7,15 @@ import { hasCode, toProblem } from '../api/problem-error.ts'
 import { cardTexts } from '@app/domain/emergency/emergency.card'
 import { useToast } from '../ui/toast-context.ts'
 
-/** Signs out and forgets everything that was read (spec access §8). */
-export function useSignOut(): () => void {
+/**
+ * Signs out and forgets everything that was read (spec access §8).
+ * @returns signs out; what signs in next may start with an address
+ */
+export function useSignOut(): (nextEmail?: string) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
-  const signOut = async () => {
+  const signOut = async (nextEmail?: string) => {
     startLeaving()
     try {
       await client.accounts.signOut({})
@@ -25,7 +28,8 @@ export function useSignOut(): () => void {
     }
     const cardIsGone = await removeCardsOnSignOut()
     // Mounted screens would read their data again once the cache is cleared, so they go first.
-    await navigate('/auth', { replace: true, flushSync: true })
+    const search = nextEmail ? `?${new URLSearchParams({ email: nextEmail }).toString()}` : ''
+    await navigate(`/auth${search}`, { replace: true, flushSync: true })
     queryClient.clear()
     showToast({
       title: 'Signed out successfully',
@@ -33,5 +37,5 @@ export function useSignOut(): () => void {
       variant: 'success',
     })
   }
-  return () => void signOut()
+  return (nextEmail) => void signOut(nextEmail)
 }

@@ -8,6 +8,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Work is under way: the button keeps its width, its name and the focus, and does nothing. */
   busy?: boolean
+  /** What the button says while it is busy, in the place of its name. */
+  busyLabel?: string
   /**
    * Something that the action needs is missing. The button looks and is announced as disabled, but takes the focus and can
    * be pressed, to show what is missing.
@@ -22,6 +24,7 @@ export function Button({
   variant,
   size,
   busy = false,
+  busyLabel,
   incomplete = false,
   resting = false,
   icon,
@@ -44,11 +47,20 @@ export function Button({
       className={buttonStyle(variant, size, joinClasses(incomplete && 'opacity-60', className))}
       onClick={handleClick}
     >
-      <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'inline-flex items-center gap-2'}>
-        {icon}
-        {children}
+      <span className={joinClasses('inline-flex items-center gap-2', busy && !busyLabel && 'opacity-0')}>
+        {busy && busyLabel ? (
+          <>
+            <Spinner />
+            {busyLabel}
+          </>
+        ) : (
+          <>
+            {icon}
+            {children}
+          </>
+        )}
       </span>
-      {busy && <Spinner className="absolute" />}
+      {busy && !busyLabel && <Spinner className="absolute" />}
     </button>
   )
 }

@@ -5,6 +5,7 @@
 const appPaths = [
   /^\/$/,
   /^\/auth$/,
+  /^\/(?:auth\/)?reset-password$/,
   /^\/onboarding$/,
   /^\/pets$/,
   /^\/pets\/[^/]+$/,

@@ -21,6 +21,20 @@ export const accountTexts = {
     description: 'This link has expired. Please ask for a new one.',
   },
   linkUsed: { title: 'Reset Link Invalid', description: 'This link is invalid or was already used.' },
+  codeSent: { title: 'Verification code sent', variant: 'success' },
+  resetFailed: { title: 'Reset failed', description: 'Failed to send verification code' },
+  newPasswordMissing: {
+    title: 'All fields required',
+    description: 'Please enter and confirm your new password.',
+  },
+  codeVerified: { title: 'Code verified! Now create your new password.', variant: 'success' },
+  addressMissing: { title: 'Email address is missing. Please start over.', variant: 'danger' },
+  passwordUpdated: {
+    title: 'Password updated',
+    description: 'Sign in with your new password.',
+    variant: 'success',
+  },
+  passwordUpdatedHere: { title: 'Password updated successfully! You are now signed in.', variant: 'success' },
   signInFailed: { title: 'Sign in failed', description: 'Please try again.' },
 } as const satisfies Record<string, ToastMessage | string>
 

@@ -1,18 +1,22 @@
-import { SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
+import { RESET_PASSWORD_MIN, SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { orpc } from '../../api/queries.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { keepsCard } from '../../shell/card-key.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { CardLink } from '../../shell/card-link.tsx'
+import { useSignOut } from '../../shell/use-sign-out.ts'
 import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { useToast } from '../../ui/toast-context.ts'
-import { describeUrlError } from './account-texts.ts'
+import { accountTexts, describeUrlError } from './account-texts.ts'
 import { CheckEmail } from './check-email.tsx'
+import { CheckResetEmail } from './check-reset-email.tsx'
 import { type AuthParams, readAuthParams } from './clean-params.ts'
+import { configQuery } from './config-query.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { SetPassword } from './set-password.tsx'
 import { planOfCheckout } from '../plans/index.ts'
 import { keepPendingReturn } from './pending-return.ts'
 import { ModeButton } from './auth-card.tsx'
@@ -23,44 +27,56 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 type Mode =
-  { name: 'sign-in' | 'sign-up' | 'verify' } | { name: 'check-email'; email: string; delayed: boolean }
+  | { name: 'sign-in' | 'sign-up' | 'verify' | 'forgot' | 'set-password' }
+  | { name: 'check-email' | 'check-reset-email'; email: string; delayed: boolean }
 
-const configQuery = orpc.accounts.getPublicConfig.queryOptions({ input: {} })
-
-/** Signing in and up, and the steps of confirming an email address (spec access §2, auth screen). */
+/** Signing in and up, confirming an email address, and the way to a new password (spec access §2, auth screen). */
 export default function AuthPage() {
   const [search] = useSearchParams()
   const params = readAuthParams(search)
   const [mode, setMode] = useState(() => startMode(params))
+  // What was typed last; each form starts with it.
+  const [email, setEmail] = useState(params.email)
   const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
   // Asked at once, so that it is known by the time the screen is shown.
   usePrefetchQuery(configQuery)
   useUrlError(params)
   useFocusOnArrival(mode.name)
-  if (mode.name !== 'verify') {
+  if (mode.name !== 'verify' && mode.name !== 'set-password') {
     if (me) return <Navigate to={params.returnTo} replace />
     // Only before the first answer: a form that is filled in stays while a sign-in is under way.
     if (isPending && errorUpdateCount === 0) return <LoadingScreen />
   }
   return (
     <Frame forVisitors>
-      <Screen mode={mode} params={params} setMode={setMode} />
+      <Screen mode={mode} params={params} setMode={setMode} email={email} setEmail={setEmail} />
       {keepsCard() && <CardLink />}
     </Frame>
   )
 }
 
-type ScreenProps = { mode: Mode; params: AuthParams; setMode: (mode: Mode) => void }
+type ScreenProps = {
+  mode: Mode
+  params: AuthParams
+  setMode: (mode: Mode) => void
+  email: string
+  setEmail: (email: string) => void
+}
 
-function Screen({ mode, params, setMode }: ScreenProps) {
+function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
   const { data: config } = useQuery(configQuery)
   // Counts as open until the answer comes: the server has the last word.
   const closed = config?.registrationEnabled === false
   const enter = useEnter()
+  const leave = useLeave()
   const toSignIn = () => setMode({ name: 'sign-in' })
-  const toCheckEmail = (email: string, mail: 'sent' | 'delayed' = 'sent') => {
+  const toForgot = (typed = email) => {
+    setEmail(typed)
+    setMode({ name: 'forgot' })
+  }
+  const toCheckEmail = (address: string, mail: 'sent' | 'delayed' = 'sent') => {
     keepPendingReturn(params.returnTo)
-    setMode({ name: 'check-email', email, delayed: mail === 'delayed' })
+    setMode({ name: 'check-email', email: address, delayed: mail === 'delayed' })
   }
   switch (mode.name) {
     case 'verify':
@@ -73,12 +89,39 @@ function Screen({ mode, params, setMode }: ScreenProps) {
       )
     case 'check-email':
       return <CheckEmail {...mode} unsent={config?.mailIsSent === false} onSignIn={toSignIn} />
+    case 'forgot':
+      return (
+        <ForgotPassword
+          email={email}
+          onSent={(address, mail) => {
+            setEmail(address)
+            setMode({ name: 'check-reset-email', email: address, delayed: mail === 'delayed' })
+          }}
+          onSignIn={toSignIn}
+        />
+      )
+    case 'check-reset-email':
+      return <CheckResetEmail {...mode} unsent={config?.mailIsSent === false} onSignIn={toSignIn} />
+    case 'set-password':
+      return (
+        <SetPassword
+          token={params.token}
+          minLength={config?.resetPasswordMin ?? RESET_PASSWORD_MIN}
+          onDone={(address) => {
+            setEmail(address)
+            setMode({ name: 'sign-in' })
+            leave(address)
+          }}
+          onForgot={toForgot}
+          onSignIn={toSignIn}
+        />
+      )
     case 'sign-up':
       return closed ? (
         <RegistrationClosed onSignIn={toSignIn} />
       ) : (
         <SignUpForm
-          email={params.email}
+          email={email}
           minLength={config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN}
           choosesPlan={config?.billing !== 'off'}
           plan={planOfCheckout(params.returnTo) ?? 'free'}
@@ -89,7 +132,7 @@ function Screen({ mode, params, setMode }: ScreenProps) {
     default:
       return (
         <SignInForm
-          email={params.email}
+          email={email}
           title="Welcome back"
           description="Sign in to see how everyone is doing."
           aside={
@@ -104,15 +147,28 @@ function Screen({ mode, params, setMode }: ScreenProps) {
           }
           enter={enter}
           onUnverified={toCheckEmail}
+          onForgot={toForgot}
         />
       )
   }
 }
 
 function startMode({ type, token, message, email }: AuthParams): Mode {
+  if (type === 'recovery') return { name: token ? 'set-password' : 'forgot' }
   if (type === 'signup') return { name: token ? 'verify' : 'sign-up' }
   if (message === 'check_email') return { name: 'check-email', email, delayed: false }
   return { name: 'sign-in' }
+}
+
+/** Says that the password is new; a session of this browser, whoever's it is, ends before anybody signs in with it. */
+function useLeave(): (email: string) => void {
+  const { data: me } = useQuery(meQuery)
+  const signOut = useSignOut()
+  const showToast = useToast()
+  return (email) => {
+    if (me) signOut(email)
+    showToast(accountTexts.passwordUpdated)
+  }
 }
 
 /** Says once what the address says of a link that went wrong. */

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
 import { AuthCard, ModeButton } from './auth-card.tsx'
+import { EmailField } from './email-field.tsx'
+import { MailSent } from './mail-sent.tsx'
 
 export type CheckEmailProps = {
   /** Where the mail went, if that is known. */
@@ -40,42 +38,14 @@ export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps
       aside={<ModeButton onClick={onSignIn}>Back to sign in</ModeButton>}
     >
       <div className="grid gap-4">
-        <p className="flex items-start gap-3">
-          <MailCheck aria-hidden size={24} className="mt-0.5 shrink-0 text-action" />
-          <span>
-            <WhereTheLinkIs email={email} unsent={unsent} /> Open it to confirm your address.
-          </span>
-        </p>
-        {delayed && (
-          <Banner tone="warn" title="The email is delayed">
-            Our mail server is not responding. Your sign-up is safe, and the email will follow.
-          </Banner>
-        )}
-        {unsent && <Banner tone="info" title="This installation does not send email yet" />}
-        {!email && (
-          <Field label="Email" required>
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          </Field>
-        )}
+        <MailSent email={email} what="link" delayed={delayed} safe="Your sign-up is safe" unsent={unsent}>
+          Open it to confirm your address.
+        </MailSent>
+        {!email && <EmailField value={address} onChange={(event) => setAddress(event.target.value)} />}
         <Button variant="soft" size="large" busy={isPending} onClick={() => mutate({ email: address })}>
           Resend verification email
         </Button>
       </div>
     </AuthCard>
   )
-}
-
-/** What happened to the mail; said only of an installation that sends some. */
-function WhereTheLinkIs({ email, unsent }: Pick<CheckEmailProps, 'email' | 'unsent'>) {
-  if (!email) return 'Enter your email, and we’ll send the link again.'
-  const address = <strong className="break-all">{email}</strong>
-  if (unsent) return <>The link for {address} is printed on the console where this installation runs.</>
-  return <>We sent a link to {address}. It may take a minute. Check your spam folder too.</>
 }

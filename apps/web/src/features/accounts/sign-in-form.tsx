@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { nameAfter } from './account-texts.ts'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard, ModeButton } from './auth-card.tsx'
+import { EmailField } from './email-field.tsx'
 
 /** Only a hint to the browser: signing in takes any password that was once accepted (spec access §5). */
 const PASSWORD_MIN_ATTRIBUTE = 6
@@ -24,9 +24,19 @@ export type SignInFormProps = {
   enter: () => Promise<unknown>
   /** The password was right, but the address is not verified yet. */
   onUnverified: (email: string) => void
+  /** The way to a new password; not offered without it. */
+  onForgot?: (email: string) => void
 }
 
-export function SignInForm({ email, title, description, aside, enter, onUnverified }: SignInFormProps) {
+export function SignInForm({
+  email,
+  title,
+  description,
+  aside,
+  enter,
+  onUnverified,
+  onForgot,
+}: SignInFormProps) {
   const showProblem = useProblemToast()
   const { form, submit, sending, errorOf } = useOperationForm(accountsContract.signIn, {
     defaults: { email, password: '', remember: true },
@@ -43,15 +53,7 @@ export function SignInForm({ email, title, description, aside, enter, onUnverifi
   return (
     <AuthCard title={title} description={description} aside={aside}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Email" required error={errorOf('email')}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            {...form.register('email')}
-          />
-        </Field>
+        <EmailField error={errorOf('email')} {...form.register('email')} />
         <Field label="Password" required error={errorOf('password')}>
           <PasswordInput
             autoComplete="current-password"
@@ -59,6 +61,13 @@ export function SignInForm({ email, title, description, aside, enter, onUnverifi
             {...form.register('password')}
           />
         </Field>
+        {onForgot && (
+          <p className="-mt-3 text-end text-s">
+            <ModeButton onClick={() => onForgot(String(form.getValues('email')))}>
+              Forgot password?
+            </ModeButton>
+          </p>
+        )}
         <Checkbox
           label="Keep me signed in"
           hint="Leave this off on shared devices."

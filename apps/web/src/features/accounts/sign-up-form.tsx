@@ -8,6 +8,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlanCards } from '../plans/index.ts'
 import { AuthCard, ModeButton } from './auth-card.tsx'
+import { EmailField } from './email-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { type SignUpForm as Form, useSignUpForm } from './use-sign-up-form.ts'
 
@@ -77,15 +78,7 @@ function Details({ form, minLength }: { form: Form; minLength: number }): ReactN
       <Field label="Display name" required error={errors.displayName?.message}>
         <TextInput autoComplete="name" maxLength={50} {...form.register('displayName')} />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          {...form.register('email')}
-        />
-      </Field>
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <Field label="Password" required error={errors.password?.message}>
         <PasswordInput
           autoComplete="new-password"

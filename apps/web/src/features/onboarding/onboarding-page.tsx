@@ -14,7 +14,7 @@ export default function OnboardingPage() {
   const signOut = useSignOut()
   if (isDone) return <Navigate to="/" replace />
   const header = (
-    <Button variant="quiet" className="ml-auto" onClick={signOut}>
+    <Button variant="quiet" className="ml-auto" onClick={() => signOut()}>
       Sign Out
     </Button>
   )

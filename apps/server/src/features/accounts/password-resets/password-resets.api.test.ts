@@ -4,7 +4,7 @@ import { mailedReset } from '@app/testing/factories/password-resets'
 import type { Client } from '@app/testing/http-client'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { passwordResetJobs } from './password-resets.jobs.ts'
-import { makeAccount, newEmail, PASSWORD, rowsOf, signIn } from '../accounts/sign-up.fixture.ts'
+import { makeAccount, newEmail, PASSWORD, rowsOf, signIn } from '../sign-up.fixture.ts'
 
 const NEW_PASSWORD = 'Walks-7x'
 
@@ -180,7 +180,7 @@ describe('a new password by code', () => {
     const both = await Promise.all(
       ['First-1x!', 'Second-2x!'].map((password) => setByCode(email, body['temporaryToken'], password)),
     )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]))
   })
 
   it('has to meet the requirements, and the proof survives one that does not', async () => {

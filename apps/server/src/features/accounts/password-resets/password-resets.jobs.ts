@@ -4,12 +4,12 @@ import {
   RESET_CODE_MINUTES,
   RESET_LINK_MINUTES,
 } from '@app/domain/password-resets/password-resets.limits'
-import { hashPassword } from '../../platform/auth/passwords.ts'
-import { hashToken } from '../../platform/auth/session-cookie.ts'
-import type { Database } from '../../platform/database/with-actor.ts'
-import type { JobHandler } from '../../platform/jobs/job-queue.ts'
-import type { MailSender } from '../../platform/mail/send-once.ts'
-import { resetPassword } from '../../platform/mail/templates.ts'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
+import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import type { Database } from '../../../platform/database/with-actor.ts'
+import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { MailSender } from '../../../platform/mail/send-once.ts'
+import { resetPassword } from '../../../platform/mail/templates.ts'
 import {
   findResetMail,
   insertResetMail,

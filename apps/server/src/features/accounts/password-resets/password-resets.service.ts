@@ -3,12 +3,12 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { isAcceptablePassword } from '@app/domain/accounts/password.rules'
 import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
 import { passwordResetErrors } from '@app/domain/password-resets/password-resets.errors'
-import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
-import { hashToken } from '../../platform/auth/session-cookie.ts'
-import type { NamedSql } from '../../platform/database/tx.ts'
-import type { RequestContext } from '../../platform/http/context.ts'
-import { takeMail } from '../../platform/mail/mail-budget.ts'
-import { resetMinimum } from '../accounts/password-minimum.ts'
+import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts'
+import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import type { NamedSql } from '../../../platform/database/tx.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { takeMail } from '../../../platform/mail/mail-budget.ts'
+import { resetMinimum } from '../password-minimum.ts'
 import {
   endSessions,
   findByLink,

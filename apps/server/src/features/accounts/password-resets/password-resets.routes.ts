@@ -1,7 +1,7 @@
 import { passwordResetsContract } from '@app/domain/password-resets/password-resets.contract'
-import { serve } from '../../platform/http/serve.ts'
-import { rememberDevice } from '../accounts/known-device.ts'
-import { clientHeaders, setCookies } from '../accounts/request-cookies.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { rememberDevice } from '../known-device.ts'
+import { clientHeaders, setCookies } from '../request-cookies.ts'
 import {
   addressOfLink,
   requestReset,

@@ -5,8 +5,8 @@ import {
   RESET_LINK_MINUTES,
   RESET_PROOF_MINUTES,
 } from '@app/domain/password-resets/password-resets.limits'
-import { nullable, text, uuid } from '../../platform/database/columns.ts'
-import { namedSql } from '../../platform/database/tx.ts'
+import { nullable, text, uuid } from '../../../platform/database/columns.ts'
+import { namedSql } from '../../../platform/database/tx.ts'
 
 /** Notes that somebody asked for a mail to address `$1`; a trigger queues it in the same transaction. */
 export const insertReset = namedSql('insert into password_resets (email) values ($1)')

@@ -1,0 +1,77 @@
+import { RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '@app/domain/password-resets/password-resets.limits'
+import { passwordResetsContract, resetCode } from '@app/domain/password-resets/password-resets.contract'
+import type { Problem } from '@app/domain/kernel/errors'
+import { useWatch } from 'react-hook-form'
+import { client } from '../../api/client.ts'
+import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast-context.ts'
+import { accountTexts, nameAfter } from './account-texts.ts'
+import { AuthCard } from './auth-card.tsx'
+
+export type VerifyCodeProps = {
+  email: string
+  onVerified: (temporaryToken: string) => void
+  showProblem: (problem: Pick<Problem, 'title' | 'message'>) => void
+}
+
+/** The first phase of a reset by code: the code of the mail. */
+export function VerifyCode({ email, onVerified, showProblem }: VerifyCodeProps) {
+  const showToast = useToast()
+  const { form, submit, sending, errorOf } = useOperationForm(passwordResetsContract.verifyResetCode, {
+    defaults: { code: '' },
+    fixed: { email },
+    send: (input) => client.passwordResets.verifyResetCode(input),
+    onDone: ({ temporaryToken }) => {
+      showToast(accountTexts.codeVerified)
+      onVerified(temporaryToken)
+    },
+    onProblem: (problem) => showProblem(nameAfter('Failed to verify code. Please try again.', problem)),
+  })
+  const code = useWatch({ control: form.control, name: 'code' })
+  return (
+    <AuthCard
+      title="Verify Reset Code"
+      description={
+        <>
+          Enter the code that we sent to <strong className="break-all">{email}</strong>.
+        </>
+      }
+      aside={
+        <Link to="/auth" className="inline-flex min-h-11 items-center">
+          Back to Sign In
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          label="Code"
+          required
+          hint={`Code expires in ${RESET_CODE_MINUTES} minutes`}
+          error={errorOf('code')}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            // Room for a code that is pasted with a blank in its middle.
+            maxLength={RESET_CODE_DIGITS + 6}
+            className="text-center text-2xl tracking-[0.4em]"
+            {...form.register('code')}
+          />
+        </Field>
+        <Button
+          type="submit"
+          size="large"
+          busy={sending}
+          busyLabel="Verifying..."
+          incomplete={!resetCode.safeParse(code).success}
+        >
+          Verify Code
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
