@@ -62,7 +62,7 @@ export function SignInForm({
           />
         </Field>
         {onForgot && (
-          <p className="-mt-3 text-end text-s">
+          <p className="-my-3 text-end text-s">
             <ModeButton onClick={() => onForgot(String(form.getValues('email')))}>
               Forgot password?
             </ModeButton>
