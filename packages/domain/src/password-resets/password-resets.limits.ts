@@ -2,6 +2,8 @@
 export const RESET_CODE_DIGITS = 6
 /** For how long a code works after it was mailed (spec access §2). */
 export const RESET_CODE_MINUTES = 10
+/** What the screen says of it (spec access §2). */
+export const CODE_EXPIRES = 'Code expires in 10 minutes'
 /** For how long the link in the same mail works. Nobody guesses it, and people read mail later than they type codes. */
 export const RESET_LINK_MINUTES = 60
 /** Wrong codes that one mail's code survives. */

@@ -14,6 +14,7 @@ export const accountTexts = {
     description: 'Please make sure both fields contain the same password.',
   },
   passwordsDifferInline: 'Passwords do not match',
+  newPasswordsDiffer: "Passwords don't match. Please make sure both fields contain the same password.",
   verificationRequested: { title: 'Verification email requested', variant: 'success' },
   notYourSignUp: 'If you did not sign up, close this page. No account is created without the password.',
   linkExpired: {

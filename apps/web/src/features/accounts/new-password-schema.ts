@@ -8,7 +8,6 @@ import type { ToastMessage } from '../../ui/toast-context.ts'
 import { accountTexts } from './account-texts.ts'
 
 const unacceptable = passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE
-const { title, description } = accountTexts.passwordsDiffer
 
 /**
  * A new password, twice.
@@ -21,7 +20,7 @@ export const newPasswordForm = (minLength: number) =>
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
       if (!isAcceptablePassword(chosen, minLength)) refuse('newPassword', unacceptable.title)
-      if (chosen !== confirm) refuse('confirm', `${title}. ${description}`)
+      if (chosen !== confirm) refuse('confirm', accountTexts.newPasswordsDiffer)
     })
 
 export type NewPasswordValues = z.input<ReturnType<typeof newPasswordForm>>
@@ -33,5 +32,7 @@ export function explainNewPassword(
 ): ToastMessage | undefined {
   if (values.newPassword === '' || values.confirm === '') return accountTexts.newPasswordMissing
   if (errors.newPassword) return { title: unacceptable.title, description: fillMessage(unacceptable, {}) }
-  return errors.confirm ? { title: accountTexts.passwordsDifferInline, description } : undefined
+  return errors.confirm
+    ? { ...accountTexts.passwordsDiffer, title: accountTexts.passwordsDifferInline }
+    : undefined
 }

@@ -1,4 +1,4 @@
-import { RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '@app/domain/password-resets/password-resets.limits'
+import { CODE_EXPIRES, RESET_CODE_DIGITS } from '@app/domain/password-resets/password-resets.limits'
 import { passwordResetsContract, resetCode } from '@app/domain/password-resets/password-resets.contract'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useWatch } from 'react-hook-form'
@@ -47,12 +47,7 @@ export function VerifyCode({ email, onVerified, showProblem }: VerifyCodeProps) 
       }
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field
-          label="Code"
-          required
-          hint={`Code expires in ${RESET_CODE_MINUTES} minutes`}
-          error={errorOf('code')}
-        >
+        <Field label="Code" required hint={CODE_EXPIRES} error={errorOf('code')}>
           <TextInput
             inputMode="numeric"
             autoComplete="one-time-code"
