@@ -1,21 +1,18 @@
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { closeRegistration } from '../fixtures/closed-installation.ts'
-import { startProduct } from '../fixtures/product.ts'
+import { startProduct, type Product } from '../fixtures/product.ts'
 import { expect, test as journey } from '../fixtures/test.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 
 /** An installation that takes no new accounts. */
-const test = journey.extend<object, { closed: Awaited<ReturnType<typeof startProduct>> }>({
-  closed: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const closed = await startProduct({ fill: closeRegistration })
-      await use(closed)
-      await closed.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = journey.extend<{ closed: Product }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  closed: async ({}, use) => {
+    const closed = await startProduct({ fill: closeRegistration })
+    await use(closed)
+    await closed.stop()
+  },
   baseURL: async ({ closed }, use) => use(closed.url),
 })
 
@@ -41,7 +38,7 @@ test('where registration is closed, visitors are told, and get no form', async (
   })
 })
 
-test('the form does not wait for an answer that never comes', async ({ page }) => {
+journey('the form does not wait for an answer that never comes', async ({ page }) => {
   await page.route('**/api/config', () => undefined)
   await page.goto('/auth?type=signup')
   await expect(page.getByLabel('Display name')).toBeVisible()
