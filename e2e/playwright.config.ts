@@ -1,16 +1,17 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '../scripts/lib/chromium.ts'
 import { TIME_ZONE } from './fixtures/days.ts'
 
 /**
- * Journeys in the system's Chromium: each project is a size of screen, and a journey is walked on one, a desktop unless
- * it is tagged @phone; @both-sizes is for what works differently there. No retries: a flaky journey is a defect. No
- * traces either, which take a fourth of the time: `--trace on` makes one of a journey that is looked into.
+ * Journeys in the system's Chromium, each on the size of screen that its tag names. There is one project, and each
+ * worker takes the next journey, whichever file it is in: a new worker would start a product and a browser of its own.
+ * No retries: a flaky journey is a defect. No traces either, which take a fourth of the time: `--trace on` makes one
+ * of a journey that is looked into.
  */
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './fixtures/build.ts',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -24,16 +25,4 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),
   },
-  projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grep: /@phone|@both-sizes/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-  ],
 })

@@ -9,6 +9,9 @@ import { fitsTheWidth } from '../fixtures/width.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
+/** Longer than the list waits before it moves a row. */
+const A_WHILE = 10_000
+
 /** A medication of Clover, once daily in the morning, whose dose of today is still to be given. */
 async function addLateDose(owner: Client, name: string, time: string, timeZone = TIME_ZONE): Promise<string> {
   const { body: pets } = await owner.call<{ id: string; name: string }[]>('GET', '/pets')
@@ -48,6 +51,7 @@ test(
     const card = new TodayCard(page)
 
     await test.step('Given three doses that are late', async () => {
+      await page.clock.install()
       await signInAs(page, 'owner')
       for (const name of names) await card.offers(name)
     })
@@ -73,6 +77,7 @@ test(
       await card.give('Eye drops')
       await expect(card.row('Eye drops', /Given by Ana/)).toBeVisible()
       await page.mouse.move(0, 0)
+      await page.clock.fastForward(A_WHILE)
       await expect(card.list.getByRole('listitem').first()).toContainText('Ear drops')
     })
 

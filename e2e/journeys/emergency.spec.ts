@@ -31,6 +31,8 @@ test(
 
     await test.step('Given a household that has noted nothing yet', async () => {
       await home.open(ana.name)
+      await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+      await checkPage(page)
       await emergency.open()
       await expect(emergency.root.getByText('No emergency contacts yet')).toBeVisible()
       await expect(emergency.root.getByText('No pets available').first()).toBeVisible()

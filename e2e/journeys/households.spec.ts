@@ -31,60 +31,56 @@ function watchHouseholds(page: Page): () => string[] {
   return () => [...named]
 }
 
-test(
-  'somebody of two households sees one at a time, chosen for each tab',
-  { tag: '@both-sizes' },
-  async ({ page, context }) => {
-    const home = new HomePage(page)
-    const frame = new AppFrame(page)
-    await signIn(page, 'Sam')
+test('somebody of two households sees one at a time, chosen for each tab', async ({ page, context }) => {
+  const home = new HomePage(page)
+  const frame = new AppFrame(page)
+  await signIn(page, 'Sam')
 
-    await test.step('Given the own household first, with the way to the other', async () => {
-      await frame.actsIn('Sam')
-      await frame.hasBadge('Owner')
-      await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
-      await frame.householdButton().click()
-      await expect(frame.household('Sam')).toHaveAttribute('aria-current', 'true')
-      await expect(frame.household(DEMO_HOUSEHOLD)).toContainText('Caregiver · Premium · 3 pets')
-    })
+  await test.step('Given the own household first, with the way to the other', async () => {
+    await frame.actsIn('Sam')
+    await frame.hasBadge('Owner')
+    await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    await frame.householdButton().click()
+    await expect(frame.household('Sam')).toHaveAttribute('aria-current', 'true')
+    await expect(frame.household(DEMO_HOUSEHOLD)).toContainText('Caregiver · Premium · 3 pets')
+  })
 
-    await test.step('When the other is chosen, it is all that is shown and asked for', async () => {
-      const asked = watchHouseholds(page)
-      await frame.household(DEMO_HOUSEHOLD).click()
-      await frame.actsIn(DEMO_HOUSEHOLD)
-      await frame.hasBadge('Caregiver')
-      await home.showsPet('Biscuit')
-      expect(asked()).toHaveLength(1)
-    })
+  await test.step('When the other is chosen, it is all that is shown and asked for', async () => {
+    const asked = watchHouseholds(page)
+    await frame.household(DEMO_HOUSEHOLD).click()
+    await frame.actsIn(DEMO_HOUSEHOLD)
+    await frame.hasBadge('Caregiver')
+    await home.showsPet('Biscuit')
+    expect(asked()).toHaveLength(1)
+  })
 
-    await test.step('And what is written lands there', async () => {
-      const pet = await home.openPet('Miso')
-      await pet.openTab('Health')
-      const log = await pet.add('Add Health Log')
-      await log.choose({ Type: 'Appetite' })
-      await log.fillIn({ Notes: 'Ate well at Sam’s' })
-      await log.saveAndClose()
-      await expect(pet.root.getByText(/^Ate well at Sam’s/).first()).toBeVisible()
-      await pet.close()
-    })
+  await test.step('And what is written lands there', async () => {
+    const pet = await home.openPet('Miso')
+    await pet.openTab('Health')
+    const log = await pet.add('Add Health Log')
+    await log.choose({ Type: 'Appetite' })
+    await log.fillIn({ Notes: 'Ate well at Sam’s' })
+    await log.saveAndClose()
+    await expect(pet.root.getByText(/^Ate well at Sam’s/).first()).toBeVisible()
+    await pet.close()
+  })
 
-    await test.step('Then a reload and a new tab stay in it, and a link leads elsewhere', async () => {
-      await page.reload()
-      await frame.actsIn(DEMO_HOUSEHOLD)
-      const second = await context.newPage()
-      await second.goto('/')
-      await new AppFrame(second).actsIn(DEMO_HOUSEHOLD)
-      await new AppFrame(second).switchTo('Sam')
-      await expect(second.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
-      await page.reload()
-      await frame.actsIn(DEMO_HOUSEHOLD)
-      // Going back leads to the page of before, in the household that it was of.
-      await second.goBack()
-      await new AppFrame(second).actsIn(DEMO_HOUSEHOLD)
-      await second.close()
-    })
-  },
-)
+  await test.step('Then a reload and a new tab stay in it, and a link leads elsewhere', async () => {
+    await page.reload()
+    await frame.actsIn(DEMO_HOUSEHOLD)
+    const second = await context.newPage()
+    await second.goto('/')
+    await new AppFrame(second).actsIn(DEMO_HOUSEHOLD)
+    await new AppFrame(second).switchTo('Sam')
+    await expect(second.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    await page.reload()
+    await frame.actsIn(DEMO_HOUSEHOLD)
+    // Going back leads to the page of before, in the household that it was of.
+    await second.goBack()
+    await new AppFrame(second).actsIn(DEMO_HOUSEHOLD)
+    await second.close()
+  })
+})
 
 test('a link names its household; one that is not the person’s says so', async ({ page, context, demo }) => {
   await signIn(page, 'Sam')

@@ -11,16 +11,13 @@ import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
 /** An installation that nobody has used yet. */
-const test = journey.extend<object, { fresh: Awaited<ReturnType<typeof startProduct>> }>({
-  fresh: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const fresh = await startProduct()
-      await use(fresh)
-      await fresh.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = journey.extend<{ fresh: Product }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  fresh: async ({}, use) => {
+    const fresh = await startProduct()
+    await use(fresh)
+    await fresh.stop()
+  },
   baseURL: async ({ fresh }, use) => use(fresh.url),
 })
 

@@ -9,6 +9,9 @@ import { PaymentPages } from '../pages/payment-pages.ts'
 import { Plans } from '../pages/plans-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
+// One worker walks both, since each worker would start a product of this kind.
+test.describe.configure({ mode: 'default' })
+
 test('a visitor buys premium on the way in', async ({ page, paying }) => {
   const ana = somebodyNew()
   const auth = new AuthPage(page)

@@ -1,5 +1,6 @@
 import { bodies } from '@app/testing/factories/records'
 import type { Page } from '@playwright/test'
+import { checkPage } from '../fixtures/accessibility.ts'
 import { fillWithLongest, longest, word } from '../fixtures/longest-household.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -26,7 +27,11 @@ const tabs = [
   ['Docs', longest.pdf, 'Add Document', 'add-document-dialog', 'edit-document'],
 ] as const
 
-test('everything about a pet fits every screen', async ({ page, context, newOwner }) => {
+test('everything about a pet fits every screen, and axe finds nothing on it', async ({
+  page,
+  context,
+  newOwner,
+}) => {
   test.setTimeout(240_000)
   const ana = await newOwner({ name: word(50) })
   const { petId } = await fillWithLongest(ana)
@@ -40,6 +45,7 @@ test('everything about a pet fits every screen', async ({ page, context, newOwne
   await test.step('What is known of it, and what is asked about it', async () => {
     await expect(dog.root.getByText(word(500))).toBeVisible()
     await fitsEveryScreen(page, 'pet-detail')
+    await checkPage(page)
     await dog.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()
     await expect(question).toBeVisible()
     await fitsEveryScreen(page, 'pet-archiving')
@@ -53,6 +59,7 @@ test('everything about a pet fits every screen', async ({ page, context, newOwne
     const face = page.getByRole('dialog', { name: `Photo of ${longest.petName}` })
     await expect(face).toBeVisible()
     await fitsEveryScreen(page, 'pet-photo-dialog')
+    await checkPage(page)
     await face.getByRole('button', { name: 'Cancel' }).click()
     await dog.root.getByRole('button', { name: 'Edit service providers' }).click()
     await expect(dog.root.getByRole('form')).toBeVisible()
@@ -63,6 +70,7 @@ test('everything about a pet fits every screen', async ({ page, context, newOwne
   await test.step('Its own form, the question before that is left, and two versions of it', async () => {
     const form = await dog.edit(longest.petName)
     await fitsEveryScreen(page, 'edit-pet')
+    await checkPage(page)
     await form.fillIn({ Notes: `My ${word(400)}` })
     await dog.root.getByRole('tab', { name: 'Meds' }).click()
     await expect(question).toBeVisible()
@@ -77,6 +85,7 @@ test('everything about a pet fits every screen', async ({ page, context, newOwne
     const conflict = new ConflictDialog(page)
     await expect(conflict.root).toBeVisible()
     await fitsEveryScreen(page, 'conflict-dialog')
+    await checkPage(page)
     await conflict.press('Take theirs')
     await conflict.isClosed()
   })
@@ -86,11 +95,13 @@ test('everything about a pet fits every screen', async ({ page, context, newOwne
       await dog.openTab(tab)
       await expect(dog.entry(title).first()).toBeVisible()
       await fitsEveryScreen(page, `pet-detail: ${tab}`)
+      await checkPage(page)
       const asked = await dog.askToDelete(title)
       await fitsEveryScreen(page, `use-delete-record: ${tab}`)
       await asked.press('Cancel')
       const form = await dog.edit(title)
       await fitsEveryScreen(page, editing)
+      await checkPage(page)
       await form.press('Cancel')
       const dialog = await dog.add(add)
       await fitsEveryScreen(page, adding)
@@ -145,6 +156,7 @@ test('everything about a pet fits every screen', async ({ page, context, newOwne
   await test.step('Photos: adding, taking, looking, and changing', async () => {
     await dog.openTab('Photos')
     await fitsEveryScreen(page, 'pet-detail: Photos')
+    await checkPage(page)
     const dialog = await dog.add('Add Photo')
     await dialog.press('Take Photo')
     const camera = page.getByRole('dialog', { name: 'Take Photo' })
@@ -158,9 +170,11 @@ test('everything about a pet fits every screen', async ({ page, context, newOwne
     const lightbox = page.getByRole('dialog', { name: longest.caption, exact: true })
     await expect(lightbox.getByText('1 of 1')).toBeVisible()
     await fitsEveryScreen(page, 'lightbox')
+    await checkPage(page)
     await lightbox.getByRole('button', { name: 'Edit photo' }).click()
     await expect(lightbox.getByRole('form')).toBeVisible()
     await fitsEveryScreen(page, 'edit-photo')
+    await checkPage(page)
   })
 
   await test.step('A pet that is not there', async () => {

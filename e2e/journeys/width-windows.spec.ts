@@ -1,4 +1,5 @@
 import { addPet } from '@app/testing/factories/records'
+import { checkPage } from '../fixtures/accessibility.ts'
 import { fillWithLongest, LONG_NAME, longest, word } from '../fixtures/longest-household.ts'
 import { join, leave } from '../fixtures/memberships.ts'
 import { withoutLiveUpdates } from '../fixtures/network.ts'
@@ -27,7 +28,7 @@ const openedBy: readonly (readonly [quickAction: string, dialog: string, place: 
   ['Document', 'Add Document', 'add-document-dialog'],
 ]
 
-test('Home, the list of pets, and what opens above them fit every screen', async ({
+test('Home, the list of pets, and what opens above them fit every screen, and axe finds nothing on them', async ({
   page,
   context,
   newOwner,
@@ -44,9 +45,11 @@ test('Home, the list of pets, and what opens above them fit every screen', async
     await home.open(ana.name)
     await expect(page.getByText(longest.lateMedication).first()).toBeVisible()
     await fitsEveryScreen(page, 'home')
+    await checkPage(page)
     for (const [label, title, place] of openedBy) {
       const dialog = await home.quickAction(label, title)
       await fitsEveryScreen(page, `${place}: opened from Home`)
+      await checkPage(page)
       await dialog.press('Cancel')
     }
   })
@@ -54,9 +57,11 @@ test('Home, the list of pets, and what opens above them fit every screen', async
   await test.step('The sheet of things to add, the menu of the account, the plans', async () => {
     await frame.openAddSheet()
     await fitsEveryScreen(page, 'add-sheet')
+    await checkPage(page)
     await frame.leaveAddSheet()
     await frame.openAccountMenu()
     await fitsEveryScreen(page, 'account-menu')
+    await checkPage(page)
     await page.getByRole('menuitem', { name: 'Your plan' }).click()
     const plans = new Plans(page)
     await plans.isOpen()
@@ -70,6 +75,7 @@ test('Home, the list of pets, and what opens above them fit every screen', async
     await page.goto('/pets')
     await expect(page.getByText(longest.petName).first()).toBeAttached()
     await fitsEveryScreen(page, 'pets-page')
+    await checkPage(page)
   })
 
   await test.step('What covers the page when the session has ended', async () => {

@@ -1,4 +1,5 @@
 import { addPet } from '@app/testing/factories/records'
+import { checkPage } from '../fixtures/accessibility.ts'
 import { verificationLink, somebodyNew } from '../fixtures/people.ts'
 import { LONG_NAME, word } from '../fixtures/longest-household.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -29,24 +30,31 @@ test('no public page scrolls sideways', async ({ page, trouble }) => {
   }
 })
 
-test('signing up, confirming and onboarding fit every screen', async ({ page, product, browser }) => {
+test('signing up, confirming and onboarding fit every screen, and axe finds nothing on them', async ({
+  page,
+  product,
+  browser,
+}) => {
   const auth = new AuthPage(page)
   const ana = { ...somebodyNew(), name: LONG_NAME }
 
   await test.step('Each mode of the sign-in page', async () => {
     await auth.open()
     await fitsEveryScreen(page, 'auth-page: signing in')
+    await checkPage(page)
     await auth.startSigningUp()
     await auth.fillDetails({ ...ana, name: word(100), password: 'short', confirm: 'other' })
     await auth.continueToPlan()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await fitsEveryScreen(page, 'auth-page: signing up, with mistakes')
+    await checkPage(page)
     await auth.fillDetails(ana)
     await auth.continueToPlan()
     await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
     await fitsEveryScreen(page, 'auth-page: choosing a plan')
     await auth.createAccount('Free')
     await fitsEveryScreen(page, 'auth-page: the mail is on its way')
+    await checkPage(page)
   })
 
   await test.step('The link of the mail, opened elsewhere and here', async () => {
@@ -66,9 +74,11 @@ test('signing up, confirming and onboarding fit every screen', async ({ page, pr
     const onboarding = new OnboardingPage(page)
     await onboarding.isShown()
     await fitsEveryScreen(page, 'onboarding-page: the first step')
+    await checkPage(page)
     await onboarding.enterName(word(50))
     await page.getByLabel('Pet name').fill(word(50))
     await fitsEveryScreen(page, 'onboarding-page: the second step')
+    await checkPage(page)
     await onboarding.quickComplete()
     const question = page.getByRole('alertdialog')
     await expect(question).toBeVisible()
@@ -78,9 +88,11 @@ test('signing up, confirming and onboarding fit every screen', async ({ page, pr
     await onboarding.continue()
     await expect(page.getByText('Step 3 of 4')).toBeVisible()
     await fitsEveryScreen(page, 'onboarding-page: the third step')
+    await checkPage(page)
     await onboarding.leaveForLater()
     await expect(page.getByText('Step 4 of 4')).toBeVisible()
     await fitsEveryScreen(page, 'onboarding-page: the fourth step')
+    await checkPage(page)
     await onboarding.leaveForLater()
     await new HomePage(page).isShown(word(50))
     await fitsEveryScreen(page, 'home: after onboarding')
@@ -90,6 +102,7 @@ test('signing up, confirming and onboarding fit every screen', async ({ page, pr
     await page.goto('/checkout?plan=premium')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await fitsEveryScreen(page, 'checkout-page')
+    await checkPage(page)
   })
 })
 

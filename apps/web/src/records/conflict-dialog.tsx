@@ -23,6 +23,7 @@ export function ConflictDialog({
   return (
     <Dialog
       open
+      textOnly
       onOpenChange={(open) => {
         if (!open) onBack()
       }}

@@ -119,6 +119,22 @@ it('an entry that somebody else deleted goes from the screen when it is saved', 
   await isShown(entryOf(biscuit, 'Cerenia'))
 })
 
+it('what is typed stays though the list is read anew without its entry, until it is saved', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  const { id } = await addRecord('medication', pet.id, { name: 'Apoquel' })
+  openApp(`/pets/${pet.id}?tab=meds`)
+  const biscuit = await openedPet('Biscuit')
+  const form = await edit(biscuit, 'Apoquel')
+  await fillIn(form, { Dosage: '6 mg' })
+  await callElsewhere('DELETE', `/medications/${id}`)
+  await addRecord('medication', pet.id, { name: 'Cerenia' })
+  await isShown(entryOf(biscuit, 'Cerenia'))
+  await expect.element(field(form, 'Dosage')).toHaveValue('6 mg')
+  await press(form, 'Save Changes')
+  await seeToast('This entry no longer exists', 'Someone deleted it while you were editing')
+  await isGone(form)
+})
+
 it('an entry that somebody else deleted goes from the screen when it is deleted again', async () => {
   const pet = await addPet({ name: 'Biscuit' })
   const { id } = await addRecord('medication', pet.id, { name: 'Cerenia' })

@@ -4,8 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
+  add,
   button,
+  choose,
+  edit,
   entryOf,
+  field,
   fillIn,
   isGone,
   isShown,
@@ -206,4 +210,30 @@ it('a refill whose answer is lost is noted once', async () => {
   await seeToast('Refill added')
   await isShown(entry.getByText(/90 left/))
   await isShown(toastOf('Refill added'))
+})
+
+it('a medication is planned for the times that it is given at', async () => {
+  openApp(`/pets/${petId}?tab=meds`)
+  const clover = await openedPet('Clover')
+  const adding = await add(clover, 'Add Medication')
+  await fillIn(adding, { 'Medication name': 'Metacam', Dosage: '0.2 ml' })
+  await choose(adding, { Frequency: 'Three times daily' })
+  await expect.element(field(adding, 'Time 3')).toHaveValue('20:00')
+  await choose(adding, { Frequency: 'Twice daily' })
+  await fillIn(adding, { 'Time 1': '06:30', 'Time 2': '06:30', 'Units on hand': '9' })
+  await press(adding, 'Add Medication')
+  await saysAt(adding, 'Time 1', 'Two doses cannot be at the same time')
+  await fillIn(adding, { 'Time 2': '18:30' })
+  await saysAt(adding, 'Earlier doses', 'These doses are already past')
+  await press(adding, 'Add Medication')
+  await isGone(adding)
+  const metacam = entryOf(clover, 'Metacam')
+  await isShown(metacam.getByText(/6:30\sPM/).first())
+  await isShown(metacam.getByText(/9 left/).first())
+  expect(metacam.element().textContent).not.toMatch(/late|6:30\sAM/)
+  const form = await edit(clover, 'Metacam')
+  await choose(form, { Frequency: 'As needed' })
+  await fillIn(form, { 'Hours between doses': '8' })
+  await press(form, 'Save Changes')
+  await isShown(metacam.getByText('Not given yet'))
 })
