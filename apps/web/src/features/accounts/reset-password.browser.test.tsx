@@ -68,6 +68,14 @@ it('a password that does not meet the requirements is told, and so is one that n
   await isShown(page.getByRole('heading', { name: 'Verify Reset Code' }))
 })
 
+it('one press is enough where the last field has something to say as well', async () => {
+  const { token } = await askForMail()
+  openApp(`/auth?${new URLSearchParams({ type: 'recovery', token }).toString()}`)
+  await choose(NEW_PASSWORD, 'Walks-7y')
+  await button(main, 'Update Password').click({ force: true })
+  await seeToast('Passwords do not match')
+})
+
 it('another code can be sent, until there is a wait', async () => {
   openApp(`/auth?${new URLSearchParams({ type: 'recovery', email }).toString()}`)
   await press(main, 'Send code')
