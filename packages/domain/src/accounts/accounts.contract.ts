@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nothing, oneOf, requiredText } from '../kernel/fields.ts'
+import { commonErrors } from '../kernel/errors.ts'
 import { operation } from '../kernel/operation.ts'
 import { billingModes, plans, quotas, features } from '../kernel/plans.ts'
 import { permissions } from '../kernel/permissions.ts'
@@ -118,14 +119,17 @@ export const accountsContract = {
     summary: 'Get the token that every changing request carries as X-CSRF-Token',
     may: 'anyone',
     withoutRequestToken: true,
+    duringMaintenance: true,
     takes: nothing,
     answers: z.object({ token: z.string(), expiresAt: z.string() }),
   }),
   getPublicConfig: operation('GET /config', {
-    summary: 'Public settings of the installation',
+    summary: 'Public settings of the installation, and whether it is under maintenance',
     may: 'anyone',
+    duringMaintenance: true,
     takes: nothing,
     answers: z.object({
+      maintenance: z.boolean(),
       registrationEnabled: z.boolean(),
       signUpPasswordMin: z.number(),
       resetPasswordMin: z.number(),
@@ -166,20 +170,23 @@ export const accountsContract = {
     ],
   }),
   signIn: operation('POST /session', {
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password; during maintenance only administrators of the installation',
     may: 'anyone',
     rate: 'credentials',
+    duringMaintenance: true,
     takes: signInFields,
     answers: accepted,
     refuses: [
       accountErrors.INVALID_CREDENTIALS,
       accountErrors.EMAIL_NOT_VERIFIED,
       accountErrors.TOO_MANY_ATTEMPTS,
+      commonErrors.MAINTENANCE,
     ],
   }),
   signOut: operation('DELETE /session', {
     summary: 'End this session',
     may: 'signed in',
+    duringMaintenance: true,
     takes: nothing,
     answers: accepted,
   }),

@@ -3,6 +3,8 @@
  * carry their unit in the name.
  */
 export const defaultSystemConfig = {
+  /** Only administrators of the installation are let in (spec access §2, maintenance gate). */
+  maintenanceMode: false,
   registrationEnabled: true,
   maxUsers: 10_000,
   /** A ceiling against abuse, whatever the plan; 0 means none. */

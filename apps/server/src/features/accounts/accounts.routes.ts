@@ -22,6 +22,7 @@ export const accountRoutes = serve(accountsContract, {
   getPublicConfig: async ({ context: { services } }) => {
     const config = await services.config()
     return {
+      maintenance: await services.inMaintenance(),
       registrationEnabled: await takesSignUps(config, services),
       signUpPasswordMin: signUpMinimum(config),
       resetPasswordMin: resetMinimum(config),

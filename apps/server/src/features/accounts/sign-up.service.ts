@@ -4,11 +4,11 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { isAcceptablePassword } from '@app/domain/accounts/password.rules'
 import { fillMessage, Refusal } from '@app/domain/kernel/errors'
 import type { Plan } from '@app/domain/kernel/plans'
-import type { SystemConfig } from '@app/domain/kernel/system-config'
 import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { takeMail } from '../../platform/mail/mail-budget.ts'
+import type { CachedConfig } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
 import { rememberDevice } from './known-device.ts'
@@ -100,7 +100,7 @@ function checkPassword(password: string, minimum: number): void {
 
 /** Whether registration is open, and there is room for one more account. */
 export async function takesSignUps(
-  { maxUsers, registrationEnabled }: SystemConfig,
+  { maxUsers, registrationEnabled }: CachedConfig,
   { db }: Pick<Services, 'db'>,
 ): Promise<boolean> {
   if (!registrationEnabled || maxUsers === 0) return registrationEnabled
