@@ -29,6 +29,15 @@ export const enter = (plan: Plan = 'pro') => ask<{ name: string }>('person', { p
 /** Somebody signs up elsewhere; the token is of the link in their mail. */
 export const signUpElsewhere = () => ask<Account & { token: string }>('signUp')
 
+/** From now on the page has an installation to itself. */
+export const haveOwnInstallation = () => ask<null>('ownInstallation')
+
+/** Switches maintenance on or off, in an installation of the page's own. */
+export const switchMaintenance = (on: boolean) => ask<null>('maintenance', { on })
+
+/** The person of the page administers the installation from now on, or does no more. */
+export const becomeAdministrator = (is: boolean) => ask<null>('administrator', { is })
+
 /** Makes an account with a password, for all tests of a file; `openSession` signs it in. */
 export const makeAccount = () => ask<Account>('account')
 
