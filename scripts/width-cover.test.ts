@@ -18,7 +18,7 @@ const windows = findSources(projectRoot, ['apps'])
   .map(({ path }) => stemOf(path))
 
 /** What has no face of its own: the page that the app draws itself over, and a frame around pages. */
-const faceless = new Set(['app-page', 'plain-layout'])
+const faceless = new Set(['app-page', 'plain-layout', 'visitor-gate'])
 
 /** The pages, as the two lists of routes name them. */
 const pages = ['app/routes.ts', 'app/app-routes.tsx']

@@ -3,9 +3,11 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Plan } from '@app/domain/kernel/plans'
+import type { SystemRole } from '@app/domain/kernel/roles'
 import { startTestApp, type TestApp } from '../app.ts'
 import { makePerson } from '../factories/people.ts'
 import { addContact, addPet, addRecordOf, photoForm, type RecordKind } from '../factories/records.ts'
+import { changeInstallation } from '../installation.ts'
 import { pastSecurity } from '../past-security.ts'
 import { accountSteps } from './account-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
@@ -34,8 +36,8 @@ export async function startStage(): Promise<Stage> {
     if (path.startsWith(STAGE)) {
       states.set(page, state)
       response.setHeader('set-cookie', `${PAGE_COOKIE}=${page}${COOKIE_RULES}`)
-      void prepare(app, state, path.slice(STAGE.length), request, response)
-    } else void pass(app, state, request, response)
+      void prepare(state.own ?? app, state, path.slice(STAGE.length), request, response)
+    } else void pass(state.own ?? app, state, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -44,6 +46,7 @@ export async function startStage(): Promise<Stage> {
     async stop() {
       server.closeAllConnections()
       server.close()
+      for (const { own } of states.values()) await own?.stop()
       await app.stop()
     },
   }
@@ -57,6 +60,20 @@ type Step = (app: TestApp, state: State, body: never) => unknown
 
 /** What a test can ask for, by the last part of the path; the answer is JSON. */
 const steps: Record<string, Step> = {
+  /** From now on the page has an installation to itself; what it did before is gone. */
+  async ownInstallation(_app, state) {
+    state.own ??= await startTestApp()
+  },
+  /** Switches maintenance on or off, in an installation of the page's own. */
+  async maintenance(_app, { own }, { on }: { on: boolean }) {
+    if (!own) throw new Error('Maintenance would be in the way of other pages.')
+    await changeInstallation(own.services, 'maintenanceMode', on)
+  },
+  /** The person of the page administers the installation, or does no more. */
+  async administrator(app, { userId }, { is }: { is: boolean }) {
+    const role: SystemRole = is ? 'admin' : 'user'
+    await app.database.pool.query('update users set system_role = $2 where id = $1', [userId, role])
+  },
   /** Signs somebody new in. */
   async person(app, state, { plan }: { plan: Plan }) {
     endTrouble(state)

@@ -35,6 +35,15 @@ export const signUpCode = (email: string) => ask<string>('signUpCode', { email }
 /** The code and the link's token in the newest mail for a new password. */
 export const resetMail = (email: string) => ask<{ code: string; token: string }>('resetMail', { email })
 
+/** From now on the page has an installation to itself. */
+export const haveOwnInstallation = () => ask<null>('ownInstallation')
+
+/** Switches maintenance on or off, in an installation of the page's own. */
+export const switchMaintenance = (on: boolean) => ask<null>('maintenance', { on })
+
+/** The person of the page administers the installation from now on, or does no more. */
+export const becomeAdministrator = (is: boolean) => ask<null>('administrator', { is })
+
 /** Makes an account with a password, for all tests of a file; `openSession` signs it in. */
 export const makeAccount = () => ask<Account>('account')
 

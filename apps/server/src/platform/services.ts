@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { SystemConfig } from '@app/domain/kernel/system-config'
 import type { AuthService } from './auth/auth-service.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Database } from './database/with-actor.ts'
+import type { CachedConfig } from './config.ts'
 import type { Settings } from './env.ts'
 import type { FileLinks } from './files/file-links.ts'
 import type { Helpers } from './helpers/helpers.ts'
@@ -24,7 +24,9 @@ export interface Services {
   /** The open streams of live updates. */
   live: LiveHub
   /** The installation's configuration, at most five minutes old. */
-  config: () => Promise<SystemConfig>
+  config: () => Promise<CachedConfig>
+  /** Whether the installation is under maintenance now. */
+  inMaintenance: () => Promise<boolean>
   /** Whether mail leaves at the moment, as seen in the last seconds. */
   mailWorks: () => Promise<boolean>
   keys: Keys

@@ -4,7 +4,7 @@ import type { DatabaseUrls } from '@app/db/logins'
 import { createAuthService } from './auth/auth-service.ts'
 import { createDiskStore } from './blobs/disk-store.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
-import { createConfigReader } from './config.ts'
+import { createConfigReader, createMaintenanceReader } from './config.ts'
 import { closePools, openPools } from './database/pool.ts'
 import { createDatabase } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
@@ -76,6 +76,7 @@ export async function startServices(
     log,
     db,
     config,
+    inMaintenance: createMaintenanceReader(db.withAccounts),
     keys,
     appUrl,
     https: appUrl.startsWith('https://'),

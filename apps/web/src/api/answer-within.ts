@@ -1,4 +1,11 @@
-import { noAnswer } from './problem-error.ts'
+import { noAnswer, ProblemError } from './problem-error.ts'
+
+/** Why a request was given up. */
+class TooLate extends Error {}
+
+/** Whether a request was given up because its answer took too long: to ask again at once would take as long. */
+export const wasLate = (error: unknown): boolean =>
+  error instanceof ProblemError && error.cause instanceof TooLate
 
 /**
  * Waits for an answer no longer than this; after that the request is given up, and may or may not have arrived.
@@ -13,7 +20,7 @@ export async function answerWithin<Answer>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(noAnswer(new Error(`No answer within ${milliseconds} ms`)))
+      reject(noAnswer(new TooLate(`No answer within ${milliseconds} ms`)))
       giveUp.abort()
     }, milliseconds)
   })

@@ -1,7 +1,7 @@
 import type { Contract } from '@app/domain/contract'
 import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import { noteEndOfSession } from './end-of-session.ts'
+import { noteShutOut } from './end-of-session.ts'
 import type { OperationRoutes } from './operation-routes.ts'
 import { noteWrite } from './own-writes.ts'
 import { hasCode } from './problem-error.ts'
@@ -49,7 +49,7 @@ export function createApiClient({ routes, baseUrl, send = fetch, prove }: ApiCli
         return await sendWithToken(...call)
       } catch (error) {
         // `GET /me` reports a missing session by its answer.
-        if (nameOf(call[0]) !== 'accounts.getMe') noteEndOfSession(error)
+        if (nameOf(call[0]) !== 'accounts.getMe') noteShutOut(error)
         // The operation continues once identity is proved.
         if (!hasCode(error, 'PROOF_NEEDED') || !(await prove?.())) throw error
         return sendWithToken(...call)

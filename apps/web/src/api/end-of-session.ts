@@ -1,15 +1,18 @@
 import { hasCode } from './problem-error.ts'
 
-let onEnd: () => void = () => undefined
+let onShutOut: () => void = () => undefined
 
-/** Registers what happens when an answer says that the session has ended. */
-export function whenSessionEnds(work: () => void): void {
-  onEnd = work
+/** Registers what happens when an answer says that the session has ended, or that there is maintenance. */
+export function whenShutOut(work: () => void): void {
+  onShutOut = work
 }
 
-/** Checks a failed request: a refusal for a missing session means that the session has ended. */
-export function noteEndOfSession(error: unknown): void {
-  if (hasCode(error, 'SIGNED_OUT')) onEnd()
+/**
+ * Checks a failed request: a refusal for a missing session means that the session has ended, and maintenance is refused to
+ * everybody.
+ */
+export function noteShutOut(error: unknown): void {
+  if (hasCode(error, 'SIGNED_OUT', 'MAINTENANCE')) onShutOut()
 }
 
 /** A page that ends its session has left by then. */

@@ -2,7 +2,8 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import { householdKey } from './acting-household.ts'
 import { client } from './client.ts'
-import { whenSessionEnds } from './end-of-session.ts'
+import { whenShutOut } from './end-of-session.ts'
+import { wasLate } from './answer-within.ts'
 import { hasCode, toProblem } from './problem-error.ts'
 
 /** Each operation as query and mutation: `orpc.pets.list.queryOptions()`. */
@@ -24,15 +25,18 @@ export function createQueryClient(): QueryClient {
         // Sent even when the browser believes it is offline: it may be wrong, and a failure can be shown.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < READ_REPEATS && hasCode(error, 'OFFLINE', 'UNAVAILABLE'),
+        retry: (failures, error) =>
+          failures < READ_REPEATS && hasCode(error, 'OFFLINE', 'UNAVAILABLE') && !wasLate(error),
         retryDelay: (failures, error) => (toProblem(error).retryAfter ?? 2 ** failures) * 1000,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  // Any answer may show that the session has ended while the page was open; reading `me` again settles it. That reading
-  // never fails for this reason, so it causes no further one.
-  const me = { queryKey: orpc.accounts.getMe.key() }
-  whenSessionEnds(() => void queryClient.invalidateQueries(me))
+  // Any answer may show that the session has ended while the page was open, or that there is maintenance; reading `me` and
+  // the public settings again settles it. Those readings cause no further one.
+  const told = [orpc.accounts.getMe.key(), orpc.accounts.getPublicConfig.key()]
+  whenShutOut(() => {
+    for (const queryKey of told) void queryClient.invalidateQueries({ queryKey })
+  })
   return queryClient
 }

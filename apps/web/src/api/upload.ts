@@ -1,5 +1,5 @@
 import { requestToken } from './client.ts'
-import { noteEndOfSession } from './end-of-session.ts'
+import { noteShutOut } from './end-of-session.ts'
 import { noteWrite } from './own-writes.ts'
 import { hasCode, noAnswer, type ProblemError, readProblemError } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
@@ -38,7 +38,7 @@ function failureOf(request: XMLHttpRequest): ProblemError {
     status: request.status,
     retryAfter: request.getResponseHeader('retry-after'),
   })
-  noteEndOfSession(error)
+  noteShutOut(error)
   return error
 }
 

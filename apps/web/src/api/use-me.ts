@@ -4,10 +4,12 @@ import type { Feature } from '@app/domain/kernel/plans'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { passOverRemembered } from './acting-household.ts'
+import { answerWithin } from './answer-within.ts'
 import { client } from './client.ts'
 import { noteLiveFrom } from './live-from.ts'
 import { hasCode } from './problem-error.ts'
 import { orpc } from './queries.ts'
+import { CHECK_MILLISECONDS } from './status-check.ts'
 
 const { queryKey } = orpc.accounts.getMe.queryOptions({ input: {} })
 
@@ -22,7 +24,9 @@ export const meQuery = queryOptions<Me | null>({
 
 async function askMe(signal: AbortSignal): Promise<Me | null> {
   try {
-    const { liveFrom, ...me } = await client.accounts.getMe({}, { signal })
+    const { liveFrom, ...me } = await answerWithin(CHECK_MILLISECONDS, (late) =>
+      client.accounts.getMe({}, { signal: AbortSignal.any([signal, late]) }),
+    )
     noteLiveFrom(liveFrom)
     return me
   } catch (error) {

@@ -10,6 +10,7 @@ import {
 import { fetchLateDrawings } from '../ui/art/late-drawing.tsx'
 import { Providers } from './providers.tsx'
 import { defaultTitle, inFull } from '../shell/page-meta.ts'
+import { fetchCover } from '../shell/maintenance-cover.tsx'
 import { startedWell } from '../shell/standstill.ts'
 import { useFocusOnArrival } from '../shell/use-focus-on-arrival.ts'
 import { isWindowPage } from '../shell/window-page.ts'
@@ -21,7 +22,7 @@ export default function AppLayout() {
   // After the arrival has been answered, which needs the address before.
   useEffect(noteAddress)
   useEffect(startedWell, [])
-  useFetchDrawings()
+  useFetchLateParts()
   const page = useMatches().at(-1)
   const { title } = (page?.handle ?? {}) as { title?: string }
   return (
@@ -33,12 +34,18 @@ export default function AppLayout() {
   )
 }
 
-/** After so long the drawings are fetched without being asked for, so that they are there when the line is cut. */
-const FETCH_DRAWINGS_MILLISECONDS = 3000
+/**
+ * After so long what failures are shown with is fetched without being asked for, so that it is there when the line is cut
+ * or maintenance begins.
+ */
+const FETCH_LATE_PARTS_MILLISECONDS = 3000
 
-function useFetchDrawings(): void {
+function useFetchLateParts(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void fetchLateDrawings(), FETCH_DRAWINGS_MILLISECONDS)
+    const timer = setTimeout(
+      () => void Promise.all([fetchLateDrawings(), fetchCover()]),
+      FETCH_LATE_PARTS_MILLISECONDS,
+    )
     return () => clearTimeout(timer)
   }, [])
 }

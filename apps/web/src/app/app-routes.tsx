@@ -79,13 +79,18 @@ export const appRoutes: RouteObject[] = [
             ],
           },
           {
-            path: 'auth',
-            ...page('Sign in', () => import('../features/accounts/auth-page.tsx')),
+            ...page(undefined, () => import('./visitor-gate.tsx')),
+            children: [
+              {
+                path: 'auth',
+                ...page('Sign in', () => import('../features/accounts/auth-page.tsx')),
+              },
+              ...['reset-password', 'auth/reset-password'].map((path) => ({
+                path,
+                ...page('Reset password', () => import('../features/accounts/reset-password-page.tsx')),
+              })),
+            ],
           },
-          ...['reset-password', 'auth/reset-password'].map((path) => ({
-            path,
-            ...page('Reset password', () => import('../features/accounts/reset-password-page.tsx')),
-          })),
         ],
       },
       {

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { LoadFailure } from '../api/load-failure.tsx'
 import {
   forgetHousehold,
   isNamedByAddress,
@@ -10,6 +9,7 @@ import {
 } from '../api/acting-household.ts'
 import { isPageOfAnother, setActingPerson } from '../api/acting-person.ts'
 import { hasCode } from '../api/problem-error.ts'
+import { nextCheck, whatShuts } from '../api/status-check.ts'
 import { MeContext, meQuery } from '../api/use-me.ts'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
@@ -17,10 +17,10 @@ import { endFirstSight, FirstSight } from '../shell/first-sight.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { keepsCard } from '../shell/card-key.ts'
 import { useAccountPreferences } from '../shell/account-preferences.ts'
-import { CardLink } from '../shell/card-link.tsx'
-import { Frame } from '../shell/frame.tsx'
+import { MaintenanceCover } from '../shell/maintenance-cover.tsx'
 import { signInPath } from '../shell/return-to.ts'
 import { startAnew } from '../shell/use-hold-page.ts'
+import { ShutPage } from './shut-page.tsx'
 
 const HouseholdGone = lazy(() => import('../features/households/household-gone.tsx'))
 const SessionEnded = lazy(() => import('../features/accounts/session-ended.tsx'))
@@ -64,15 +64,31 @@ function useSettledHousehold(household: string | undefined): void {
   }, [household])
 }
 
+/** Reads everything anew once the page is no longer covered: what was asked for in between was refused. */
+function useReadAnewAfter(isCovered: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isCovered) return undefined
+    return () => void queryClient.invalidateQueries()
+  }, [isCovered, queryClient])
+}
+
 /** Around every page of a signed-in person; anybody else signs in first and comes back. */
 export default function SignedInGate() {
   const location = useLocation()
-  const { data, error, refetch } = useQuery(meQuery)
+  const [shut, setShut] = useState<Error>()
+  const { data, error, isSuccess, refetch } = useQuery({
+    ...meQuery,
+    refetchInterval: shut ? nextCheck : false,
+  })
   // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive meanwhile.
   const begun = useDeferredValue(data !== undefined)
   const signedOut = data === null
   const me = useWhosePage(begun ? data : undefined)
   useSettledHousehold(me?.household.id)
+  const nowShut = whatShuts(shut, { error, isSuccess }, me !== undefined)
+  if (nowShut !== shut) setShut(nowShut)
+  useReadAnewAfter(nowShut !== undefined && me !== undefined)
   const isGone = hasCode(error, 'NOT_FOUND')
   useAccountPreferences(me?.preferences)
   // The server's mark is of when the page was served; who has signed in since is signed in.
@@ -101,15 +117,11 @@ export default function SignedInGate() {
             <SessionEnded me={me} />
           </Suspense>
         )}
+        {nowShut && <MaintenanceCover reason={nowShut} retry={refetch} />}
       </MeContext>
     )
   }
   if (signedOut) return <Navigate to={signInPath(location)} replace />
-  if (!error) return <FirstSight places={<DashboardSkeleton />} />
-  return (
-    <Frame>
-      <LoadFailure heading="h1" error={error} retry={refetch} />
-      <CardLink />
-    </Frame>
-  )
+  if (!nowShut) return <FirstSight places={<DashboardSkeleton />} />
+  return <ShutPage reason={nowShut} retry={refetch} />
 }

@@ -7,15 +7,25 @@ import { deviceZone } from '../format/zone.ts'
 /** The app starts by then though nobody has been greeted: it says by itself what is slow or has failed. */
 const LONGEST_WAIT_MILLISECONDS = 1000
 
+/** An answer of the server that stands in the page; without a person it is a refusal, such as during maintenance. */
+interface Told {
+  me?: Me
+  status: number
+  text: string
+}
+
 /**
  * What the server says in the page of who is signed in, unless this tab acts in another of the person's households than
  * the server could know.
  */
-function readTold(): { me: Me; text: string } | undefined {
-  const text = document.querySelector('#told')?.textContent
+function readTold(): Told | undefined {
+  const told = document.querySelector<HTMLElement>('#told')
+  const text = told?.textContent
   if (!text) return undefined
+  const status = Number(told.dataset['status'])
+  if (status !== 200) return { status, text }
   const me = JSON.parse(text) as Me
-  return (actingHousehold() ?? me.household.id) === me.household.id ? { me, text } : undefined
+  return (actingHousehold() ?? me.household.id) === me.household.id ? { me, status, text } : undefined
 }
 
 /** Greets the person where the page has kept a place for it: see shell/first-sight.tsx. */
@@ -55,8 +65,8 @@ function fetchScripts(names: string): void {
 const { scripts = '' } = document.currentScript?.dataset ?? {}
 const told = readTold()
 if (told) {
-  window.askedAhead = Promise.resolve(new Response(told.text))
-  greet(told.me)
+  window.askedAhead = Promise.resolve(new Response(told.text, { status: told.status }))
+  if (told.me) greet(told.me)
   window.firstSight = painted().then(() => fetchScripts(scripts))
 } else {
   fetchScripts(scripts)

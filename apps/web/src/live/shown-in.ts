@@ -41,6 +41,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   households: [me, orpc.plans.key(), orpc.households.key()],
   sessions: [orpc.sessions.key(), me],
   account: [me, orpc.settings.key()],
+  // Whether the installation is under maintenance.
+  installation: [me],
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nothing, oneOf, requiredText } from '../kernel/fields.ts'
+import { commonErrors } from '../kernel/errors.ts'
 import { operation } from '../kernel/operation.ts'
 import { billingModes, plans, quotas, features } from '../kernel/plans.ts'
 import { permissions } from '../kernel/permissions.ts'
@@ -142,14 +143,17 @@ export const accountsContract = {
     summary: 'Get the token that every changing request carries as X-CSRF-Token',
     may: 'anyone',
     withoutRequestToken: true,
+    duringMaintenance: true,
     takes: nothing,
     answers: z.object({ token: z.string(), expiresAt: z.string() }),
   }),
   getPublicConfig: operation('GET /config', {
-    summary: 'Public settings of the installation',
+    summary: 'Public settings of the installation, and whether it is under maintenance',
     may: 'anyone',
+    duringMaintenance: true,
     takes: nothing,
     answers: z.object({
+      maintenance: z.boolean(),
       registration: z.enum(['open', 'closed', 'full']),
       signUpPasswordMin: z.number(),
       resetPasswordMin: z.number(),
@@ -207,20 +211,23 @@ export const accountsContract = {
     ],
   }),
   signIn: operation('POST /session', {
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password; during maintenance only administrators of the installation',
     may: 'anyone',
     rate: 'credentials',
+    duringMaintenance: true,
     takes: signInFields,
     answers: accepted,
     refuses: [
       accountErrors.INVALID_CREDENTIALS,
       accountErrors.EMAIL_NOT_VERIFIED,
       accountErrors.TOO_MANY_ATTEMPTS,
+      commonErrors.MAINTENANCE,
     ],
   }),
   signOut: operation('DELETE /session', {
     summary: 'End this session',
     may: 'signed in',
+    duringMaintenance: true,
     takes: nothing,
     answers: accepted,
   }),

@@ -50,6 +50,7 @@ it('each kind has the status that programs know', () => {
     'TOO_MANY_REQUESTS 429',
     'BODY_TOO_LARGE 413',
     'UNAVAILABLE 503',
+    'MAINTENANCE 503',
     'UNEXPECTED 500',
   ])
   const kinds = ['too-large', 'wrong-type', 'limit'] as const

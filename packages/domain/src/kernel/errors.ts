@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '../brand.ts'
+
 /**
  * The kind of an error. Each kind has one HTTP status; no other code maps statuses.
  */
@@ -171,6 +173,11 @@ export const commonErrors = defineErrors({
     kind: 'unavailable',
     title: 'Temporarily unavailable',
     message: 'Nothing was lost. Please try again in a moment.',
+  },
+  MAINTENANCE: {
+    kind: 'unavailable',
+    title: 'Back in a little while',
+    message: `${PRODUCT_NAME} is down for maintenance. Everything you saved is safe.`,
   },
   UNEXPECTED: {
     kind: 'unexpected',

@@ -24,7 +24,7 @@ it('an operation carries its route, its policy and what it refuses', () => {
 
 it('one that is open to everyone refuses no role', () => {
   const { errorMap } = operation('GET /config', { summary: 'Read', may: 'anyone', ...nothing })['~orpc']
-  expect(Object.keys(errorMap)).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])
+  expect(Object.keys(errorMap)).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'MAINTENANCE'])
 })
 
 it('no two operations share a route, and each guessable one is rated as such', () => {
@@ -39,6 +39,11 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /accounts',
     'POST /accounts/verification-mails',
     'POST /accounts/verifications',
+    'POST /password-resets',
+    'POST /password-resets/codes',
+    'POST /password-resets/codes/passwords',
+    'POST /password-resets/links',
+    'POST /password-resets/links/passwords',
     'POST /session',
     'POST /session/proofs',
     'POST /setup-claims',

@@ -44,6 +44,8 @@ export type OperationMeta = {
   withoutTransaction?: boolean
   /** The browser may call it before it has a request token. */
   withoutRequestToken?: boolean
+  /** It is open to everybody during maintenance too: administrators need it to get in, or others to leave. */
+  duringMaintenance?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -99,6 +101,7 @@ export function operation<
   const [method, path] = route.split(' ') as [Method, `/${string}`]
   const errors = [
     ...alwaysRefused,
+    ...(rest.duringMaintenance ? [] : [commonErrors.MAINTENANCE]),
     ...(may === 'anyone' ? [] : signedInRefused),
     ...(may === 'anyone' || may === 'signed in' || method === 'GET'
       ? []

@@ -8,6 +8,7 @@ import {
 
 it('an unconfigured installation has the specification’s figures', () => {
   expect(defaultSystemConfig).toEqual({
+    maintenanceMode: false,
     registrationEnabled: true,
     maxUsers: 10_000,
     allowedDomains: '',

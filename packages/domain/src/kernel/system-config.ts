@@ -3,6 +3,8 @@
  * carry their unit in the name.
  */
 export const defaultSystemConfig = {
+  /** Only administrators of the installation are let in (spec access §2, maintenance gate). */
+  maintenanceMode: false,
   registrationEnabled: true,
   maxUsers: 10_000,
   /** Domains whose addresses may have accounts, with commas between; empty takes every address. */

@@ -1,7 +1,11 @@
 import type { ActivitySubject } from '../activity/activity.contract.ts'
 
-/** What a live event can be about: the tables of the trail, and what concerns a person or a household itself. */
-export type LiveSubject = ActivitySubject | 'vaccine_intervals' | 'sessions' | 'households' | 'account'
+/**
+ * What a live event can be about: the tables of the trail, what concerns a person or a household itself, and the settings
+ * of the installation.
+ */
+export type LiveSubject =
+  ActivitySubject | 'vaccine_intervals' | 'sessions' | 'households' | 'account' | 'installation'
 
 /** Something was written; what stands there now is read as ever. */
 export interface LiveEvent {

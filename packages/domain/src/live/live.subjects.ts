@@ -10,10 +10,11 @@ const ofKinds = Object.fromEntries(kinds.map(({ table, words }) => [table, `view
 >
 
 /**
- * The permission that a role needs to be told of a subject; null where only the person concerned is told. An event
+ * The permission that a role needs to be told of a subject; null where only the person concerned is told,
+ * 'everybody' where all are. An event
  * carries no contents, so that of a pet goes to everybody who sees its face.
  */
-export const liveSubjects: Readonly<Record<LiveSubject, Permission | null>> = {
+export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody' | null>> = {
   ...ofKinds,
   pets: 'view pet faces',
   doses: 'view medications',
@@ -23,4 +24,5 @@ export const liveSubjects: Readonly<Record<LiveSubject, Permission | null>> = {
   households: 'view members',
   sessions: null,
   account: null,
+  installation: 'everybody',
 }

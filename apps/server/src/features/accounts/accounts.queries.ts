@@ -1,4 +1,4 @@
-import type { HouseholdRole } from '@app/domain/kernel/roles'
+import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
 import type { Species } from '@app/domain/pets/pets.vocabulary'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
@@ -13,16 +13,17 @@ import { namedSql } from '../../platform/database/tx.ts'
 export const findCredentials = namedSql(
   {
     userId: nullable(uuid),
+    systemRole: nullable(oneOf<SystemRole>()),
     accountHash: nullable(text),
     signUpId: nullable(uuid),
     signUpHash: nullable(text),
   },
   `
-  select account.id as "userId", account.password as "accountHash", pending.id as "signUpId",
+  select account.id as "userId", account.system_role as "systemRole", account.password as "accountHash", pending.id as "signUpId",
          pending.password_hash as "signUpHash"
     from (select $1::text as email) as given
     left join lateral (
-      select users.id, auth_accounts.password
+      select users.id, users.system_role, auth_accounts.password
         from users join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
        where users.email = given.email) as account on true
     left join lateral (

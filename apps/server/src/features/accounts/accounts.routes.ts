@@ -24,6 +24,7 @@ export const accountRoutes = serve(accountsContract, {
   getPublicConfig: async ({ context: { services } }) => {
     const config = await services.config()
     return {
+      maintenance: await services.inMaintenance(),
       registration: await registrationOf(config, services),
       signUpPasswordMin: signUpMinimum(config),
       resetPasswordMin: resetMinimum(config),

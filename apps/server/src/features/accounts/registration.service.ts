@@ -1,13 +1,13 @@
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { isAllowedAddress } from '@app/domain/accounts/registration.rules'
 import { fillMessage, Refusal } from '@app/domain/kernel/errors'
-import type { SystemConfig } from '@app/domain/kernel/system-config'
+import type { CachedConfig } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
 import { countUsers } from './sign-up.queries.ts'
 
 /** Whether the installation takes another account, and if not, why. */
 export async function registrationOf(
-  { maxUsers, registrationEnabled }: SystemConfig,
+  { maxUsers, registrationEnabled }: CachedConfig,
   { db }: Pick<Services, 'db'>,
 ): Promise<'open' | 'closed' | 'full'> {
   if (!registrationEnabled) return 'closed'
@@ -22,7 +22,7 @@ export async function registrationOf(
  */
 export async function checkRegistration(
   email: string,
-  config: SystemConfig,
+  config: CachedConfig,
   services: Pick<Services, 'db'>,
 ): Promise<void> {
   const registration = await registrationOf(config, services)

@@ -1,13 +1,19 @@
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
+import type { SystemRole } from '@app/domain/kernel/roles'
 import { isPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
+import { checkOpenTo } from '../../platform/http/maintenance.ts'
 import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
 import { rememberDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
+
+/** Whose password it was: an account's, or that of a pending sign-up. */
+type Recognised =
+  { userId: string; systemRole: SystemRole; signUpId?: never } | { signUpId: string; userId?: never }
 
 interface Attempt {
   email: string
@@ -18,7 +24,8 @@ interface Attempt {
 /**
  * Signs in by password. Only wrong passwords count towards the lock. An address without an account is counted, locked and
  * answered like any other, so that nothing reveals whether it exists.
- * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
+ * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED,
+ *   MAINTENANCE to who gave the right password and does not administer the installation
  */
 export async function signIn(attempt: Attempt, context: RequestContext): Promise<void> {
   const guesses = await signInGuesses(attempt.email, context)
@@ -32,6 +39,8 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   }
   if (!recognised?.userId) throw new Refusal(accountErrors.INVALID_CREDENTIALS)
   await forgetGuesses(guesses, context)
+  const inMaintenance = await context.services.inMaintenance()
+  checkOpenTo({ inMaintenance, systemRole: recognised.systemRole })
   await openSession(recognised.userId, attempt.remember, context)
 }
 
@@ -42,7 +51,7 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
 async function recognise(
   { email, password }: Attempt,
   context: RequestContext,
-): Promise<{ userId?: string; signUpId?: string } | undefined> {
+): Promise<Recognised | undefined> {
   const [found] = await context.services.db.withAccounts((tx) =>
     tx.run(findCredentials, [email, knownBrowser(context) ?? null]),
   )
@@ -50,7 +59,7 @@ async function recognise(
     isPassword(password, found?.accountHash),
     isPassword(password, found?.signUpHash),
   ])
-  if (isOfAccount && found?.userId) return { userId: found.userId }
+  if (isOfAccount && found?.userId) return { userId: found.userId, systemRole: found.systemRole ?? 'user' }
   return isOfSignUp && found?.signUpId ? { signUpId: found.signUpId } : undefined
 }
 

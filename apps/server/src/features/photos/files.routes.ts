@@ -11,6 +11,7 @@ import { uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { checkFileLink, type LinkedFile } from '../../platform/files/signed-links.ts'
 import { pictureCaching } from '../../platform/http/browser-cache.ts'
+import { checkOpenTo } from '../../platform/http/maintenance.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { keeperSql } from '../../platform/files/file-columns.ts'
@@ -61,6 +62,7 @@ const findKeeper = namedSql({ keeper: uuid }, keeperSql)
 /**
  * GET /files/{household}/{blob}/{variant}: a stored picture, by a signed link that has not ended, to a person who
  * may see it now. Whatever does not hold, the answer is the same: not found.
+ * During maintenance the answer says so.
  */
 export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISECONDS } = {}): Hono<Env> {
   const app = new Hono<Env>()
@@ -72,7 +74,8 @@ export function fileRoutes(services: Services, { idleMilliseconds = IDLE_MILLISE
       return answer
     } catch (error) {
       const refusal = toRefusal(error) ?? new Refusal(commonErrors.UNAVAILABLE)
-      if (refusal.status >= 500) c.get('log').error({ err: error }, 'a file could not be served')
+      if (refusal.status >= 500 && !(error instanceof Refusal))
+        c.get('log').error({ err: error }, 'a file could not be served')
       return c.json(refusal.problem, refusal.status as 404)
     }
   })
@@ -104,6 +107,7 @@ async function keeperFor(
   const token = readSessionToken(c, keys.cookies, https)
   if (!token) throw new Refusal(commonErrors.NOT_FOUND)
   const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) => {
+    checkOpenTo(actor)
     if (!actor.household) return undefined
     if (variant === 'takeout' && !(await isProved(tx, actor, ARCHIVE_MINUTES))) return undefined
     return (await tx.run(findKeeper, [blobId]))[0]?.keeper

@@ -18,6 +18,8 @@ export interface Actor {
   hadChoice: boolean
   /** The remembered session should be prolonged. */
   refreshDue: boolean
+  /** The installation is under maintenance. */
+  inMaintenance: boolean
 }
 
 /** What a request brings to be recognised by. */
@@ -39,6 +41,7 @@ const openedRowColumns = {
   household_role: nullable(oneOf<HouseholdRole>()),
   plan: nullable(oneOf<Plan>()),
   had_choice: bool,
+  in_maintenance: bool,
 }
 type OpenedRow = RowOf<typeof openedRowColumns>
 
@@ -139,6 +142,7 @@ function readActor(row: OpenedRow, everybodyOn?: Plan): Actor {
     sessionId: row.session_id,
     systemRole: row.system_role,
     refreshDue: row.refresh_due,
+    inMaintenance: row.in_maintenance,
     hadChoice: row.had_choice,
     ...(row.household_id && row.household_role
       ? {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'hono'
+import { commonErrors, type Problem } from '@app/domain/kernel/errors'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
 import { readFirstScripts } from './first-scripts.ts'
 import { markTags, sendPage } from './send-page.ts'
@@ -17,6 +18,13 @@ export function meRequest({ url, headers: asked }: Request): Request {
   return new Request(new URL('/api/me', url), { headers })
 }
 
+/** What the API answers about who asks, as the page carries it. */
+interface Told {
+  status: number
+  json: string
+  cookies: string[]
+}
+
 /** A page goes without the answer rather than wait for it; the browser then asks by itself. */
 const LONGEST_WAIT_MILLISECONDS = 500
 
@@ -28,6 +36,7 @@ const ME_MARK = '<!--me-->'
 /**
  * The page that every address of the app is answered with. A person who carries a session is greeted by it before any script
  * of the app is there: who they are stands in the page, with the script that greets them (`boot/ahead.ts` of the web app).
+ * During maintenance the page carries the refusal instead, so that it says so without asking.
  * @param buildDir folder of the web app's build
  */
 export async function readAppPage(buildDir: string, askMe: AskMe) {
@@ -47,22 +56,37 @@ export async function readAppPage(buildDir: string, askMe: AskMe) {
 
   return async (c: Context, status: 200 | 404 = 200): Promise<Response> => {
     if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status })
-    const me = await answerInTime(askMe(c))
-    const told = me && `<script type="application/json" id="told">${escapeInScript(await me.text())}</script>`
-    for (const cookie of me?.headers.getSetCookie() ?? []) c.header('set-cookie', cookie, { append: true })
-    return sendPage(c, forSession, { status, fill: (html) => html.replace(ME_MARK, () => told ?? '') })
+    const told = await answerInTime(askMe(c).then(readAnswer))
+    for (const cookie of told?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
+    return sendPage(c, forSession, {
+      status,
+      fill: (html) => html.replace(ME_MARK, () => (told ? toScript(told) : '')),
+    })
   }
 }
 
-/** A good answer that comes in time. */
-async function answerInTime(asked: Promise<Response>): Promise<Response | undefined> {
+/** An answer that a page may begin with: who is signed in, or that there is maintenance. Any other the page asks for itself. */
+async function readAnswer(answer: Response): Promise<Told | undefined> {
+  const json = await answer.text()
+  const isUsable = answer.ok || isMaintenance(answer.status, json)
+  return isUsable ? { status: answer.status, json, cookies: answer.headers.getSetCookie() } : undefined
+}
+
+const isMaintenance = (status: number, json: string): boolean =>
+  status === 503 && (JSON.parse(json) as Problem).code === commonErrors.MAINTENANCE.code
+
+const toScript = ({ status, json }: Told): string =>
+  `<script data-status="${status}" type="application/json" id="told">${escapeInScript(json)}</script>`
+
+/** An answer that comes in time. */
+async function answerInTime(asked: Promise<Told | undefined>): Promise<Told | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), LONGEST_WAIT_MILLISECONDS)
   })
   const answer = await Promise.race([asked.catch(() => undefined), late])
   clearTimeout(timer)
-  return answer?.ok ? answer : undefined
+  return answer
 }
 
 /** JSON in a script must not end it. */

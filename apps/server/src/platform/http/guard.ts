@@ -8,6 +8,7 @@ import { isProved } from '../auth/is-proved.ts'
 import type { Actor } from '../database/with-actor.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RequestContext } from './context.ts'
+import { checkOpenToStrangers, checkOpenTo } from './maintenance.ts'
 import type { QuotaScope } from './quota-counts.ts'
 import { withinQuota } from './quota-guard.ts'
 import { countRequest } from './rate-guard.ts'
@@ -27,8 +28,8 @@ export interface Admission {
 }
 
 /**
- * Checks a request against its operation's declaration, in this order: rate, source, request token, session, policy,
- * proof of identity, ids in the path. `proceed` then validates the input and enters with the operation's work: only then,
+ * Checks a request against its operation's declaration, in this order: rate, source, request token, session, maintenance,
+ * policy, proof of identity, ids in the path. `proceed` then validates the input and enters with the operation's work: only then,
  * with nothing left to refuse it for, the household is locked and the quota counted. A refusal rolls everything back.
  * @throws Refusal of the first check that fails
  */
@@ -41,7 +42,10 @@ export async function admit<T>(
   // The path was counted before the body was read, unless it is spelled differently from the operation's.
   await countRequest(context.c, context.services, operation.rate)
   checkSource(operation, context)
-  if (operation.may === 'anyone') return proceed({ enter: enterAtOnce })
+  if (operation.may === 'anyone') {
+    if (!operation.duringMaintenance) await checkOpenToStrangers(context)
+    return proceed({ enter: enterAtOnce })
+  }
   if (operation.takesFile || operation.withoutTransaction) {
     return admitLong(operation, context, input, proceed)
   }
@@ -73,9 +77,12 @@ async function admitLong<T>(
   })
 }
 
+/** What of an operation is checked as its transaction is opened. */
+type Entry = Pick<GuardedOperation, 'may' | 'needs' | 'needsProof' | 'method' | 'duringMaintenance'>
+
 /** Opens the request's transaction as its person, after checking the person's role against the policy. */
 export async function inActorsTransaction<T>(
-  { may, needs, needsProof, method }: Pick<GuardedOperation, 'may' | 'needs' | 'needsProof' | 'method'>,
+  { may, needs, needsProof, method, duringMaintenance }: Entry,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
@@ -86,6 +93,7 @@ export async function inActorsTransaction<T>(
       throw new Refusal(commonErrors.SIGNED_OUT)
     }
     services.limiter.learnSession(credentials.tokenHash, actor.userId)
+    if (!duringMaintenance) checkOpenTo(actor)
     checkPolicy(may, actor)
     if (may !== 'signed in' && method !== 'GET') checkHouseholdIsNamed(actor)
     checkFeature(needs, actor)

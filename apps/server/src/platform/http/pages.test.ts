@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addMember, makePerson } from '@app/testing/factories/people'
+import { changeInstallation } from '@app/testing/installation'
 import { pageRoutes } from './pages.ts'
 import { COOKIE_PREFIX } from '../auth/session-cookie.ts'
 
@@ -204,6 +205,18 @@ describe('a page', () => {
       expect(html).toContain('asks ahead')
       expect(toldIn(html)).toBeUndefined()
     }
+  })
+
+  it('of the app says to who has a session that there is maintenance; pages for everybody stay as they are', async () => {
+    const { cookie } = await someone()
+    await changeInstallation(app.services, 'maintenanceMode', true)
+    onTestFinished(() => changeInstallation(app.services, 'maintenanceMode', false))
+    const html = await (await get('/', cookie)).text()
+    expect(toldIn(html)).toMatchObject({ code: 'MAINTENANCE' })
+    expect(html).toMatch(/<script [^>]*data-status="503"/)
+    for (const path of ['/emergency-card', '/welcome', '/pricing', '/auth', '/assets/app-1a2b.js'])
+      expect([path, (await get(path, cookie)).status]).toEqual([path, 200])
+    expect(await (await get('/')).text()).toContain('<p>welcome</p>')
   })
 
   it('is compressed', async () => {

@@ -81,11 +81,15 @@ export async function lastingSessions(tx: Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ session_id, expires_at }) => [session_id, expires_at.getTime()]))
 }
 
-/** The people who may know of an event now, by the matrix. */
-export function* audienceOf({ subject, person, people }: ToldEvent): Generator<string> {
+/** The people who may know of an event now, by the matrix; of one that is for everybody, all who listen. */
+export function* audienceOf(
+  { subject, person, people }: ToldEvent,
+  listeners: Iterable<string>,
+): Generator<string> {
   if (person) yield person
   const permission = liveSubjects[subject]
-  if (permission === null) return
+  if (permission === 'everybody') yield* listeners
+  if (permission === 'everybody' || permission === null) return
   for (const [userId, role] of people) if (userId !== person && reachOf(role, permission)) yield userId
 }
 

@@ -125,7 +125,7 @@ export function createLiveHub({
 
   const deliver = async (tx: Tx, batch: Batch): Promise<void> => {
     const now = Date.now()
-    const told = newsByPerson(batch, (userId) => people.has(userId))
+    const told = newsByPerson(batch, people)
     const toCheck = new Set([...told.keys()].flatMap(streamsOf))
     for (const stream of each()) if (batch.overflow || stream.expiresAt <= now) toCheck.add(stream)
     await endWithSessions(tx, [...toCheck])
@@ -213,7 +213,7 @@ async function beginningOf(
   const batch = await resumeEvents(tx, mark, userId)
   const hello = message('hello', '', batch.snapshot)
   if (batch.overflow) return hello + message('reset', '', batch.snapshot)
-  const texts = newsByPerson(batch, (person) => person === userId).get(userId)?.texts
+  const texts = newsByPerson(batch, new Set([userId])).get(userId)?.texts
   return texts ? hello + message('changes', `[${texts.join(',')}]`, batch.snapshot) : hello
 }
 
@@ -224,12 +224,15 @@ interface News {
 }
 
 /** What each person is told of a batch, among those who listen. */
-function newsByPerson({ events }: Batch, listens: (userId: string) => boolean): Map<string, News> {
+function newsByPerson(
+  { events }: Batch,
+  listeners: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,
+): Map<string, News> {
   const told = new Map<string, News>()
   for (const event of events) {
     let text: string | undefined
-    for (const userId of audienceOf(event)) {
-      if (!listens(userId)) continue
+    for (const userId of audienceOf(event, listeners.keys())) {
+      if (!listeners.has(userId)) continue
       text ??= inWords(event)
       const news = told.get(userId) ?? { texts: [], ends: false }
       news.texts.push(text)

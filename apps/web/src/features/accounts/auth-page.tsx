@@ -1,6 +1,6 @@
 import { RESET_PASSWORD_MIN, SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
 import type { Plan } from '@app/domain/kernel/plans'
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { meQuery } from '../../api/use-me.ts'
@@ -40,8 +40,6 @@ export default function AuthPage() {
   // What was typed last; each form starts with it.
   const [email, setEmail] = useState(params.email)
   const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
-  // Asked at once, so that it is known by the time the screen is shown.
-  usePrefetchQuery(configQuery)
   useUrlError(params)
   useFocusOnArrival(mode.name)
   if (mode.name !== 'verify' && mode.name !== 'set-password') {

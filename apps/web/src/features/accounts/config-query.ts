@@ -1,4 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerWithin } from '../../api/answer-within.ts'
+import { client } from '../../api/client.ts'
 import { orpc } from '../../api/queries.ts'
+import { CHECK_MILLISECONDS } from '../../api/status-check.ts'
 
 /** What the installation says of itself to everybody. */
-export const configQuery = orpc.accounts.getPublicConfig.queryOptions({ input: {} })
+export const configQuery = queryOptions({
+  queryKey: orpc.accounts.getPublicConfig.queryOptions({ input: {} }).queryKey,
+  queryFn: ({ signal }) =>
+    answerWithin(CHECK_MILLISECONDS, (late) =>
+      client.accounts.getPublicConfig({}, { signal: AbortSignal.any([signal, late]) }),
+    ),
+})

@@ -1,4 +1,5 @@
 /** The drawings that the first screen seldom shows: those of the rarer species, and that of a failure. */
+export { NapDrawing } from './empty/nap-drawing.tsx'
 export { NothingFoundDrawing } from './empty/nothing-found-drawing.tsx'
 export { WrongDrawing } from './empty/wrong-drawing.tsx'
 export { BirdDrawing } from './species/bird.tsx'

@@ -1,0 +1,26 @@
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { isSystemUser } from '@app/domain/kernel/roles'
+import type { Actor } from '../database/with-actor.ts'
+import type { RequestContext } from './context.ts'
+
+/**
+ * Lets a person pass unless there is maintenance and they do not administer the installation.
+ * @throws Refusal MAINTENANCE
+ */
+export function checkOpenTo({
+  inMaintenance,
+  systemRole,
+}: Pick<Actor, 'inMaintenance' | 'systemRole'>): void {
+  if (inMaintenance && !isSystemUser(systemRole)) throw new Refusal(commonErrors.MAINTENANCE)
+}
+
+/**
+ * The same for an operation that needs no session: during maintenance it is open to the sessions of administrators.
+ * @throws Refusal MAINTENANCE
+ */
+export async function checkOpenToStrangers({ credentials, services }: RequestContext): Promise<void> {
+  if (!(await services.inMaintenance())) return
+  const opened =
+    credentials && (await services.db.withActor(credentials, async (_tx, actor) => checkOpenTo(actor)))
+  if (!opened) throw new Refusal(commonErrors.MAINTENANCE)
+}

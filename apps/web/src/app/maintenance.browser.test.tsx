@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../test-support/open-app.tsx'
+import {
+  add,
+  button,
+  choose,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  seeToast,
+  windowOf,
+} from '../../test-support/screen.ts'
+import {
+  addPet,
+  becomeAdministrator,
+  bringTrouble,
+  countAsked,
+  haveOwnInstallation,
+  leave,
+  makeAccount,
+  mend,
+  openSession,
+  switchMaintenance,
+} from '../../test-support/stage.ts'
+
+const cover = windowOf('Maintenance')
+const main = page.getByRole('main')
+const underMaintenance = page.getByRole('heading', { name: 'Back in a little while' })
+const unverified = page.getByRole('heading', { name: 'Unable to verify system status' })
+const tryAgain = button(page, 'Try Again')
+const ASKS_ME = /^GET \/api\/me$/
+const ASKS_CONFIG = /^GET \/api\/config$/
+
+let ana: Awaited<ReturnType<typeof makeAccount>>
+let petId = ''
+
+beforeAll(async () => {
+  await haveOwnInstallation()
+  ana = await makeAccount()
+  petId = (await addPet({ name: 'Biscuit' })).id
+})
+beforeEach(() => openSession())
+afterEach(async () => {
+  await mend()
+  await switchMaintenance(false)
+})
+
+/** Opens the form of a health log, and begins to fill it in. */
+async function beginHealthLog() {
+  openApp(`/pets/${petId}?tab=health`)
+  const adding = await add(await openedPet('Biscuit'), 'Add Health Log')
+  await choose(adding, { Type: 'Behavior' })
+  await fillIn(adding, { Notes: 'Hides under the bed' })
+  return adding
+}
+
+describe('a page that is open', () => {
+  it('is covered as maintenance begins and goes on as it ends, with what was typed', async () => {
+    const adding = await beginHealthLog()
+    await expect.poll(() => countAsked(/^GET \/api\/live/)).toBeGreaterThan(0)
+    await switchMaintenance(true)
+    await isShown(cover.getByRole('heading', { name: 'Back in a little while' }))
+    await isShown(cover.getByText('Nothing you typed is lost'))
+    await isShown(cover.getByRole('link', { name: 'Emergency card' }))
+    await switchMaintenance(false)
+    await isGone(cover)
+    await expect.element(field(adding, 'Notes')).toHaveValue('Hides under the bed')
+    await press(adding, 'Add Health Log')
+    await seeToast('Health log added')
+  })
+
+  it('that hears no news is told by the next answer, and let in by Try Again', async () => {
+    await bringTrouble(/^GET \/api\/live/, 'cut')
+    const adding = await beginHealthLog()
+    await switchMaintenance(true)
+    await press(adding, 'Add Health Log')
+    await seeToast('Back in a little while', 'Everything you saved is safe.')
+    await isShown(cover)
+    await press(cover, 'Try Again')
+    await isShown(underMaintenance)
+    await switchMaintenance(false)
+    await press(cover, 'Try Again')
+    await isGone(cover)
+    await expect.element(field(adding, 'Notes')).toHaveValue('Hides under the bed')
+  })
+
+  it('stays covered where no answer comes any more, and says so', async () => {
+    openApp('/pets')
+    await isShown(page.getByRole('link', { name: 'View Details of Biscuit' }))
+    await switchMaintenance(true)
+    await isShown(cover)
+    await bringTrouble(ASKS_ME, 'cut')
+    await press(cover, 'Try Again')
+    await isShown(cover.getByRole('heading', { name: 'Unable to verify system status' }))
+    await mend()
+    await switchMaintenance(false)
+    await isGone(cover)
+  })
+
+  it('that loses its line is not thrown out', async () => {
+    const adding = await beginHealthLog()
+    const before = await countAsked(ASKS_ME)
+    await bringTrouble(ASKS_ME, 'cut')
+    // What is added is counted, so the page asks for the count, three times in vain.
+    await press(adding, 'Add Health Log')
+    await expect.poll(() => countAsked(ASKS_ME)).toBeGreaterThanOrEqual(before + 3)
+    await isShown((await openedPet('Biscuit')).getByText('Hides under the bed').first())
+    await expect.element(cover).not.toBeInTheDocument()
+  })
+})
+
+describe('a start', () => {
+  it('during maintenance shows it, with the way to the emergency card, and opens by itself', async () => {
+    await switchMaintenance(true)
+    openApp(`/pets/${petId}?tab=health`)
+    await isShown(underMaintenance)
+    await isShown(page.getByRole('link', { name: 'Emergency card' }))
+    await switchMaintenance(false)
+    await tryAgain.click()
+    await openedPet('Biscuit')
+    expect(location.pathname).toBe(`/pets/${petId}`)
+  })
+
+  it('whose check fails says so, and two taps check once', async () => {
+    await bringTrouble(ASKS_ME, 'answer', 500)
+    openApp('/pets')
+    await isShown(unverified)
+    await isShown(main.getByText('An unexpected error occurred. Please try again.'))
+    await mend()
+    await bringTrouble(ASKS_ME, 'hold')
+    const before = await countAsked(ASKS_ME)
+    await tryAgain.dblClick()
+    await expect.poll(() => countAsked(ASKS_ME)).toBe(before + 1)
+    await expect.element(tryAgain).toHaveAttribute('aria-busy', 'true')
+    expect(await countAsked(ASKS_ME)).toBe(before + 1)
+    await mend()
+    await isShown(page.getByRole('link', { name: 'View Details of Biscuit' }))
+  })
+
+  it('ends a retry that is never answered, after which one can try again', async () => {
+    await bringTrouble(ASKS_ME, 'answer', 500)
+    openApp('/pets')
+    await isShown(unverified)
+    await bringTrouble(ASKS_ME, 'hold')
+    await tryAgain.click()
+    await expect.element(tryAgain).toHaveAttribute('aria-busy', 'true')
+    await expect.element(tryAgain, { timeout: 25_000 }).not.toHaveAttribute('aria-busy')
+    await isShown(main.getByText('Network error. Please check your connection and try again.'))
+    await mend()
+    await tryAgain.click()
+    await isShown(page.getByRole('link', { name: 'View Details of Biscuit' }))
+  })
+
+  it('leads administrators to the sign-in, and lets them in', async () => {
+    await switchMaintenance(true)
+    openApp('/pets')
+    await isShown(underMaintenance)
+    await page.getByRole('link', { name: 'Sign in as an administrator' }).click()
+    await fillIn(main, { Email: ana.email, Password: ana.password })
+    await press(main, 'Sign In')
+    await seeToast('Back in a little while')
+    await becomeAdministrator(true)
+    await press(main, 'Sign In')
+    await isShown(page.getByRole('heading', { name: /, Ana$/ }))
+    await becomeAdministrator(false)
+  })
+})
+
+describe('a page for visitors', () => {
+  beforeEach(() => leave())
+
+  it.each(['/auth', '/reset-password?email=ana@example.com'])(
+    'at %s is shut during maintenance',
+    async (path) => {
+      await switchMaintenance(true)
+      openApp(path)
+      await isShown(underMaintenance)
+      await expect.element(main.getByRole('textbox')).not.toBeInTheDocument()
+      await switchMaintenance(false)
+      await tryAgain.click()
+      await isShown(main.getByRole('textbox').first())
+    },
+  )
+
+  it('whose check fails says so, and opens with a good answer', async () => {
+    await bringTrouble(ASKS_CONFIG, 'answer', 500)
+    openApp('/auth')
+    await isShown(unverified)
+    await mend()
+    await tryAgain.click()
+    await isShown(page.getByRole('heading', { name: 'Welcome back' }))
+  })
+
+  it('keeps what was typed when a refusal tells of maintenance', async () => {
+    openApp('/auth?type=signup')
+    await fillIn(main, { 'Display name': 'Bea', Email: 'bea@example.com' })
+    await main.getByRole('textbox', { name: /^Password/ }).fill('Biscuit-loves-7-walks')
+    await main.getByRole('textbox', { name: /^Confirm password/ }).fill('Biscuit-loves-7-walks')
+    await press(main, 'Continue')
+    await switchMaintenance(true)
+    await press(main, 'Create account')
+    await isShown(cover)
+    await switchMaintenance(false)
+    await press(cover, 'Try Again')
+    await isGone(cover)
+    await expect.element(field(main, 'Display name')).toHaveValue('Bea')
+  })
+})

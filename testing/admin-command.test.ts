@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import { makePerson } from './factories/people.ts'
+
+/** `npm run admin`, as somebody at the console of a running installation types it. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function admin(...words: string[]): Promise<{ code: number | null; says: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'admin.ts'), ...words], {
+    env: { ...process.env, DATABASE_URL: app.database.url, DATA_DIR: app.dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  return { code, says: said + complained }
+}
+
+const isUnderMaintenance = async (): Promise<unknown> =>
+  (await app.visitor().call<{ maintenance: boolean }>('GET', '/config')).body.maintenance
+
+describe('npm run admin -- maintenance', () => {
+  it('switches it on and off, also twice, and a server that runs knows at once', async () => {
+    for (const [state, says] of [
+      ['on', 'Maintenance is on: only administrators get in.\n'],
+      ['on', 'Maintenance is on: only administrators get in.\n'],
+      ['off', 'Maintenance is off: everybody gets in again.\n'],
+    ] as const) {
+      expect(await admin('maintenance', state)).toEqual({ code: 0, says })
+      expect(await isUnderMaintenance()).toBe(state === 'on')
+    }
+  })
+
+  it.each([['maintenance'], ['maintenance', 'maybe'], ['constructor'], []])(
+    'says how it is used: %s %s',
+    async (...words) => {
+      const { code, says } = await admin(...words)
+      expect([code, says]).toEqual([1, expect.stringContaining('npm run admin -- maintenance on|off')])
+      expect(await isUnderMaintenance()).toBe(false)
+    },
+  )
+})
+
+describe('npm run admin -- grant', () => {
+  it('gives an account a role, whatever the case of its address', async () => {
+    const { client, email } = await makePerson(app)
+    const typed = email.toUpperCase()
+    expect(await admin('grant', typed, 'admin')).toEqual({ code: 0, says: `${typed} is admin now.\n` })
+    expect((await client.call('GET', '/me')).body).toMatchObject({ systemRole: 'admin' })
+  })
+
+  it('says that nobody has the address', async () => {
+    const { code, says } = await admin('grant', 'nobody@example.com', 'admin')
+    expect([code, says]).toEqual([1, expect.stringContaining('There is no account of nobody@example.com')])
+  })
+})
