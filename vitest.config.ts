@@ -76,15 +76,15 @@ export default defineConfig({
       }),
       // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
       components,
-      project('platform', 'apps/server/src/platform', withDatabase),
+      project('platform', 'apps/server/src/platform', { ...withDatabase, ...withSharedModules }),
       project('api', 'apps/server/src/features', { ...withDatabase, ...withSharedModules }),
       project('statements', 'apps/server/src', {
         ...withDatabase,
         include: ['apps/server/src/statements.test.ts'],
       }),
       project('db', 'db', { ...withDatabase, ...withSharedModules }),
-      project('testing', 'testing', withDatabase),
-      project('scripts', 'scripts'),
+      project('testing', 'testing', { ...withDatabase, ...withSharedModules }),
+      project('scripts', 'scripts', withSharedModules),
     ],
   },
 })

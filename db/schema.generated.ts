@@ -295,6 +295,7 @@ export interface DB {
     display_name: string
     email: string
     expires_at: Date
+    guesses: number
     id: string
     password_hash: string
     selected_plan: string
@@ -421,6 +422,7 @@ export interface DB {
     locked_until: Date | null
   }
   sign_up_links: {
+    code_hash: string | null
     created_at: Date
     mail_key: string
     sign_up_id: string

@@ -46,6 +46,12 @@ export class AuthPage {
       .fill(details.confirm ?? details.password)
   }
 
+  /** The code of the verification mail, on the page that waits for it. */
+  async enterCode(code: string): Promise<void> {
+    await this.page.getByLabel('Code').fill(code)
+    await this.page.getByRole('button', { name: 'Confirm email address' }).click()
+  }
+
   async continueToPlan(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue' }).click()
   }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
 import type { TestApp } from '../app.ts'
 import { addSession } from '../factories/people.ts'
-import { linkToken } from '../factories/sign-ups.ts'
+import { mailedReset } from '../factories/password-resets.ts'
+import { linkToken, signUpCode } from '../factories/sign-ups.ts'
 import type { Client } from '../http-client.ts'
 import { giveCookies, type State } from './state.ts'
 
@@ -18,6 +19,10 @@ export const accountSteps = {
     const { client: _elsewhere, ...signedUp } = await signUp(app)
     return signedUp
   },
+  /** The code in the newest mail of somebody who signed up. */
+  signUpCode: (app: TestApp, _state: State, { email }: { email: string }) => signUpCode(app, email),
+  /** The code and the link's token in the newest mail for a new password. */
+  resetMail: (app: TestApp, _state: State, { email }: { email: string }) => mailedReset(app, email),
   /** Somebody with a password has an account, and is signed in elsewhere. */
   async account(app: TestApp, state: State) {
     const { client, token, ...credentials } = await signUp(app)

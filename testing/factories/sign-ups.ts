@@ -1,13 +1,23 @@
-import { createLinkToken } from '@app/server/features/accounts/sign-up-links'
+import { createLinkToken, newSignUpCode } from '@app/server/features/accounts/sign-up-links'
 import { newId } from '@app/server/platform/ids'
 import type { TestApp } from '../app.ts'
 
+/** The code of the latest sign-up of an address, as its mail would carry it. */
+export async function signUpCode(app: TestApp, email: string): Promise<string> {
+  const code = newSignUpCode()
+  await createLinkToken(app.services.db, await latestSignUp(app, email), newId(), code)
+  return code
+}
+
 /** The token of a link for the latest sign-up of an address, as its mail would carry it. */
-export async function linkToken({ database, services }: TestApp, email: string): Promise<string> {
+export const linkToken = async (app: TestApp, email: string): Promise<string> =>
+  createLinkToken(app.services.db, await latestSignUp(app, email), newId())
+
+async function latestSignUp({ database }: TestApp, email: string): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from pending_sign_ups where email = $1 order by created_at desc limit 1',
     [email],
   )
   if (!rows[0]) throw new Error('Nobody has signed up with the address.')
-  return createLinkToken(services.db, rows[0].id, newId())
+  return rows[0].id
 }

@@ -29,6 +29,12 @@ export const enter = (plan: Plan = 'pro') => ask<{ name: string }>('person', { p
 /** Somebody signs up elsewhere; the token is of the link in their mail. */
 export const signUpElsewhere = () => ask<Account & { token: string }>('signUp')
 
+/** The code in the newest mail of somebody who signed up. */
+export const signUpCode = (email: string) => ask<string>('signUpCode', { email })
+
+/** The code and the link's token in the newest mail for a new password. */
+export const resetMail = (email: string) => ask<{ code: string; token: string }>('resetMail', { email })
+
 /** Makes an account with a password, for all tests of a file; `openSession` signs it in. */
 export const makeAccount = () => ask<Account>('account')
 

@@ -32,26 +32,26 @@ afterAll(() => app.stop())
 
 const operations = listOperations().filter(({ name }) => name in householdRequests)
 
+const prepare = ({ name }: OperationUnderTest) => householdRequests[name]?.(owner, owner)
+
 /** Asks as the owner for an operation on what is the owner's, but in another household. */
-async function askIn(household: string, { name, method, path }: OperationUnderTest) {
-  const request = await householdRequests[name]?.(owner, owner)
-  return owner.client.call(
-    method,
-    fillPath(path, request?.ids ?? {}, request?.query),
-    renewId(request?.body),
-    {
-      'x-household': household,
-    },
-  )
+const askIn = (
+  household: string,
+  { method, path }: OperationUnderTest,
+  request: Awaited<ReturnType<typeof prepare>>,
+) => {
+  const where = fillPath(path, request?.ids ?? {}, request?.query)
+  return owner.client.call(method, where, renewId(request?.body), { 'x-household': household })
 }
 
 describe.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s',
   (_name, operation) => {
     it('answers alike for other households, missing ones and malformed ids', async () => {
+      const request = await prepare(operation)
       const answers = []
       for (const household of [other.householdId, newId(), 'not-an-id', "' or true --", 'x'.repeat(5000)]) {
-        const { status, body } = await askIn(household, operation)
+        const { status, body } = await askIn(household, operation, request)
         answers.push(JSON.stringify([status, body]))
       }
       expect(new Set(answers).size).toBe(1)
@@ -86,8 +86,9 @@ describe('a request without a household', () => {
     const sam = await makeMember(app, owner, 'caregiver')
     delete sam.client.household
     const unnamed = operations.filter(({ method }) => method !== 'GET')
-    for (const { name, method, path } of unnamed) {
-      const request = await householdRequests[name]?.(owner, owner)
+    for (const operation of unnamed) {
+      const { name, method, path } = operation
+      const request = await prepare(operation)
       const where = fillPath(path, request?.ids ?? {}, request?.query)
       const { status, body } = await sam.client.call(method, where, renewId(request?.body))
       expect([name, status, body['code']]).toEqual([name, 422, 'HOUSEHOLD_NOT_NAMED'])
@@ -168,7 +169,7 @@ const findFiles = () =>
 it('an upload into a household of others leaves no file behind', async () => {
   const before = findFiles().length
   for (const operation of operations.filter(({ takesFile }) => takesFile)) {
-    expect((await askIn(other.householdId, operation)).status).toBe(404)
+    expect((await askIn(other.householdId, operation, await prepare(operation))).status).toBe(404)
   }
   expect(findFiles()).toHaveLength(before)
 })

@@ -31,12 +31,18 @@ export function Button({
   type = 'button',
   className,
   onClick,
+  onMouseDown,
   children,
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
+  }
+  const handleMouseDown = (event: MouseEvent<HTMLButtonElement>) => {
+    // The field keeps the focus until the click: what it would say on losing it moves the button from under the pointer.
+    if (type === 'submit') event.preventDefault()
+    onMouseDown?.(event)
   }
   return (
     <button
@@ -46,6 +52,7 @@ export function Button({
       aria-disabled={busy || incomplete || resting || undefined}
       className={buttonStyle(variant, size, joinClasses(incomplete && 'opacity-60', className))}
       onClick={handleClick}
+      onMouseDown={handleMouseDown}
     >
       <span className={joinClasses('inline-flex items-center gap-2', busy && !busyLabel && 'opacity-0')}>
         {busy && busyLabel ? (

@@ -9,6 +9,7 @@ import { pictureLinks } from '../photos/photos.contract.ts'
 import { preferences } from '../preferences/preferences.fields.ts'
 import { accountErrors } from './accounts.errors.ts'
 import { PASSWORD_MAX } from './password.rules.ts'
+import { SIGN_UP_CODE_DIGITS } from './sign-up.limits.ts'
 
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
 
@@ -56,6 +57,29 @@ export const followLinkFields = z.object({
   token: z.string().min(1).max(2000),
   password: password.optional(),
 })
+
+/** Whether a code of so many digits; blanks between its digits are nobody's mistake. */
+export const codeOf = (digits: number) => {
+  const message = `Please enter a valid ${digits}-digit verification code`
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.length <= 50 ? value.replace(/\s/g, '') : value),
+    z.string({ error: message }).regex(new RegExp(`^\\d{${digits}}$`), message),
+  )
+}
+
+/** The code of a verification mail; the password where this browser has not proved it yet. */
+export const enterCodeFields = z.object({
+  email,
+  code: codeOf(SIGN_UP_CODE_DIGITS),
+  password: password.optional(),
+})
+
+/** Why an installation takes no account, or not this one. */
+const registrationRefusals = [
+  accountErrors.REGISTRATION_CLOSED,
+  accountErrors.REGISTRATION_FULL,
+  accountErrors.ADDRESS_NOT_ALLOWED,
+]
 
 const used = z.object({ limit: z.number(), used: z.number() })
 
@@ -126,7 +150,7 @@ export const accountsContract = {
     may: 'anyone',
     takes: nothing,
     answers: z.object({
-      registrationEnabled: z.boolean(),
+      registration: z.enum(['open', 'closed', 'full']),
       signUpPasswordMin: z.number(),
       resetPasswordMin: z.number(),
       billing: z.enum(billingModes),
@@ -139,7 +163,7 @@ export const accountsContract = {
     rate: 'credentials',
     takes: signUpFields,
     answers: accepted.extend({ mail: z.enum(['sent', 'delayed']) }),
-    refuses: [accountErrors.PASSWORD_REQUIREMENTS_NOT_MET, accountErrors.REGISTRATION_CLOSED],
+    refuses: [accountErrors.PASSWORD_REQUIREMENTS_NOT_MET, ...registrationRefusals],
   }),
   resendVerification: operation('POST /accounts/verification-mails', {
     summary: 'Send the verification email again',
@@ -162,7 +186,24 @@ export const accountsContract = {
       accountErrors.SIGN_UP_PASSWORD_NEEDED,
       accountErrors.SIGN_UP_PASSWORD_WRONG,
       accountErrors.TOO_MANY_ATTEMPTS,
-      accountErrors.REGISTRATION_CLOSED,
+      ...registrationRefusals,
+    ],
+  }),
+  verifyEmailByCode: operation('POST /accounts/verifications/codes', {
+    summary:
+      'Enter the code of the verification mail: makes the account and signs in. Any browser but the one that signed up ' +
+      'has to prove the password of that sign-up',
+    may: 'anyone',
+    rate: 'credentials',
+    takes: enterCodeFields,
+    answers: accepted.extend({ plan: z.enum(plans) }),
+    refuses: [
+      accountErrors.SIGN_UP_CODE_INVALID,
+      accountErrors.SIGN_UP_CODE_SPENT,
+      accountErrors.SIGN_UP_PASSWORD_NEEDED,
+      accountErrors.SIGN_UP_PASSWORD_WRONG,
+      accountErrors.TOO_MANY_ATTEMPTS,
+      ...registrationRefusals,
     ],
   }),
   signIn: operation('POST /session', {

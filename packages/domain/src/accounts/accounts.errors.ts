@@ -17,6 +17,16 @@ export const accountErrors = defineErrors({
     title: 'Error creating account',
     message: 'Sign-up is closed on this installation.',
   },
+  REGISTRATION_FULL: {
+    kind: 'forbidden',
+    title: 'Error creating account',
+    message: 'This installation has no room for another account.',
+  },
+  ADDRESS_NOT_ALLOWED: {
+    kind: 'forbidden',
+    title: 'Error creating account',
+    message: 'This installation takes only certain email addresses. Ask whoever runs it which ones.',
+  },
   INVALID_CREDENTIALS: {
     kind: 'signed-out',
     title: 'Invalid credentials',
@@ -41,6 +51,16 @@ export const accountErrors = defineErrors({
     kind: 'invalid',
     title: 'Verification link invalid',
     message: 'This link has expired or was already used. Sign in, ask for a new one, or sign up again.',
+  },
+  SIGN_UP_CODE_INVALID: {
+    kind: 'invalid',
+    title: 'Invalid verification code',
+    message: 'Check the newest email we sent you. The code has 8 digits.',
+  },
+  SIGN_UP_CODE_SPENT: {
+    kind: 'too-many',
+    title: 'Too many attempts',
+    message: 'A wrong code was entered too often. Open the link in the email instead.',
   },
   SIGN_UP_PASSWORD_NEEDED: {
     kind: 'forbidden',

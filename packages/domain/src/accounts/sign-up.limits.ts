@@ -1,6 +1,11 @@
 /** A sign-up that nobody confirms is forgotten after so long; pending_sign_ups.expires_at starts from it too. */
 export const SIGN_UP_HOURS = 48
 
+/** Digits of the code in the mail of a sign-up: more than a reset's, as it works for as long as the link does. */
+export const SIGN_UP_CODE_DIGITS = 8
+/** Wrong codes that a sign-up survives. */
+export const SIGN_UP_CODE_GUESSES = 5
+
 /** Mails about signing up that one mailbox is sent at most, whoever asks for them. */
 export const SIGN_UP_MAILS_AN_HOUR = 6
 export const SIGN_UP_MAILS_A_DAY = 20

@@ -10,6 +10,7 @@ it('an unconfigured installation has the specification’s figures', () => {
   expect(defaultSystemConfig).toEqual({
     registrationEnabled: true,
     maxUsers: 10_000,
+    allowedDomains: '',
     maxPetsPerUser: 50,
     passwordMinLength: 8,
     maxLoginAttempts: 5,

@@ -5,6 +5,8 @@
 export const defaultSystemConfig = {
   registrationEnabled: true,
   maxUsers: 10_000,
+  /** Domains whose addresses may have accounts, with commas between; empty takes every address. */
+  allowedDomains: '',
   /** A ceiling against abuse, whatever the plan; 0 means none. */
   maxPetsPerUser: 50,
   passwordMinLength: 8,
@@ -19,7 +21,9 @@ export const defaultSystemConfig = {
 export type SystemConfig = {
   -readonly [K in keyof typeof defaultSystemConfig]: (typeof defaultSystemConfig)[K] extends boolean
     ? boolean
-    : number
+    : (typeof defaultSystemConfig)[K] extends string
+      ? string
+      : number
 }
 
 /** A remembered device stays signed in this long after its last use. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, newPassword } from '../accounts/accounts.contract.ts'
+import { codeOf, email, newPassword } from '../accounts/accounts.contract.ts'
 import { accountErrors } from '../accounts/accounts.errors.ts'
 import { operation } from '../kernel/operation.ts'
 import { passwordResetErrors } from './password-resets.errors.ts'
@@ -7,13 +7,8 @@ import { RESET_CODE_DIGITS } from './password-resets.limits.ts'
 
 const accepted = z.object({ accepted: z.literal(true) })
 
-/** A code as it is typed or pasted: blanks between its digits are nobody's mistake. */
-export const resetCode = z.preprocess(
-  (value) => (typeof value === 'string' && value.length <= 50 ? value.replace(/\s/g, '') : value),
-  z
-    .string({ error: 'Please enter a valid 6-digit verification code' })
-    .regex(new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`), 'Please enter a valid 6-digit verification code'),
-)
+/** The code of a reset mail. */
+export const resetCode = codeOf(RESET_CODE_DIGITS)
 
 /** The secret of a mailed link, and the one that a right code is answered with. */
 const token = z.string().min(1).max(200)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { accountExists, verifyEmail } from '../../platform/mail/templates.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
-import { createLinkToken } from './sign-up-links.ts'
+import { createLinkToken, newSignUpCode } from './sign-up-links.ts'
 import { findSignUpMail, removeExpiredSignUps } from './sign-up.queries.ts'
 
 interface MailJobs {
@@ -29,10 +29,12 @@ export const accountJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =>
         await sendOnce(key, to, accountExists, { name: ownerName, url: `${appUrl}/auth` })
         return
       }
-      const token = await createLinkToken(db, signUpId, key)
+      const code = newSignUpCode()
+      const token = await createLinkToken(db, signUpId, key, code)
       const url = `${appUrl}/auth?type=signup&token=${token}`
       await sendOnce(key, { to: email }, verifyEmail, {
         url,
+        code,
         validFor: plural(hoursLeft, { one: 'one hour', other: '# hours' }),
       })
     },

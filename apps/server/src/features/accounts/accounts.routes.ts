@@ -7,11 +7,13 @@ import { issueRequestToken } from '../../platform/http/request-token.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { claimSetup } from './accounts.queries.ts'
 import { describeMe } from './me.service.ts'
+import { registrationOf } from './registration.service.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { resetMinimum, signUpMinimum } from './password-minimum.ts'
 import { proveIdentity } from './proof.service.ts'
 import { signIn } from './sign-in.service.ts'
-import { followLink, resendMail, signUp, takesSignUps } from './sign-up.service.ts'
+import { resendMail, signUp } from './sign-up.service.ts'
+import { enterCode, followLink } from './verification.service.ts'
 
 export const accountRoutes = serve(accountsContract, {
   createRequestToken: async ({ context: { c, services } }) => {
@@ -22,7 +24,7 @@ export const accountRoutes = serve(accountsContract, {
   getPublicConfig: async ({ context: { services } }) => {
     const config = await services.config()
     return {
-      registrationEnabled: await takesSignUps(config, services),
+      registration: await registrationOf(config, services),
       signUpPasswordMin: signUpMinimum(config),
       resetPasswordMin: resetMinimum(config),
       billing: services.settings.BILLING,
@@ -40,6 +42,10 @@ export const accountRoutes = serve(accountsContract, {
     return { accepted: true }
   },
   verifyEmail: async ({ input, context }) => ({ accepted: true, plan: await followLink(input, context) }),
+  verifyEmailByCode: async ({ input, context }) => ({
+    accepted: true,
+    plan: await enterCode(input, context),
+  }),
   signIn: async ({ input, context }) => {
     await signIn(input, context)
     return { accepted: true }

@@ -37,11 +37,14 @@ export async function signInGuesses(email: string, context: RequestContext): Pro
     const [found] = await context.services.db.withAccounts((tx) => tx.run(isKnownDevice, [email, device]))
     if (found?.known) return { own: keyOf('device', email, device) }
   }
-  return {
-    own: keyOf('network', email, networkOf(context.address)),
-    shared: keyOf('everywhere', email),
-  }
+  return guessesOfStranger(email, context.address)
 }
+
+/** Guesses from a network address, by somebody whose device the account does not know. */
+export const guessesOfStranger = (email: string, address: string): Guesses => ({
+  own: keyOf('network', email, networkOf(address)),
+  shared: keyOf('everywhere', email),
+})
 
 /** Guesses at the password of one sign-up, by somebody who holds its link. */
 export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-up', signUpId) })
@@ -50,7 +53,10 @@ export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-
  * Counts one guess before the password is checked, so that parallel guesses count like consecutive ones.
  * @throws TOO_MANY_ATTEMPTS while there are no guesses left; then none is counted
  */
-export async function countGuess(guesses: Guesses, { services }: RequestContext): Promise<void> {
+export async function countGuess(
+  guesses: Guesses,
+  { services }: Pick<RequestContext, 'services'>,
+): Promise<void> {
   const { maxLoginAttempts, lockoutMinutes } = await services.config()
   const { own, shared } = guesses
   await services.db.withAccounts(async (tx) => {

@@ -205,7 +205,7 @@ describe('a sign-up that nobody confirms', () => {
     expect((await followLink(first, await linkToken(own, one))).status).toBe(200)
     expect(await followLink(second, await linkToken(own, other))).toMatchObject({
       status: 403,
-      body: { code: 'REGISTRATION_CLOSED' },
+      body: { code: 'REGISTRATION_FULL' },
     })
     expect(await usersOf(other, own)).toEqual([])
     await own.stop()

@@ -149,14 +149,6 @@ describe('five wrong passwords', () => {
     expect(after.status).toBe(kind === 'with an account' ? 200 : 401)
   })
 
-  it('that come at once lock as well', async () => {
-    const at = newEmail()
-    await Promise.all(
-      Array.from({ length: 6 }, () => signIn(app.visitor(), at, { password: 'Wrong-1-password' })),
-    )
-    expect(await signIn(app.visitor(), at)).toMatchObject(locked)
-  })
-
   it('with the right one between them do not', async () => {
     const at = await makeAccount(app)
     for (let attempt = 0; attempt < 4; attempt += 1) {

@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import { SIGN_UP_CODE_DIGITS } from '@app/domain/accounts/sign-up.limits'
+import { hashPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import { insertLink, removeOlderLinks } from './sign-up.queries.ts'
@@ -10,12 +12,23 @@ const LINKS_OF_A_MAIL = 5
  * Creates a link token for a sign-up as its mail is sent, so that no token waits in a queue. It works once, while the
  * sign-up is pending.
  * @param mailKey identifies the mail across its tries
+ * @param code confirms the address as well
  */
-export async function createLinkToken(db: Database, signUpId: string, mailKey: string): Promise<string> {
+export async function createLinkToken(
+  db: Database,
+  signUpId: string,
+  mailKey: string,
+  code?: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const codeHash = code === undefined ? null : await hashPassword(code)
   await db.withSystem(async (tx) => {
-    await tx.run(insertLink, [hashToken(token), signUpId, mailKey])
+    await tx.run(insertLink, [hashToken(token), signUpId, mailKey, codeHash])
     await tx.run(removeOlderLinks, [signUpId, mailKey, LINKS_OF_A_MAIL])
   })
   return token
 }
+
+/** A code for the mail of a sign-up. */
+export const newSignUpCode = (): string =>
+  String(randomInt(10 ** SIGN_UP_CODE_DIGITS)).padStart(SIGN_UP_CODE_DIGITS, '0')

@@ -181,16 +181,40 @@ describe('an installation', () => {
   it('that is closed takes no accounts, and says so to visitors', () =>
     withSetting('registrationEnabled', false, async (own) => {
       const { body } = await own.visitor().call('GET', '/config')
-      expect(body).toMatchObject({ registrationEnabled: false, signUpPasswordMin: 12, mailIsSent: false })
+      expect(body).toMatchObject({ registration: 'closed', signUpPasswordMin: 12, mailIsSent: false })
       expect(await signUp(own.visitor())).toMatchObject(closed)
     }))
 
   it('that is full takes no more accounts, and says so to visitors', () =>
     withSetting('maxUsers', 1, async (own) => {
-      expect((await own.visitor().call('GET', '/config')).body).toMatchObject({ registrationEnabled: true })
+      expect((await own.visitor().call('GET', '/config')).body).toMatchObject({ registration: 'open' })
       await makeAccount(own)
-      expect((await own.visitor().call('GET', '/config')).body).toMatchObject({ registrationEnabled: false })
-      expect(await signUp(own.visitor())).toMatchObject(closed)
+      expect((await own.visitor().call('GET', '/config')).body).toMatchObject({ registration: 'full' })
+      expect(await signUp(own.visitor())).toMatchObject({
+        status: 403,
+        body: {
+          code: 'REGISTRATION_FULL',
+          title: 'Error creating account',
+          message: 'This installation has no room for another account.',
+        },
+      })
+    }))
+
+  it('may take only addresses of its domains, also by a link that was mailed before', () =>
+    withSetting('allowedDomains', 'kennel.example, pets.example', async (own) => {
+      const refused = {
+        status: 403,
+        body: { code: 'ADDRESS_NOT_ALLOWED', title: 'Error creating account' },
+      }
+      const stranger = await signUp(own.visitor())
+      expect(stranger).toMatchObject(refused)
+      expect(stranger.body['fields']).toEqual({ email: stranger.body['message'] })
+      const email = newEmail().replace('example.com', 'pets.example')
+      const client = own.visitor()
+      expect((await signUp(client, { email })).status).toBe(200)
+      await rowsOf(own, 'update pending_sign_ups set email = $1', [newEmail()])
+      const { rows } = await own.database.pool.query<{ email: string }>('select email from pending_sign_ups')
+      expect(await followLink(client, await linkToken(own, rows[0]?.email ?? ''))).toMatchObject(refused)
     }))
 
   it('may demand longer passwords, never shorter ones', () =>

@@ -18,9 +18,9 @@ export const requestSignUpMail = namedSql(`
 
 /** The sign-up of a valid link, whose address has no account yet. */
 export const findByLink = namedSql(
-  { id: uuid, passwordHash: text, browserHash: nullable(text) },
+  { id: uuid, email: text, passwordHash: text, browserHash: nullable(text) },
   `
-  select pending.id, password_hash as "passwordHash", browser_hash as "browserHash"
+  select pending.id, pending.email, password_hash as "passwordHash", browser_hash as "browserHash"
     from sign_up_links as link join pending_sign_ups as pending on pending.id = link.sign_up_id
    where link.token_hash = $1 and pending.expires_at > now()
      and not exists (select 1 from users where users.email = pending.email)`,
@@ -50,7 +50,48 @@ export const findSignUpMail = namedSql(
 )
 
 export const insertLink = namedSql(
-  'insert into sign_up_links (token_hash, sign_up_id, mail_key) values ($1, $2, $3)',
+  'insert into sign_up_links (token_hash, sign_up_id, mail_key, code_hash) values ($1, $2, $3, $4)',
+)
+
+/**
+ * Takes one of the `$3` guesses at the codes of address `$1`: at the sign-up of browser `$2`, else at the latest one. No row:
+ * there is none, or it has no guess left.
+ */
+export const takeCodeGuess = namedSql(
+  { id: uuid, passwordHash: text, browserHash: nullable(text) },
+  `
+  update pending_sign_ups set guesses = guesses + 1
+   where guesses < $3 and id = (
+     select id from pending_sign_ups where email = $1 and expires_at > now()
+      order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1)
+  returning id, password_hash as "passwordHash", browser_hash as "browserHash"`,
+)
+
+/** How many mailed codes of a sign-up work: looking at each takes as long as looking at a password. */
+const CODES_AT_ONCE = 3
+
+/** The codes that were mailed last for sign-up `$1`, with the hash of the link in the same mail. */
+export const listMailedCodes = namedSql(
+  { linkHash: text, codeHash: nullable(text) },
+  `
+  select token_hash as "linkHash", code_hash as "codeHash"
+    from sign_up_links where sign_up_id = $1 and code_hash is not null
+   order by created_at desc limit ${CODES_AT_ONCE}`,
+)
+
+/** A sign-up of address `$1` without a guess left, as `takeCodeGuess` would have chosen it. */
+export const findSpentSignUp = namedSql(
+  { id: uuid },
+  `
+  select id from (
+    select id, guesses from pending_sign_ups where email = $1 and expires_at > now()
+     order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1) as chosen
+   where guesses >= $3`,
+)
+
+/** The code was right: gives its guess back, so that an answer that was lost can be asked for again. */
+export const returnCodeGuess = namedSql(
+  'update pending_sign_ups set guesses = greatest(guesses - 1, 0) where id = $1',
 )
 
 /** After many tries the links of the last ones stay valid: the mail of any of them may have arrived. */

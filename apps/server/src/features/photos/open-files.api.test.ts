@@ -12,7 +12,7 @@ import { fileRoutes } from './files.routes.ts'
 import { fileOf, startPhotoStage, storeKinds, upload, type PhotoStage } from '@app/testing/photo-stage'
 
 /** More than the sockets that the client of a bucket opens. */
-const MANY = 120
+const MANY = 60
 
 const cookieOf = ({ owner }: PhotoStage): string =>
   [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -70,7 +70,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
     const port = typeof address === 'object' ? address?.port : undefined
     const cookie = cookieOf(stage)
     const readers = await Promise.all(
-      Array.from({ length: MANY / 2 }, async () => {
+      Array.from({ length: MANY }, async () => {
         const asked = request({ port, path: scan, headers: { cookie } }).end()
         await once(asked, 'response')
         return asked

@@ -15,6 +15,8 @@ async function startSlowServer(): Promise<{
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,
+    // Other files of the worker load the routes, whose answers the library has to know again.
+    overrideGlobalObjects: false,
     fetch: async () => {
       asked.resolve()
       await released.promise

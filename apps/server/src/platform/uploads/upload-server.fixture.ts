@@ -61,7 +61,8 @@ export async function startUploadServer(limits: UploadLimits): Promise<UploadSer
       return new Response(codeOf(error), { status: 413 })
     }
   }
-  const server = createAdaptorServer({ fetch })
+  // Other files of the worker load the routes, whose answers the library has to know again.
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')

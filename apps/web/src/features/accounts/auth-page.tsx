@@ -1,4 +1,5 @@
 import { RESET_PASSWORD_MIN, SIGN_UP_PASSWORD_MIN } from '@app/domain/accounts/password.rules'
+import type { Plan } from '@app/domain/kernel/plans'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -20,14 +21,15 @@ import { SetPassword } from './set-password.tsx'
 import { planOfCheckout } from '../plans/index.ts'
 import { keepPendingReturn } from './pending-return.ts'
 import { ModeButton } from './auth-card.tsx'
-import { RegistrationClosed, registrationClosed } from './registration-closed.tsx'
+import { RegistrationClosed, registrationTexts } from './registration-closed.tsx'
 import { useEnter } from './use-enter.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 type Mode =
-  | { name: 'sign-in' | 'sign-up' | 'verify' | 'forgot' | 'set-password' }
+  | { name: 'sign-in' | 'sign-up' | 'forgot' | 'set-password' }
+  | { name: 'verify'; plan?: Plan }
   | { name: 'check-email' | 'check-reset-email'; email: string; delayed: boolean }
 
 /** Signing in and up, confirming an email address, and the way to a new password (spec access §2, auth screen). */
@@ -66,7 +68,7 @@ type ScreenProps = {
 function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
   const { data: config } = useQuery(configQuery)
   // Counts as open until the answer comes: the server has the last word.
-  const closed = config?.registrationEnabled === false
+  const closed = config && config.registration !== 'open' ? registrationTexts[config.registration] : undefined
   const enter = useEnter()
   const leave = useLeave()
   const toSignIn = () => setMode({ name: 'sign-in' })
@@ -83,12 +85,20 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
       return (
         <VerifyEmail
           token={params.token}
+          {...(mode.plan && { verified: mode.plan })}
           onSignIn={toSignIn}
           onResend={() => setMode({ name: 'check-email', email: params.email, delayed: false })}
         />
       )
     case 'check-email':
-      return <CheckEmail {...mode} unsent={config?.mailIsSent === false} onSignIn={toSignIn} />
+      return (
+        <CheckEmail
+          {...mode}
+          unsent={config?.mailIsSent === false}
+          onSignIn={toSignIn}
+          onVerified={(plan) => setMode({ name: 'verify', plan })}
+        />
+      )
     case 'forgot':
       return (
         <ForgotPassword
@@ -118,7 +128,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
       )
     case 'sign-up':
       return closed ? (
-        <RegistrationClosed onSignIn={toSignIn} />
+        <RegistrationClosed why={closed} onSignIn={toSignIn} />
       ) : (
         <SignUpForm
           email={email}
@@ -137,7 +147,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
           description="Sign in to see how everyone is doing."
           aside={
             closed ? (
-              registrationClosed
+              closed
             ) : (
               <>
                 New here?{' '}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Plan } from '@app/domain/kernel/plans'
 import { useState } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
 import { AuthCard, ModeButton } from './auth-card.tsx'
+import { ConfirmByCode } from './confirm-by-code.tsx'
 import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
 
@@ -20,8 +22,11 @@ export type CheckEmailProps = {
   onSignIn: () => void
 }
 
+/** What follows when the code of the mail was right. */
+type Verifying = { onVerified: (plan: Plan) => void }
+
 /** Tells the person to check their email, and can send it again. */
-export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps) {
+export function CheckEmail({ email, delayed, unsent, onSignIn, onVerified }: CheckEmailProps & Verifying) {
   const [address, setAddress] = useState(email)
   const showToast = useToast()
   const showProblem = useProblemToast()
@@ -39,9 +44,10 @@ export function CheckEmail({ email, delayed, unsent, onSignIn }: CheckEmailProps
     >
       <div className="grid gap-4">
         <MailSent email={email} what="link" delayed={delayed} safe="Your sign-up is safe" unsent={unsent}>
-          Open it to confirm your address.
+          Open it to confirm your address, or enter the code from the same email here.
         </MailSent>
         {!email && <EmailField value={address} onChange={(event) => setAddress(event.target.value)} />}
+        <ConfirmByCode email={address} onVerified={onVerified} />
         <Button variant="soft" size="large" busy={isPending} onClick={() => mutate({ email: address })}>
           Resend verification email
         </Button>

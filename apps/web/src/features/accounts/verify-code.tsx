@@ -7,10 +7,10 @@ import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
 import { AuthCard } from './auth-card.tsx'
+import { CodeInput } from './code-input.tsx'
 
 export type VerifyCodeProps = {
   email: string
@@ -48,14 +48,7 @@ export function VerifyCode({ email, onVerified, showProblem }: VerifyCodeProps) 
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Code" required hint={CODE_EXPIRES} error={errorOf('code')}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            // Room for a code that is pasted with a blank in its middle.
-            maxLength={RESET_CODE_DIGITS + 6}
-            className="text-center text-2xl tracking-[0.4em]"
-            {...form.register('code')}
-          />
+          <CodeInput digits={RESET_CODE_DIGITS} {...form.register('code')} />
         </Field>
         <Button
           type="submit"

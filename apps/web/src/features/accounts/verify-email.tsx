@@ -17,14 +17,16 @@ import { useEnter } from './use-enter.ts'
 
 export type VerifyEmailProps = {
   token: string
+  /** The address is confirmed already, by the code of the mail; the plan that was chosen. */
+  verified?: Plan
   onSignIn: () => void
   /** The link is no longer good: the way to a new one. */
   onResend: () => void
 }
 
 /** Follows the link of the verification mail, then goes on to onboarding or to the plan that was chosen. */
-export function VerifyEmail({ token, onSignIn, onResend }: VerifyEmailProps) {
-  const { problem, upgrade, retry, finish, fail } = useVerification(token)
+export function VerifyEmail({ token, verified, onSignIn, onResend }: VerifyEmailProps) {
+  const { problem, upgrade, retry, finish, fail } = useVerification(token, verified)
   if (problem?.code === accountErrors.SIGN_UP_PASSWORD_NEEDED.code) {
     return <ProveSignUp token={token} onDone={finish} onProblem={fail} onSignIn={onSignIn} />
   }
@@ -83,7 +85,7 @@ function ToCheckout({ email, plan }: Upgrade) {
 }
 
 /** Sends the token once; what the server answers decides where to go. */
-function useVerification(token: string) {
+function useVerification(token: string, verified: Plan | undefined) {
   const enter = useEnter()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<Problem>()
@@ -108,14 +110,13 @@ function useVerification(token: string) {
     sentAttempt.current = attempt
     const verify = async () => {
       try {
-        const { plan } = await client.accounts.verifyEmail({ token })
-        await finish(plan)
+        await finish(verified ?? (await client.accounts.verifyEmail({ token })).plan)
       } catch (error) {
         setProblem(toProblem(error))
       }
     }
     void verify()
-  }, [attempt, token, finish])
+  }, [attempt, token, verified, finish])
   const retry = () => {
     setProblem(undefined)
     setAttempt(attempt + 1)

@@ -4,7 +4,7 @@ import { Action, Code, MailLayout, Paragraph } from '../layout.tsx'
 export interface VerifyEmailProps {
   /** Confirms the address when it is opened. */
   url: string
-  /** Confirms the address too, when entered in the browser that signed up. */
+  /** Confirms the address too, when it is entered where somebody signed up. */
   code?: string
   validFor: string
 }

@@ -1,0 +1,34 @@
+import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { isAllowedAddress } from '@app/domain/accounts/registration.rules'
+import { fillMessage, Refusal } from '@app/domain/kernel/errors'
+import type { SystemConfig } from '@app/domain/kernel/system-config'
+import type { Services } from '../../platform/services.ts'
+import { countUsers } from './sign-up.queries.ts'
+
+/** Whether the installation takes another account, and if not, why. */
+export async function registrationOf(
+  { maxUsers, registrationEnabled }: SystemConfig,
+  { db }: Pick<Services, 'db'>,
+): Promise<'open' | 'closed' | 'full'> {
+  if (!registrationEnabled) return 'closed'
+  if (maxUsers === 0) return 'open'
+  const [counted] = await db.withAccounts((tx) => tx.run(countUsers, []))
+  return (counted?.users ?? 0) < maxUsers ? 'open' : 'full'
+}
+
+/**
+ * Refuses an account for the address where the installation takes none.
+ * @throws REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
+ */
+export async function checkRegistration(
+  email: string,
+  config: SystemConfig,
+  services: Pick<Services, 'db'>,
+): Promise<void> {
+  const registration = await registrationOf(config, services)
+  if (registration === 'closed') throw new Refusal(accountErrors.REGISTRATION_CLOSED)
+  if (registration === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
+  if (isAllowedAddress(email, config.allowedDomains)) return
+  const error = accountErrors.ADDRESS_NOT_ALLOWED
+  throw new Refusal(error, {}, { fields: { email: fillMessage(error, {}) } })
+}

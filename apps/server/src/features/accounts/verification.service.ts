@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import type { enterCodeFields, followLinkFields } from '@app/domain/accounts/accounts.contract'
+import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { SIGN_UP_CODE_GUESSES } from '@app/domain/accounts/sign-up.limits'
+import { fillMessage, Refusal } from '@app/domain/kernel/errors'
+import type { Plan } from '@app/domain/kernel/plans'
+import { isPassword } from '../../platform/auth/passwords.ts'
+import { hashToken } from '../../platform/auth/session-cookie.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
+import { rememberDevice } from './known-device.ts'
+import { checkRegistration } from './registration.service.ts'
+import { clientHeaders, setCookies } from './request-cookies.ts'
+import { knownBrowser } from './sign-up-browser.ts'
+import {
+  completeSignUp,
+  findByLink,
+  findSpentSignUp,
+  listMailedCodes,
+  returnCodeGuess,
+  takeCodeGuess,
+} from './sign-up.queries.ts'
+
+/** A sign-up whose mail has arrived, by the link that was in it. */
+interface Confirmed {
+  id: string
+  email: string
+  passwordHash: string
+  browserHash: string | null
+  linkHash: string
+}
+
+/**
+ * Creates the account of a link and signs the person in.
+ * @returns the plan that was chosen
+ * @throws VERIFICATION_LINK_INVALID, and what `completeConfirmed` throws
+ */
+export async function followLink(
+  { token, password }: z.output<typeof followLinkFields>,
+  context: RequestContext,
+): Promise<Plan> {
+  const linkHash = hashToken(token)
+  const [found] = await context.services.db.withAccounts((tx) => tx.run(findByLink, [linkHash]))
+  if (!found) throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
+  return completeConfirmed({ ...found, linkHash }, password, context)
+}
+
+/**
+ * Creates the account of a code and signs the person in. The guess is taken before the code is looked at, so that guesses at
+ * the same time count like those after one another.
+ * @returns the plan that was chosen
+ * @throws SIGN_UP_CODE_INVALID, SIGN_UP_CODE_SPENT, and what `completeConfirmed` throws
+ */
+export async function enterCode(
+  { email, code, password }: z.output<typeof enterCodeFields>,
+  context: RequestContext,
+): Promise<Plan> {
+  const { db } = context.services
+  const chosen = [email, knownBrowser(context) ?? null, SIGN_UP_CODE_GUESSES]
+  const { signUp, mailed } = await db.withAccounts(async (tx) => {
+    const [found] = await tx.run(takeCodeGuess, chosen)
+    if (found) return { signUp: found, mailed: await tx.run(listMailedCodes, [found.id]) }
+    const [spent] = await tx.run(findSpentSignUp, chosen)
+    if (spent) throw new Refusal(accountErrors.SIGN_UP_CODE_SPENT)
+    return { mailed: [] }
+  })
+  // Where nothing was mailed as much is computed, so that the time does not tell of an account.
+  const hashes = mailed.length > 0 ? mailed.map(({ codeHash }) => codeHash) : [undefined]
+  const checked = await Promise.all(hashes.map((hash) => isPassword(code, hash)))
+  const right = mailed[checked.indexOf(true)]
+  if (!signUp || !right) {
+    const error = accountErrors.SIGN_UP_CODE_INVALID
+    throw new Refusal(error, {}, { fields: { code: error.title } })
+  }
+  await db.withAccounts((tx) => tx.run(returnCodeGuess, [signUp.id]))
+  return completeConfirmed({ ...signUp, email, linkHash: right.linkHash }, password, context)
+}
+
+/**
+ * The mail proves the address, but not who chose the password: in another browser than the one that signed up the password
+ * is asked for, so that nobody ends up in an account that a stranger set up.
+ * @throws SIGN_UP_PASSWORD_NEEDED, SIGN_UP_PASSWORD_WRONG, TOO_MANY_ATTEMPTS, VERIFICATION_LINK_INVALID,
+ *   REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED
+ */
+async function completeConfirmed(
+  signUp: Confirmed,
+  password: string | undefined,
+  context: RequestContext,
+): Promise<Plan> {
+  const { auth, config, db } = context.services
+  const signedUpHere = signUp.browserHash !== null && signUp.browserHash === knownBrowser(context)
+  if (!signedUpHere) await proveSignUp(signUp, password, context)
+  const settings = await config()
+  await checkRegistration(signUp.email, settings, context.services)
+  const [done] = await db.withAccounts((tx) => tx.run(completeSignUp, [signUp.linkHash, settings.maxUsers]))
+  if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
+  if (done?.outcome !== 'made' || !done.userId || !done.plan)
+    throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
+  const headers = clientHeaders(context)
+  const { cookies } = await auth.openSession({ userId: done.userId, remember: true, headers })
+  setCookies(context, cookies)
+  await rememberDevice(done.userId, context)
+  return done.plan
+}
+
+async function proveSignUp(
+  { id, passwordHash }: Confirmed,
+  password: string | undefined,
+  context: RequestContext,
+): Promise<void> {
+  if (password === undefined) throw new Refusal(accountErrors.SIGN_UP_PASSWORD_NEEDED)
+  const guesses = signUpGuesses(id)
+  await countGuess(guesses, context)
+  if (!(await isPassword(password, passwordHash))) {
+    const error = accountErrors.SIGN_UP_PASSWORD_WRONG
+    throw new Refusal(error, {}, { fields: { password: fillMessage(error, {}) } })
+  }
+  await forgetGuesses(guesses, context)
+}
