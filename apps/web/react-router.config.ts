@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { precompressFolder } from './tooling/precompress.ts'
 
 /** The app's page, and those that anybody may see, which carry no application script. */
-const pages = ['/', '/welcome', '/not-found', '/premium', '/pro', '/pricing', '/emergency-card']
+const pages = [
+  '/',
+  '/welcome',
+  '/not-found',
+  '/premium',
+  '/pro',
+  '/pricing',
+  '/privacy-policy',
+  '/emergency-card',
+]
 
 export default {
   appDirectory: 'src/app',

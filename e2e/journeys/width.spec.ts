@@ -14,6 +14,7 @@ const publicPages = {
   '/premium': 'premium-page',
   '/pro': 'pro-page',
   '/pricing': 'pricing-page',
+  '/privacy-policy': 'privacy-policy-page',
   '/emergency-card': 'emergency-card-page: nothing kept',
   '/ui': 'design-system',
   '/setup': 'setup-page',

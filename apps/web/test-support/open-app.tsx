@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE, consentCookie, rejectAll } from '@app/domain/consent/consent.rules'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router'
@@ -26,8 +27,19 @@ function mount(path: string, routes: RouteObject[]): void {
   }
 }
 
-/** Opens the app at an address, with everything that stands around its pages. */
-export const openApp = (path: string): void => mount(path, appRoutes)
+/**
+ * Opens the app at an address, with everything that stands around its pages.
+ * @param consent what the browser keeps of cookies: the answer of somebody who has been asked, unless told otherwise
+ */
+export function openApp(path: string, { consent = answered() }: { consent?: string } = {}): void {
+  document.cookie = consent
+  mount(path, appRoutes)
+}
+
+const answered = (): string => consentCookie(rejectAll, { at: new Date(), https: false })
+
+/** A browser in which nobody has been asked about cookies. */
+export const NO_CONSENT = `${CONSENT_COOKIE}=; Max-Age=0; Path=/`
 
 /** Shows one part of the design system, with the toasts around it and nobody signed in. */
 export const showPart = (part: ReactNode): void =>

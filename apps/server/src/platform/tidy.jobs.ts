@@ -1,3 +1,9 @@
+import {
+  ATTEMPT_DAYS,
+  BILLING_EVENT_DAYS,
+  KNOWN_DEVICE_DAYS,
+  SENT_MAIL_DAYS,
+} from '@app/domain/kernel/retention'
 import { namedSql, type NamedSql, type Tx } from './database/tx.ts'
 import type { Database } from './database/with-actor.ts'
 import type { JobHandler } from './jobs/job-queue.ts'
@@ -5,14 +11,13 @@ import type { JobHandler } from './jobs/job-queue.ts'
 const expiredIdentity = [
   namedSql('delete from sessions where expires_at < now()'),
   namedSql('delete from verifications where expires_at < now()'),
-  namedSql("delete from rate_windows where window_start < now() - interval '1 day'"),
-  namedSql("delete from sign_in_failures where last_failure_at < now() - interval '1 day'"),
-  namedSql("delete from known_devices where last_used_at < now() - interval '400 days'"),
+  namedSql(`delete from rate_windows where window_start < now() - interval '${ATTEMPT_DAYS} days'`),
+  namedSql(`delete from sign_in_failures where last_failure_at < now() - interval '${ATTEMPT_DAYS} days'`),
+  namedSql(`delete from known_devices where last_used_at < now() - interval '${KNOWN_DEVICE_DAYS} days'`),
 ]
 const expiredTraces = [
-  namedSql("delete from sent_mails where sent_at < now() - interval '90 days'"),
-  // The provider repeats an event for three days.
-  namedSql("delete from billing_events where received_at < now() - interval '90 days'"),
+  namedSql(`delete from sent_mails where sent_at < now() - interval '${SENT_MAIL_DAYS} days'`),
+  namedSql(`delete from billing_events where received_at < now() - interval '${BILLING_EVENT_DAYS} days'`),
 ]
 /** Longer than a browser resumes a stream; it may name somebody whose account is deleted. */
 const oldNotices = namedSql("delete from live_notices where at < now() - interval '1 hour'")

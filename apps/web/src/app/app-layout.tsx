@@ -8,6 +8,7 @@ import {
   useNavigationType,
 } from 'react-router'
 import { fetchLateDrawings } from '../ui/art/late-drawing.tsx'
+import { ConsentPart } from './consent-part.tsx'
 import { Providers } from './providers.tsx'
 import { defaultTitle, inFull } from '../shell/page-meta.ts'
 import { fetchCover } from '../shell/maintenance-cover.tsx'
@@ -29,6 +30,7 @@ export default function AppLayout() {
     <Providers>
       <PageTitle key={page?.pathname} title={title ?? defaultTitle} />
       <Outlet />
+      <ConsentPart />
       <ScrollRestoration />
     </Providers>
   )

@@ -65,7 +65,7 @@ function weight(scripts: Iterable<string>): number {
 
 const allScripts = (html: string) => [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
 
-test.each(['welcome', 'not-found', 'premium', 'pro', 'pricing'])(
+test.each(['welcome', 'not-found', 'premium', 'pro', 'pricing', 'privacy-policy'])(
   '/%s carries no script of the app and nothing that differs by response',
   (name) => {
     const html = readBuilt(`${name}/index.html`)
@@ -189,7 +189,7 @@ test.each([
 test('the pages about plans say so where there are none', async () => {
   const page = await browser.newPage()
   await page.goto(`${app.origin}/pricing`)
-  expect(await page.getByRole('region').count()).toBe(3)
+  expect(await page.getByRole('main').getByRole('region').count()).toBe(3)
   const free = page.getByRole('link', { name: 'Start free' })
   expect(await free.getAttribute('href')).toBe('/auth?type=signup')
   await page.getByRole('main').evaluate((main) => main.setAttribute('data-billing', 'off'))
@@ -207,6 +207,98 @@ test('the theme chosen on a public page is there before the next one is drawn', 
   await page.goto(`${app.origin}/not-found`)
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   await page.close()
+})
+
+const cookieBanner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
+
+test.each(['/welcome', '/not-found', '/privacy-policy'])(
+  '%s asks about cookies until there is an answer, and shifts nothing',
+  async (path) => {
+    const page = await browser.newPage({ viewport: phone })
+    await page.goto(app.origin + path)
+    await cookieBanner(page).waitFor()
+    await page.evaluate('document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))')
+    expect(await page.evaluate(layoutShift)).toBe(0)
+    await cookieBanner(page).getByRole('button', { name: 'Accept all' }).click()
+    await page.getByText('All cookies accepted.').waitFor()
+    expect(await cookieBanner(page).isVisible()).toBe(false)
+    expect(await page.evaluate(whereFocusIs)).toBe('MAIN')
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ name: 'cookie_consent', path: '/', sameSite: 'Lax', secure: false })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    await page.reload()
+    await page.waitForFunction("document.documentElement.dataset.consentMarketing === 'granted'")
+    expect(await cookieBanner(page).isVisible()).toBe(false)
+    await page.close()
+  },
+)
+
+/** What has moved without anybody's doing since the page came. */
+const layoutShift = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+    .observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => resolve(0), 100)
+})`
+const whereFocusIs = 'document.activeElement.tagName'
+
+test('the preferences of a public page hold necessary cookies on, and give the focus back', async () => {
+  const page = await browser.newPage({ viewport: phone })
+  const complaints = listenForComplaints(page)
+  await page.goto(`${app.origin}/welcome`)
+  await cookieBanner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  const preferences = page.getByRole('dialog', { name: 'Cookie preferences' })
+  const necessary = preferences.getByRole('switch', { name: 'Necessary' })
+  expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true])
+  await page.keyboard.press('Escape')
+  await preferences.waitFor({ state: 'hidden' })
+  expect(await cookieBanner(page).isVisible()).toBe(true)
+  const opener = page.getByRole('button', { name: 'Cookie preferences' })
+  await opener.click()
+  await preferences.getByRole('switch', { name: 'Marketing' }).check()
+  await preferences.getByRole('button', { name: 'Save preferences' }).click()
+  await page.getByText('Your cookie choices have been updated.').waitFor()
+  expect(await cookieBanner(page).isVisible()).toBe(false)
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  const marks = await page
+    .locator('html')
+    .evaluate(({ dataset }) => Object.fromEntries(Object.entries(dataset)))
+  expect(marks).toMatchObject({ consentAnalytics: 'denied', consentMarketing: 'granted' })
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+test('what has the focus is never below the cookie banner', async () => {
+  const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
+  await page.goto(`${app.origin}/privacy-policy`)
+  await cookieBanner(page).waitFor()
+  const names: string[] = []
+  for (let stop = 0; stop < 30 && names.at(-1) !== 'Accept all'; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(coveredFocus)).toBeUndefined()
+    names.push(await page.evaluate<string>('document.activeElement.textContent'))
+  }
+  // Last of all, as it stands on the page.
+  expect(names.slice(-4)).toEqual([
+    'Privacy policy',
+    'Manage preferences',
+    'Reject non-essential',
+    'Accept all',
+  ])
+  await page.close()
+})
+
+/** The name of the focused element where the banner lies on it. */
+const coveredFocus = `(() => {
+  const { activeElement } = document
+  const banner = document.querySelector('[data-consent-banner]')
+  if (banner.contains(activeElement)) return undefined
+  const { bottom } = activeElement.getBoundingClientRect()
+  return bottom > banner.getBoundingClientRect().top ? activeElement.textContent : undefined
+})()`
+
+test('no banner stands on the emergency card', async () => {
+  expect(readBuilt('emergency-card/index.html')).not.toContain('data-consent')
 })
 
 test('an unknown path shows the way home', async () => {
@@ -287,22 +379,28 @@ function listenForComplaints(page: Page): string[] {
 }
 
 // Once a page: appearances differ in their colours alone, and contrast.test.ts holds those.
-test.each(['/ui', '/premium', '/pricing', '/pro', '/welcome', '/no-such-page', '/emergency-card'])(
-  'axe finds nothing on %s',
-  async (path) => {
-    const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
-    await page.goto(app.origin + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const { violations } = await new AxeBuilder({ page })
-      // The page has no frames, which the newer mode needs another page for.
-      .setLegacyMode(true)
-      // What passes is not told: to describe every element of it takes longer than to look.
-      .options({ resultTypes: ['violations'] })
-      .analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    await page.close()
-  },
-)
+test.each([
+  '/ui',
+  '/premium',
+  '/pricing',
+  '/pro',
+  '/privacy-policy',
+  '/welcome',
+  '/no-such-page',
+  '/emergency-card',
+])('axe finds nothing on %s', async (path) => {
+  const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
+  await page.goto(app.origin + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const { violations } = await new AxeBuilder({ page })
+    // The page has no frames, which the newer mode needs another page for.
+    .setLegacyMode(true)
+    // What passes is not told: to describe every element of it takes longer than to look.
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.close()
+})
 
 test.each([
   { path: '/ui', viewport: phone, choices: { theme: 'light' } },
@@ -314,6 +412,7 @@ test.each([
   { path: '/pricing', viewport: desktop, choices: { theme: 'dark' } },
   { path: '/pro', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
   { path: '/welcome', viewport: phone, choices: { theme: 'light' } },
+  { path: '/privacy-policy', viewport: phone, choices: { theme: 'dark' } },
   { path: '/emergency-card', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
   { path: '/welcome', viewport: desktop, choices: { theme: 'dark' } },
 ])('$path in $choices fits and breaks no policy', async ({ path, viewport, choices }) => {

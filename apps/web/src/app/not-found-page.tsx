@@ -19,7 +19,7 @@ export default function NotFoundPage() {
           <Brand />
         </a>
       </header>
-      <main className="grid min-h-[80dvh] content-center p-6">
+      <main id="content" tabIndex={-1} className="grid min-h-[80dvh] content-center p-6">
         <NotFoundState drawing={<NothingFoundDrawing className="h-36" />} />
       </main>
     </>

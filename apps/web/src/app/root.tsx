@@ -6,7 +6,8 @@ import firstStyles from './first-sight.css?inline'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 import { APP_PLACE } from './app-place.ts'
 import { AppScript } from './app-script.tsx'
-import { scriptOfStaticPage } from '../shell/static-page.ts'
+import { PublicConsent } from '../features/consent/public-consent.tsx'
+import { scriptOfStaticPage, staticPage } from '../shell/static-page.ts'
 
 /**
  * The server puts 'in' or 'out' in its place, by whether the request carried a session; see platform/http/pages.ts.
@@ -48,7 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {staticScript ? (
-          children
+          <>
+            {children}
+            {staticScript === staticPage.static.script && <PublicConsent />}
+          </>
         ) : (
           <>
             <div id={APP_PLACE}>{children}</div>

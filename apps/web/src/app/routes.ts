@@ -6,6 +6,7 @@ export default [
   route('premium', '../features/plans/premium-page.tsx'),
   route('pro', '../features/plans/pro-page.tsx'),
   route('pricing', '../features/plans/pricing-page.tsx'),
+  route('privacy-policy', '../features/privacy-policy/privacy-policy-page.tsx'),
   route('welcome', '../features/landing/landing.tsx'),
   route('emergency-card', '../features/emergency/emergency-card-page.tsx'),
   route('not-found', './not-found-page.tsx'),

@@ -1,7 +1,9 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
+import { wireConsent } from './public-consent.ts'
 import { type Appearance, appearanceChoices, chooseAppearance, readAppearance } from '../ui/appearance.ts'
 
-/** Drives the pages that come without the app: the theme switch and the menu of the top bar. */
+// Drives the pages that come without the app: theme switch, menu of the top bar, cookie banner, ways to a plan.
+
 function wireThemeSwitch(): void {
   const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choose-theme]')
   for (const input of inputs) {
@@ -63,4 +65,5 @@ async function showPlanWays(): Promise<void> {
 
 wireThemeSwitch()
 wireMenus()
+wireConsent()
 void showPlanWays()

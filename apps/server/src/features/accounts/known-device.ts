@@ -1,15 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
+import { DEVICES_OF_AN_ACCOUNT, KNOWN_DEVICE_DAYS } from '@app/domain/kernel/retention'
 import { COOKIE_PREFIX, hashToken } from '../../platform/auth/session-cookie.ts'
 import { cookieName } from '../../platform/auth/cookie-name.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { forgetOlderDevices, noteDevice } from './guesses.queries.ts'
 
 const TOKEN = /^[0-9a-f]{64}$/
-/** The longest time that browsers keep a cookie. */
-const COOKIE_SECONDS = 400 * 86_400
-/** More than any person uses; the device that was unused longest goes first. */
-const DEVICES_OF_AN_ACCOUNT = 20
 
 const nameFor = ({ services }: RequestContext): string =>
   cookieName(`${COOKIE_PREFIX}.device`, services.https)
@@ -43,6 +40,6 @@ export async function rememberDevice(userId: string, context: RequestContext): P
     sameSite: 'Strict',
     path: '/',
     secure: context.services.https,
-    maxAge: COOKIE_SECONDS,
+    maxAge: KNOWN_DEVICE_DAYS * 86_400,
   })
 }

@@ -12,10 +12,18 @@ const page = (name: string): string =>
   '<!doctype html><html data-session="__SESSION__"><head><style>p{color:red}</style></head>' +
   `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
-/** A build as small as one can be: seven pages with a script and a style each, and a file with a hash in its name. */
+/** A build as small as one can be: eight pages with a script and a style each, and a file with a hash in its name. */
 function writeBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
-  const prerendered = ['welcome', 'not-found', 'premium', 'pro', 'pricing', 'emergency-card']
+  const prerendered = [
+    'welcome',
+    'not-found',
+    'premium',
+    'pro',
+    'pricing',
+    'privacy-policy',
+    'emergency-card',
+  ]
   for (const name of ['', 'assets', '.vite', ...prerendered])
     mkdirSync(join(folder, name), { recursive: true })
   const chunks = {

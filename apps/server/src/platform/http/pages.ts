@@ -9,7 +9,15 @@ import { type AskMe, readAppPage } from './app-page.ts'
 import { markTags, sendPage } from './send-page.ts'
 
 /** Pages that anybody may see, written as files at build time. */
-const PRERENDERED = ['welcome', 'not-found', 'premium', 'pro', 'pricing', 'emergency-card'] as const
+const PRERENDERED = [
+  'welcome',
+  'not-found',
+  'premium',
+  'pro',
+  'pricing',
+  'privacy-policy',
+  'emergency-card',
+] as const
 
 /** Stands in prerendered pages where the way of billing goes, which they say different things by. */
 const BILLING_MARK = '__BILLING__'

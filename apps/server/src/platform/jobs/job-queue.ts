@@ -1,3 +1,4 @@
+import { DONE_JOB_HOURS } from '@app/domain/kernel/retention'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { int, json, text } from '../database/columns.ts'
@@ -38,7 +39,7 @@ const SHORT_SECONDS = 60
 /** A worker that says nothing for so long has died; how long its work may take does not matter then. */
 const SILENCE_SECONDS = 20
 /** What is done goes soon: a job may carry the name and address of somebody whose account is deleted. */
-const KEPT_SECONDS = 60 * 60
+const KEPT_SECONDS = DONE_JOB_HOURS * 60 * 60
 const RETRY_SECONDS = 2
 /** How often a worker looks for jobs by itself: where none can wake it, and where one does, for retries alone. */
 const LOOK_SECONDS = 0.5

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlanCards } from '../plans/index.ts'
+import { PolicyLink } from '../consent/index.ts'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
@@ -65,6 +66,9 @@ export function SignUpForm({ onSignIn, ...options }: SignUpFormProps) {
         <Button type="submit" size="large" busy={isSubmitting}>
           {options.choosesPlan ? 'Continue' : 'Create account'}
         </Button>
+        <p className="text-center text-s text-ink-soft">
+          What we store, and why: <PolicyLink />
+        </p>
       </form>
     </AuthCard>
   )

@@ -1,10 +1,15 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
+import { consentTexts } from '@app/domain/consent/consent.texts'
 import { appearanceChoices } from '../../ui/appearance.ts'
 import { Brand } from '../../ui/art/brand.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { comingNetwork, socialNetworks } from './social-networks.ts'
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
+
+const linkStyle =
+  '-ml-3 inline-flex min-h-11 items-center rounded-[10px] px-3 font-medium text-ink-soft hover:text-ink hover:underline'
 
 export function PublicFooter() {
   return (
@@ -23,11 +28,7 @@ export function PublicFooter() {
         >
           {socialNetworks.map(({ name, href }) => (
             <li key={name}>
-              <a
-                href={href}
-                rel="noopener"
-                className="-ml-3 inline-flex min-h-11 items-center rounded-[10px] px-3 font-medium text-ink-soft hover:text-ink hover:underline"
-              >
+              <a href={href} rel="noopener" className={linkStyle}>
                 {name}
               </a>
             </li>
@@ -35,6 +36,19 @@ export function PublicFooter() {
           <li className="flex min-h-11 items-center gap-2 font-medium text-ink-soft">
             {comingNetwork}
             <Chip>Coming Soon</Chip>
+          </li>
+        </ul>
+        <ul className="flex flex-wrap items-center gap-x-1 md:col-span-2 md:-mt-4">
+          <li>
+            <a href="/privacy-policy" className={linkStyle}>
+              {consentTexts.policy}
+            </a>
+          </li>
+          <li>
+            {/* In sight once the script that drives it has come. */}
+            <button type="button" data-consent-open="" className={joinClasses(linkStyle, 'invisible')}>
+              {consentTexts.preferences.title}
+            </button>
           </li>
         </ul>
       </div>

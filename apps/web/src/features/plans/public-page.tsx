@@ -1,11 +1,9 @@
 import { planPromises, planTexts } from '@app/domain/plans/plans.texts'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { BILLING_MARK } from '../../shell/billing-mark.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { PublicFooter, PublicHeader } from '../landing/index.ts'
-
-/** The server puts the installation's billing mode in its place; see platform/http/pages.ts. */
-const BILLING_MARK = '__BILLING__'
 
 export type PublicPageProps = {
   title: string

@@ -1,13 +1,14 @@
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { useMay } from '../../api/use-me.ts'
+import { ConsentSettings } from '../consent/index.ts'
 import { DeleteAccountButton } from '../account-deletion/index.ts'
 import { DeviceCard } from '../emergency/index.ts'
 import { SessionList } from '../sessions/index.ts'
 import { Takeouts } from '../takeout/index.ts'
 import { Section } from './section.tsx'
 
-/** Sessions, data kept on this device, data export and account deletion. */
+/** Sessions, data kept on this device, cookies, data export and account deletion. */
 export default function PrivacyTab() {
   const mayTakeOut = useMay('take out everything')
   return (
@@ -20,6 +21,9 @@ export default function PrivacyTab() {
       </Section>
       <Section title={emergencyTexts.device.title}>
         <DeviceCard />
+      </Section>
+      <Section title="Cookies" hint="Which cookies this browser may keep, and what is stored about you.">
+        <ConsentSettings />
       </Section>
       {mayTakeOut && (
         <Section title={takeoutTexts.title} hint={takeoutTexts.sentence}>

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONSENT_COOKIE } from '@app/domain/consent/consent.rules'
+import { ownCookies } from '@app/domain/consent/own-cookies'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeAccount, signIn, signUp } from './sign-up.fixture.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Names with the seconds for which a browser keeps them; undefined where they end with it. */
+const lifetimes = (answers: readonly { headers: Headers }[]) =>
+  new Map(
+    answers
+      .flatMap(({ headers }) => headers.getSetCookie())
+      .map((cookie): [string, number | undefined] => {
+        const seconds = /Max-Age=(\d+)/i.exec(cookie)?.[1]
+        return [cookie.split('=')[0] ?? '', seconds === undefined ? undefined : Number(seconds)]
+      }),
+  )
+
+it('the server sets the cookies that the privacy policy names, for as long as it says', async () => {
+  const email = await makeAccount(app)
+  const answers = [
+    await fetch(`${app.url}/api/request-token`, {
+      method: 'POST',
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    }),
+    await signUp(app.visitor()),
+    await signIn(app.visitor(), email, { remember: false }),
+    await signIn(app.visitor(), email, { remember: true }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const named = ownCookies.filter(({ name }) => name !== CONSENT_COOKIE)
+  const sent = lifetimes(answers)
+  expect([...sent.keys()].toSorted()).toEqual(named.map(({ name }) => name).toSorted())
+  for (const { name, seconds } of named) expect([name, sent.get(name)]).toEqual([name, seconds])
+})

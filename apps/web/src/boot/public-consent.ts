@@ -1,0 +1,96 @@
+import {
+  acceptAll,
+  type ConsentChoices,
+  optionalCategories,
+  rejectAll,
+} from '@app/domain/consent/consent.rules'
+import { consentToasts } from '@app/domain/consent/consent.texts'
+import { heldConsent, saveConsent, watchConsent } from '../features/consent/consent-store.ts'
+import { keepRoom } from '../features/consent/keep-room.ts'
+import { readChoices } from '../features/consent/read-choices.ts'
+import { placeOnPage } from '../ui/catch-focus.ts'
+import { toastDurations } from '../ui/toast-durations.ts'
+
+type Message = (typeof consentToasts)[keyof typeof consentToasts]
+
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+/** Says it for as long as a toast of the app; the pointer holds it. */
+function tell({ title, description }: Message): void {
+  const message = document.querySelector<HTMLElement>('[data-consent-message]')
+  if (!message) return
+  message.querySelector('[data-title]')?.replaceChildren(title)
+  message.querySelector('[data-description]')?.replaceChildren(description)
+  message.hidden = false
+  hideLater(message)
+}
+
+function hideLater(message: HTMLElement): void {
+  clearTimeout(hiding)
+  hiding = setTimeout(() => {
+    message.hidden = true
+  }, toastDurations.success)
+}
+
+function wireMessage(message: HTMLElement): void {
+  message.addEventListener('pointerenter', () => clearTimeout(hiding))
+  message.addEventListener('pointerleave', () => hideLater(message))
+}
+
+const answer = (choices: ConsentChoices, said: Message): void =>
+  tell(saveConsent(choices) ? said : consentToasts.notKept)
+
+function wireBanner(banner: HTMLElement): void {
+  const press = (name: string, choices: ConsentChoices, said: Message) =>
+    banner
+      .querySelector(`[data-consent-answer=${name}]`)
+      ?.addEventListener('click', () => answer(choices, said))
+  press('accept', acceptAll, consentToasts.accepted)
+  press('reject', rejectAll, consentToasts.rejected)
+  keepRoom(banner)
+  const show = () => {
+    // The focus would be lost with the button that was pressed.
+    const hadFocus = banner.contains(document.activeElement)
+    banner.hidden = heldConsent() !== undefined
+    if (hadFocus && banner.hidden) placeOnPage()?.focus({ preventScroll: true })
+  }
+  watchConsent(show)
+  show()
+}
+
+function wirePreferences(dialog: HTMLDialogElement): void {
+  const form = dialog.querySelector('form')
+  if (!form) return
+  const open = () => {
+    for (const category of optionalCategories) {
+      const control = form.elements.namedItem(category)
+      if (control instanceof HTMLInputElement) control.checked = heldConsent()?.[category] ?? false
+    }
+    dialog.showModal()
+  }
+  for (const opener of document.querySelectorAll('[data-consent-open]')) {
+    opener.addEventListener('click', open)
+    // It keeps its place until the script that drives it has come.
+    opener.classList.remove('invisible')
+  }
+  dialog.addEventListener('click', ({ target }) => {
+    // All of its ground is the form's, so this is the veil.
+    const isCross = target instanceof Element && target.closest('[data-consent-close]') !== null
+    if (target === dialog || isCross) dialog.close()
+  })
+  form.addEventListener('submit', () => {
+    // The focus goes back first; where the banner goes too, it hands it on.
+    const choices = readChoices(form)
+    dialog.addEventListener('close', () => answer(choices, consentToasts.chosen), { once: true })
+  })
+}
+
+/** Drives banner and preferences of features/consent/public-consent.tsx. */
+export function wireConsent(): void {
+  const banner = document.querySelector<HTMLElement>('[data-consent-banner]')
+  const dialog = document.querySelector<HTMLDialogElement>('[data-consent-dialog]')
+  const message = document.querySelector<HTMLElement>('[data-consent-message]')
+  if (message) wireMessage(message)
+  if (banner) wireBanner(banner)
+  if (dialog) wirePreferences(dialog)
+}

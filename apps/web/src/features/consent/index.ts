@@ -1,0 +1,2 @@
+export { ConsentSettings } from './consent-settings.tsx'
+export { PolicyLink } from './policy-link.tsx'

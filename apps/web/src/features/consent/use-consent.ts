@@ -1,0 +1,21 @@
+import type { ConsentChoices } from '@app/domain/consent/consent.rules'
+import { consentToasts } from '@app/domain/consent/consent.texts'
+import { useSyncExternalStore } from 'react'
+import { useToast } from '../../ui/toast-context.ts'
+import { heldConsent, saveConsent, watchConsent } from './consent-store.ts'
+
+/** What somebody has chosen about cookies, as it is now; undefined until they have. */
+export const useConsent = (): ConsentChoices | undefined => useSyncExternalStore(watchConsent, heldConsent)
+
+/** Gives the function that keeps an answer and says so. */
+export function useAnswer(): (choices: ConsentChoices, said: keyof typeof consentToasts) => void {
+  const showToast = useToast()
+  return (choices, said) => {
+    const isKept = saveConsent(choices)
+    showToast(
+      isKept
+        ? { ...consentToasts[said], variant: 'success' }
+        : { ...consentToasts.notKept, variant: 'default' },
+    )
+  }
+}

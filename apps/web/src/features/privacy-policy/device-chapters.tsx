@@ -1,0 +1,64 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { consentTexts } from '@app/domain/consent/consent.texts'
+import { ownCookies } from '@app/domain/consent/own-cookies'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
+
+/** Every cookie by its name, and the way to one's choices. */
+export function Cookies() {
+  return (
+    <Chapter title="Cookies">
+      <Paragraph>
+        {PRODUCT_NAME} itself sets only cookies that it needs to work, and none for analytics or marketing.
+        Its pages load nothing from other sites: no fonts, no scripts, no trackers.
+      </Paragraph>
+      <Facts>
+        {ownCookies.map(({ name, purpose, lasts }) => (
+          <Fact key={name} name={name}>
+            {purpose} Kept {lasts}.
+          </Fact>
+        ))}
+      </Facts>
+      <Paragraph>
+        Over https, all but the last carry <span className="font-semibold">__Host-</span> in front of their
+        name, which binds them to this address alone. Scripts can read only the last one.
+      </Paragraph>
+      <Paragraph>
+        The categories “Analytics” and “Marketing” govern what a host adds. As long as they have added
+        nothing, your choice there changes nothing. If the categories change, you are asked again.
+      </Paragraph>
+      <div>
+        <button type="button" data-consent-open="" className={buttonStyle('soft', 'medium', 'invisible')}>
+          {consentTexts.preferences.title}
+        </button>
+      </div>
+    </Chapter>
+  )
+}
+
+/** What the browser keeps besides cookies, and never sends anywhere. */
+export function OnDevice() {
+  return (
+    <Chapter title="What stays on your device">
+      <Paragraph>
+        Your browser also keeps a few things in its own storage. They are not sent to anybody.
+      </Paragraph>
+      <Points>
+        <li>How the app looks, which paper size you print on, and which household you used last.</li>
+        <li>
+          While you sign up: the plan you chose with your email address, and the page you wanted to see. They
+          are removed once you are in.
+        </li>
+        <li>
+          While you set up your household: what you have typed so far, in that tab only and for 24 hours at
+          most.
+        </li>
+        <li>
+          The emergency card, only if you turn it on: emergency contacts and what a vet needs to know about
+          your pets, with small pictures. Anyone who holds the device can read it, without signing in and
+          without a connection. Signing out removes it, unless you chose that it stays.
+        </li>
+      </Points>
+    </Chapter>
+  )
+}

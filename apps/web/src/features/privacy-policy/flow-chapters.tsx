@@ -1,0 +1,114 @@
+import { duration, plural } from '@app/domain/kernel/message-format'
+import {
+  ATTEMPT_DAYS,
+  BILLING_EVENT_DAYS,
+  DEVICES_OF_AN_ACCOUNT,
+  DONE_JOB_HOURS,
+  KNOWN_DEVICE_DAYS,
+  SENT_MAIL_DAYS,
+} from '@app/domain/kernel/retention'
+import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
+import { RESET_HOURS } from '@app/domain/password-resets/password-resets.limits'
+import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
+import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
+import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
+import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
+
+/** What leaves the server or the device, and to whom. */
+export function PassedOn() {
+  return (
+    <Chapter title="What is passed on">
+      <Points>
+        <li>
+          Mail: to confirm your address, to set a new password, when a payment fails, and when an account or a
+          household is deleted. A mail holds names and, where one is needed, a link or a code, but no records
+          of your pets. It goes through the mail service of the host. Where none is set up, it is written to a
+          folder on the server.
+        </li>
+        <li className="hidden group-data-[billing=stripe]/page:list-item">
+          Payment: plans on this site are paid through Stripe. Stripe receives the owner’s email address and
+          the number of the household, and you give it your payment details on its own pages. Stripe’s privacy
+          policy applies there.
+        </li>
+        <li>
+          Your position: the emergency information asks your device for it when you want to share it, and uses
+          it right away if you have allowed that before. It is not sent to our server. Looking for a vet near
+          you opens Google Maps, which then learns it; a location that you share is a link to Google Maps.
+        </li>
+      </Points>
+      <Paragraph>
+        The software passes your data to nobody else. Links to other sites, such as social networks, send
+        nothing until you follow them.
+      </Paragraph>
+    </Chapter>
+  )
+}
+
+export function Kept() {
+  return (
+    <Chapter title="How long it is kept">
+      <Facts>
+        <Fact name="Account, household and records">Until you delete them.</Fact>
+        <Fact name="Sign-ins">
+          Until you sign out, or until {duration(REMEMBERED_DEVICE_DAYS, 'day')} after you last used them. If
+          you chose not to stay signed in, until they were not used for some hours:{' '}
+          {defaultSystemConfig.sessionTimeoutHours}, unless the host has set another number.
+        </Fact>
+        <Fact name="Devices that you signed in on">
+          {duration(KNOWN_DEVICE_DAYS, 'day')} after the last sign-in, {DEVICES_OF_AN_ACCOUNT} devices at
+          most.
+        </Fact>
+        <Fact name="Sign-ups that were not confirmed">{duration(SIGN_UP_HOURS, 'hour')}.</Fact>
+        <Fact name="Requests for a new password">
+          {duration(RESET_HOURS, 'hour')}, with the email address that was entered.
+        </Fact>
+        <Fact name="Counts of attempts">
+          Wrong passwords and attempts to sign in, by network address where needed, are counted to stop
+          guessing. The counts are removed the night after{' '}
+          {plural(ATTEMPT_DAYS, { one: 'a day', other: '# days' })}.
+        </Fact>
+        <Fact name="Mails on their way">
+          Until they are sent, and {plural(DONE_JOB_HOURS, { one: 'an hour', other: '# hours' })} longer. That
+          a mail was sent, without address and words, is noted for {duration(SENT_MAIL_DAYS, 'day')}.
+        </Fact>
+        <Fact name="Notices from the payment provider">
+          Their number and kind, for {duration(BILLING_EVENT_DAYS, 'day')}.
+        </Fact>
+        <Fact name="Archives of your data">
+          {duration(TAKEOUT_DAYS, 'day')}, three of a household at most.
+        </Fact>
+        <Fact name="Server logs">
+          Unless the host asks for more, only requests that fail on the server are logged: method and path,
+          the result, how long it took, and a technical message, which may quote the value that caused it. The
+          host decides how long logs are kept.
+        </Fact>
+        <Fact name="Backups">The host decides whether there are any, and how long they are kept.</Fact>
+      </Facts>
+    </Chapter>
+  )
+}
+
+export function Choices() {
+  return (
+    <Chapter title="Your data, your decision">
+      <Points>
+        <li>
+          Take it out: “{takeoutTexts.title}” in the privacy settings makes one archive of everything in your
+          household, with your pictures and documents as the server keeps them. It is free on every plan.
+        </li>
+        <li>Correct it: you can change your profile and your records in the app at any time.</li>
+        <li>
+          Delete it: “Delete Account” in the privacy settings deletes your account and your household with all
+          its pets, records, pictures and documents, ends every sign-in, and ends a paid plan. The others in
+          your household are told by mail. What you recorded in somebody else’s household stays there, without
+          your name.
+        </li>
+        <li>Sign out any browser that you do not know, in the privacy settings.</li>
+      </Points>
+      <Paragraph>
+        The law where you live may give you further rights, such as to be told what is stored about you or to
+        complain to an authority. Turn to the host with them.
+      </Paragraph>
+    </Chapter>
+  )
+}

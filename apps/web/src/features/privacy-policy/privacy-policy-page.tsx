@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { BILLING_MARK } from '../../shell/billing-mark.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { staticPage } from '../../shell/static-page.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { PublicFooter, PublicHeader } from '../landing/index.ts'
+import { Cookies, OnDevice } from './device-chapters.tsx'
+import { Choices, Kept, PassedOn } from './flow-chapters.tsx'
+import { Files, Responsible, Seen, Stored } from './stored-chapters.tsx'
+
+export const handle = staticPage
+
+const title = 'Privacy Policy'
+const sentence = `What ${PRODUCT_NAME} stores about you and your pets, who can see it, how long it is kept, and how you take it out or delete it.`
+
+export function meta() {
+  return pageMeta({ title, description: sentence })
+}
+
+/** What the software stores and does. It says nothing that the code does not hold; a host adds what is theirs. */
+export default function PrivacyPolicyPage() {
+  return (
+    <>
+      <SkipLink />
+      <PublicHeader />
+      <main
+        id="content"
+        tabIndex={-1}
+        data-billing={BILLING_MARK}
+        className="group/page mx-auto grid max-w-200 grid-cols-1 gap-10 px-[clamp(18px,4vw,40px)] pt-4 pb-14 md:gap-12 md:pt-8"
+      >
+        <div>
+          <h1 className="font-display text-[clamp(2.4rem,1.35rem+3.6vw,3.8rem)]/[1.05] font-medium tracking-[-0.03em] text-balance">
+            {title}
+          </h1>
+          <p className="mt-5 text-[1.125rem]/[1.5] text-pretty text-ink-soft">{sentence}</p>
+        </div>
+        <Responsible />
+        <Stored />
+        <Files />
+        <Cookies />
+        <OnDevice />
+        <Seen />
+        <PassedOn />
+        <Kept />
+        <Choices />
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

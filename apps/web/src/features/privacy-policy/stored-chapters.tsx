@@ -1,0 +1,112 @@
+import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { duration } from '@app/domain/kernel/message-format'
+import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
+
+/** Who answers for the data: the software is not its host. */
+export function Responsible() {
+  return (
+    <Chapter title="Who is responsible">
+      <Paragraph>
+        {PRODUCT_NAME} is software that anyone can host. This page describes what the software does. The
+        person or organization that runs the site you are on, the host, decides about your data and is
+        responsible for it. The host has to tell you who they are and how to reach them.
+      </Paragraph>
+      <Paragraph>The host alone can answer for:</Paragraph>
+      <Points>
+        <li>
+          where the server stands and who can access it. Your data is not end-to-end encrypted: whoever runs
+          the server is technically able to read what is stored on it;
+        </li>
+        <li>
+          the mail service, the file storage and, where plans are sold, the Stripe account that they chose;
+        </li>
+        <li>how long they keep server logs and backups;</li>
+        <li>anything they have added to the software, such as analytics. They have to describe it to you.</li>
+      </Points>
+    </Chapter>
+  )
+}
+
+/** What lies in the database. */
+export function Stored() {
+  return (
+    <Chapter title="What is stored">
+      <Facts>
+        <Fact name="Your account">
+          Your name, email address and password, which is kept as a salted hash and never as text. A phone
+          number and a profile picture if you add them, your settings, and the plan you chose when you signed
+          up.
+        </Fact>
+        <Fact name="A sign-up you have not confirmed">
+          Name, email address, password hash and chosen plan, for {duration(SIGN_UP_HOURS, 'hour')} at most.
+        </Fact>
+        <Fact name="Where you are signed in">
+          For each browser its name, the network address from which you signed in, and when it was opened and
+          last used. You see the list, without addresses, in the privacy settings.
+        </Fact>
+        <Fact name="Your household and your pets">
+          What you and the people you share with record: pets, medications and doses, visits, vaccinations,
+          health logs, emergency contacts, service providers, photos and documents, with who added each and
+          when. An activity list says who added, changed or deleted what.
+        </Fact>
+        <Fact name="Your plan">
+          The household’s plan, its state and its dates. Never card or bank details.
+        </Fact>
+      </Facts>
+      <Paragraph>
+        All of this is stored to show it to you and to the people you share it with, to keep your account
+        safe, and to send you the mails described below. The software makes no profiles of you and shows no
+        advertising.
+      </Paragraph>
+    </Chapter>
+  )
+}
+
+export function Files() {
+  return (
+    <Chapter title="Photos and documents">
+      <Points>
+        <li>
+          Photos are encoded anew in three sizes, and the file you uploaded is not kept. What it carries out
+          of sight is removed, including the GPS position where it was taken. The same goes for documents that
+          are pictures.
+        </li>
+        <li>
+          A PDF is kept exactly as you upload it, with everything that the file says about itself, such as its
+          author.
+        </li>
+        <li>
+          Photos and documents are private. Their links are signed, work for an hour at most, and open only
+          for people who may see the file at that moment.
+        </li>
+      </Points>
+    </Chapter>
+  )
+}
+
+/** What each role in a household sees; the roles are those of kernel/permissions.ts. */
+export function Seen() {
+  return (
+    <Chapter title="Who sees what">
+      <Paragraph>In the app nobody sees your household but you and the people who belong to it:</Paragraph>
+      <Facts>
+        <Fact name="Owner">
+          Sees and changes everything, takes everything out, and decides about the plan.
+        </Fact>
+        <Fact name="Caregiver">
+          Sees all records and adds most of them, marks doses, and deletes what they added themselves.
+        </Fact>
+        <Fact name="Viewer">Sees all records and changes nothing.</Fact>
+        <Fact name="Member">
+          Sees each pet’s name, species, breed and picture, and the emergency information.
+        </Fact>
+      </Facts>
+      <Paragraph>
+        Everyone in a household sees the others’ names, pictures and roles, but not the email address or the
+        phone number of their accounts. Emergency contacts, with their phone numbers, are there for all of
+        them. Owner, caregivers and viewers also see the activity list.
+      </Paragraph>
+    </Chapter>
+  )
+}

@@ -1,0 +1,58 @@
+import { SIGN_UP_HOURS } from '../accounts/sign-up.limits.ts'
+import { duration } from '../kernel/message-format.ts'
+import { KNOWN_DEVICE_DAYS } from '../kernel/retention.ts'
+import { REMEMBERED_DEVICE_DAYS, REQUEST_TOKEN_MINUTES } from '../kernel/system-config.ts'
+import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.rules.ts'
+
+interface OwnCookie {
+  /** Over https, those that only the server reads carry `__Host-` in front of it. */
+  name: string
+  purpose: string
+  /** In words, after 'Kept'. */
+  lasts: string
+  /** As the browser is told it; undefined where it ends with the browser. */
+  seconds: number | undefined
+}
+
+const DAY = 86_400
+
+/** Every cookie that the product sets; a test holds the list against what the server sends. */
+export const ownCookies: readonly OwnCookie[] = [
+  {
+    name: 'pawtrail.session_token',
+    purpose: 'Keeps you signed in.',
+    lasts: `until ${duration(REMEMBERED_DEVICE_DAYS, 'day')} after you last used it if you stay signed in, else until the browser is closed`,
+    seconds: REMEMBERED_DEVICE_DAYS * DAY,
+  },
+  {
+    name: 'pawtrail.dont_remember',
+    purpose: 'Notes that you chose not to stay signed in.',
+    lasts: 'until the browser is closed',
+    seconds: undefined,
+  },
+  {
+    name: 'pawtrail.device',
+    purpose:
+      'Recognizes a device on which you have signed in, so that strangers who guess at your password cannot lock you out.',
+    lasts: `for ${duration(KNOWN_DEVICE_DAYS, 'day')}`,
+    seconds: KNOWN_DEVICE_DAYS * DAY,
+  },
+  {
+    name: 'pawtrail.sign_up',
+    purpose: 'Spares the browser in which you signed up a second password when you confirm your address.',
+    lasts: `for ${duration(SIGN_UP_HOURS, 'hour')}`,
+    seconds: SIGN_UP_HOURS * 3600,
+  },
+  {
+    name: 'request_token',
+    purpose: 'Proves that a change comes from our own pages and not from another site.',
+    lasts: `for ${duration(REQUEST_TOKEN_MINUTES, 'minute')}`,
+    seconds: REQUEST_TOKEN_MINUTES * 60,
+  },
+  {
+    name: CONSENT_COOKIE,
+    purpose: 'Keeps your answer about cookies.',
+    lasts: `for ${duration(CONSENT_DAYS, 'day')}`,
+    seconds: CONSENT_DAYS * DAY,
+  },
+]

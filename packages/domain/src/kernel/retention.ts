@@ -1,0 +1,14 @@
+/** How long the server keeps what a person does not see; the privacy policy says the same figures. */
+
+/** A device is recognized for so long after its last sign-in. Browsers keep no cookie for longer. */
+export const KNOWN_DEVICE_DAYS = 400
+/** Of the devices of an account, the one that was unused longest goes first. */
+export const DEVICES_OF_AN_ACCOUNT = 20
+/** Counts of wrong passwords, and of calls that can be guessed. */
+export const ATTEMPT_DAYS = 1
+/** That a mail was sent, without its address and its words. */
+export const SENT_MAIL_DAYS = 90
+/** That the payment provider told of something; it repeats an event for three days. */
+export const BILLING_EVENT_DAYS = 90
+/** A job that is done, such as a mail with the name and address it went to. */
+export const DONE_JOB_HOURS = 1
