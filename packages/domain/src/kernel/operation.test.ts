@@ -39,6 +39,7 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /accounts',
     'POST /accounts/verification-mails',
     'POST /accounts/verifications',
+    'POST /accounts/verifications/codes',
     'POST /password-resets',
     'POST /password-resets/codes',
     'POST /password-resets/codes/passwords',
