@@ -60,18 +60,16 @@ export const followLinkFields = z.object({
 })
 
 /** Whether a code of so many digits; blanks between its digits are nobody's mistake. */
-export const codeOf = (digits: number) => {
-  const message = `Please enter a valid ${digits}-digit verification code`
-  return z.preprocess(
+export const codeOf = (digits: number, message: string) =>
+  z.preprocess(
     (value) => (typeof value === 'string' && value.length <= 50 ? value.replace(/\s/g, '') : value),
     z.string({ error: message }).regex(new RegExp(`^\\d{${digits}}$`), message),
   )
-}
 
 /** The code of a verification mail; the password where this browser has not proved it yet. */
 export const enterCodeFields = z.object({
   email,
-  code: codeOf(SIGN_UP_CODE_DIGITS),
+  code: codeOf(SIGN_UP_CODE_DIGITS, 'Please enter a valid 8-digit verification code'),
   password: password.optional(),
 })
 
