@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { Keyboard } from '../pages/keyboard.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
+import { seeToast } from '../pages/toasts.ts'
 
 // A browser in which nobody has been asked.
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -70,7 +71,7 @@ test('a visitor reads what is stored, chooses, and chooses anew once signed in',
     await expect(banner).toBeVisible()
     await fitsEveryScreen(page, 'consent-banner: in the app')
     await banner.getByRole('button', { name: 'Reject non-essential' }).click()
-    await expect(page.getByText('Only necessary cookies enabled.')).toBeVisible()
+    await seeToast(page, 'Preferences saved', 'Only necessary cookies enabled.')
     await expect(banner).toBeHidden()
   })
 })
