@@ -71,15 +71,16 @@ describe('uploads of many people', () => {
     const [busy, quick] = [stage.owner, await makePerson(stage.app, { name: 'Bea' })]
     const { id: petOfQuick } = await addPet(quick.client)
     let done = 0
-    const many = Array.from({ length: 5 }, async () => {
+    const many = Array.from({ length: 8 }, async () => {
       const { status } = await upload(busy.client, stage.petId, heavy)
       done += 1
       return status
     })
-    await many[0]
+    // Whichever arrived first: they are sent at once.
+    await Promise.race(many)
     expect((await upload(quick.client, petOfQuick)).status).toBe(200)
-    expect(done).toBeLessThan(5)
-    expect(await Promise.all(many)).toEqual(Array.from({ length: 5 }, () => 200))
+    expect(done).toBeLessThan(8)
+    expect(await Promise.all(many)).toEqual(Array.from({ length: 8 }, () => 200))
   })
 
   it('are refused for the moment beyond the queue, and taken afterwards', async () => {
