@@ -63,6 +63,10 @@ test('a visitor reads what is stored, chooses, and chooses anew once signed in',
     await page.setViewportSize(size)
     await page.keyboard.press('Escape')
     await expect(preferences).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(settings.root).toBeHidden()
+    // Closing a window goes back in the history, which takes a moment.
+    await expect(page).not.toHaveURL(/settings/)
   })
 
   await test.step('A browser that has forgotten is asked again, in the app too', async () => {
