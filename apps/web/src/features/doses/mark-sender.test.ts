@@ -96,7 +96,7 @@ describe.each<[string, MarkRequest]>([
   })
 
   it('is given up after a while where no answer ever comes', async () => {
-    const { sender, standing } = await connect(['answer never'], 100)
+    const { sender, standing } = await connect(['answer never'], 1000)
     await expect(sender.mark(request)).rejects.toEqual(noAnswer)
     await sender.mark(request)
     expect(standing()).toHaveLength(1)
