@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { SIGN_UP_CODE_DIGITS } from '@app/domain/accounts/sign-up.limits'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
+import { newCode } from './mailed-codes.ts'
 import { insertLink, removeOlderLinks } from './sign-up.queries.ts'
 
 /** How many links of one mail are valid: those of its last tries. */
@@ -30,5 +31,4 @@ export async function createLinkToken(
 }
 
 /** A code for the mail of a sign-up. */
-export const newSignUpCode = (): string =>
-  String(randomInt(10 ** SIGN_UP_CODE_DIGITS)).padStart(SIGN_UP_CODE_DIGITS, '0')
+export const newSignUpCode = (): string => newCode(SIGN_UP_CODE_DIGITS)

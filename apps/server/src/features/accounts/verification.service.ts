@@ -8,9 +8,9 @@ import { isPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
-import { rememberDevice } from './known-device.ts'
+import { placeOfCode } from './mailed-codes.ts'
+import { openRemembered } from './open-remembered.ts'
 import { checkRegistration } from './registration.service.ts'
-import { clientHeaders, setCookies } from './request-cookies.ts'
 import { knownBrowser } from './sign-up-browser.ts'
 import {
   completeSignUp,
@@ -64,10 +64,8 @@ export async function enterCode(
     if (spent) throw new Refusal(accountErrors.SIGN_UP_CODE_SPENT)
     return { mailed: [] }
   })
-  // Where nothing was mailed as much is computed, so that the time does not tell of an account.
-  const hashes = mailed.length > 0 ? mailed.map(({ codeHash }) => codeHash) : [undefined]
-  const checked = await Promise.all(hashes.map((hash) => isPassword(code, hash)))
-  const right = mailed[checked.indexOf(true)]
+  const hashes = mailed.map(({ codeHash }) => codeHash)
+  const right = mailed[await placeOfCode(code, hashes)]
   if (!signUp || !right) {
     const error = accountErrors.SIGN_UP_CODE_INVALID
     throw new Refusal(error, {}, { fields: { code: error.title } })
@@ -87,7 +85,7 @@ async function completeConfirmed(
   password: string | undefined,
   context: RequestContext,
 ): Promise<Plan> {
-  const { auth, config, db } = context.services
+  const { config, db } = context.services
   const signedUpHere = signUp.browserHash !== null && signUp.browserHash === knownBrowser(context)
   if (!signedUpHere) await proveSignUp(signUp, password, context)
   const settings = await config()
@@ -96,10 +94,7 @@ async function completeConfirmed(
   if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (done?.outcome !== 'made' || !done.userId || !done.plan)
     throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
-  const headers = clientHeaders(context)
-  const { cookies } = await auth.openSession({ userId: done.userId, remember: true, headers })
-  setCookies(context, cookies)
-  await rememberDevice(done.userId, context)
+  await openRemembered(done.userId, context)
   return done.plan
 }
 

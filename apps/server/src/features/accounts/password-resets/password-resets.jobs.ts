@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   RESET_CODE_DIGITS,
   RESET_CODE_MINUTES,
@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import type { MailSender } from '../../../platform/mail/send-once.ts'
 import { resetPassword } from '../../../platform/mail/templates.ts'
+import { newCode } from '../mailed-codes.ts'
 import {
   findResetMail,
   insertResetMail,
@@ -36,7 +37,7 @@ export interface MailedReset {
 /** Makes the code and the link of a reset as its mail is sent, so that neither waits in a queue. */
 export async function createResetMail(db: Database, resetId: string): Promise<MailedReset> {
   const token = randomBytes(32).toString('base64url')
-  const code = String(randomInt(10 ** RESET_CODE_DIGITS)).padStart(RESET_CODE_DIGITS, '0')
+  const code = newCode(RESET_CODE_DIGITS)
   const codeHash = await hashPassword(code)
   await db.withSystem(async (tx) => {
     await tx.run(insertResetMail, [resetId, hashToken(token), codeHash])

@@ -1,7 +1,6 @@
 import { passwordResetsContract } from '@app/domain/password-resets/password-resets.contract'
 import { serve } from '../../../platform/http/serve.ts'
-import { rememberDevice } from '../known-device.ts'
-import { clientHeaders, setCookies } from '../request-cookies.ts'
+import { openRemembered } from '../open-remembered.ts'
 import {
   addressOfLink,
   requestReset,
@@ -20,11 +19,7 @@ export const passwordResetRoutes = serve(passwordResetsContract, {
     temporaryToken: await verifyCode(input.email, input.code, context),
   }),
   setPasswordByCode: async ({ input, context }) => {
-    const userId = await setPasswordByCode(input, context)
-    const headers = clientHeaders(context)
-    const { cookies } = await context.services.auth.openSession({ userId, remember: true, headers })
-    setCookies(context, cookies)
-    await rememberDevice(userId, context)
+    await openRemembered(await setPasswordByCode(input, context), context)
     return { accepted: true }
   },
   checkResetLink: async ({ input, context }) => ({ email: await addressOfLink(input.token, context) }),

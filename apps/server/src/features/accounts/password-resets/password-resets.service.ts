@@ -3,11 +3,12 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { isAcceptablePassword } from '@app/domain/accounts/password.rules'
 import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
 import { passwordResetErrors } from '@app/domain/password-resets/password-resets.errors'
-import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { NamedSql } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { takeMail } from '../../../platform/mail/mail-budget.ts'
+import { placeOfCode } from '../mailed-codes.ts'
 import { resetMinimum } from '../password-minimum.ts'
 import {
   endSessions,
@@ -51,11 +52,8 @@ export async function verifyCode(email: string, code: string, { services }: Requ
     return { resetId: reset.id, spent: false, hashes: codes.map(({ codeHash }) => codeHash) }
   })
   if (spent) throw new Refusal(passwordResetErrors.RESET_CODE_SPENT)
-  // Where nothing was mailed as much is computed, so that the time does not tell.
-  const checked = await Promise.all(
-    (hashes.length > 0 ? hashes : [undefined]).map((hash) => isPassword(code, hash)),
-  )
-  if (!resetId || !checked.includes(true)) {
+  const place = await placeOfCode(code, hashes)
+  if (!resetId || place < 0) {
     const error = passwordResetErrors.RESET_CODE_INVALID
     throw new Refusal(error, {}, { fields: { code: error.title } })
   }
