@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 
 export type AuthCardProps = {
   title: string
@@ -26,6 +27,16 @@ export function AuthCard({ title, description, children, aside }: AuthCardProps)
       </div>
       {aside && <p className="text-center text-ink-soft">{aside}</p>}
     </div>
+  )
+}
+
+/** Stands in a card until the server has answered; the words are for who does not see it. */
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <output aria-busy className="grid justify-items-center py-6">
+      <Spinner size={32} className="text-action" />
+      <span className="sr-only">{children}</span>
+    </output>
   )
 }
 

@@ -4,10 +4,9 @@ import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { nameAfter } from './account-texts.ts'
-import { AuthCard, ModeButton } from './auth-card.tsx'
+import { AuthCard, ModeButton, Waiting } from './auth-card.tsx'
+import { LinkProblem } from './link-problem.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export type SetPasswordProps = {
@@ -29,20 +28,14 @@ export function SetPassword({ token, minLength, onDone, onForgot, onSignIn }: Se
   )
   if (error) {
     const problem = toProblem(error)
-    const isOver = problem.code === passwordResetErrors.RESET_LINK_INVALID.code
     return (
-      <div className="mx-auto max-w-md">
-        <ErrorState
-          heading="h1"
-          title={problem.title}
-          message={problem.message}
-          retryLabel={isOver ? 'Get a new link' : 'Try Again'}
-          onRetry={() => (isOver ? onForgot() : void refetch())}
-        />
-        <p className="text-center">
-          <ModeButton onClick={onSignIn}>Back to sign in</ModeButton>
-        </p>
-      </div>
+      <LinkProblem
+        problem={problem}
+        isOver={problem.code === passwordResetErrors.RESET_LINK_INVALID.code}
+        onNewLink={onForgot}
+        onRetry={() => void refetch()}
+        onSignIn={onSignIn}
+      />
     )
   }
   return (
@@ -65,10 +58,7 @@ export function SetPassword({ token, minLength, onDone, onForgot, onSignIn }: Se
           }}
         />
       ) : (
-        <output aria-busy className="grid justify-items-center py-6">
-          <Spinner size={32} className="text-action" />
-          <span className="sr-only">Checking your link</span>
-        </output>
+        <Waiting>Checking your link</Waiting>
       )}
     </AuthCard>
   )

@@ -6,11 +6,11 @@ import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { keepPendingPlan, takePendingPlan } from '../plans/index.ts'
 import type { Problem } from '@app/domain/kernel/errors'
-import { AuthCard, ModeButton } from './auth-card.tsx'
+import { AuthCard, Waiting } from './auth-card.tsx'
+import { LinkProblem } from './link-problem.tsx'
 import { takePendingReturn } from './pending-return.ts'
 import { ProveSignUp } from './prove-sign-up.tsx'
 import { useEnter } from './use-enter.ts'
@@ -33,28 +33,20 @@ export function VerifyEmail({ token, verified, onSignIn, onResend }: VerifyEmail
   if (problem) {
     const passing = problem.code === 'OFFLINE' || problem.code === 'UNAVAILABLE'
     return (
-      <div className="mx-auto max-w-md">
-        <ErrorState
-          heading="h1"
-          title={problem.title}
-          message={problem.message}
-          retryLabel={passing ? 'Try Again' : 'Get a new link'}
-          onRetry={passing ? retry : onResend}
-        />
-        <p className="text-center">
-          <ModeButton onClick={onSignIn}>Back to sign in</ModeButton>
-        </p>
-      </div>
+      <LinkProblem
+        problem={problem}
+        isOver={!passing}
+        onNewLink={onResend}
+        onRetry={retry}
+        onSignIn={onSignIn}
+      />
     )
   }
   return upgrade ? (
     <ToCheckout {...upgrade} />
   ) : (
     <AuthCard title="Confirming your email" description="This takes a moment.">
-      <output aria-busy className="grid justify-items-center py-6">
-        <Spinner size={32} className="text-action" />
-        <span className="sr-only">Confirming your email</span>
-      </output>
+      <Waiting>Confirming your email</Waiting>
     </AuthCard>
   )
 }

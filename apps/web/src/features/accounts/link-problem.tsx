@@ -1,0 +1,30 @@
+import type { Problem } from '@app/domain/kernel/errors'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ModeButton } from './auth-card.tsx'
+
+export type LinkProblemProps = {
+  problem: Problem
+  /** The link will never work: there is a new one to be had. Otherwise the same is tried again. */
+  isOver: boolean
+  onNewLink: () => void
+  onRetry: () => void
+  onSignIn: () => void
+}
+
+/** What went wrong with the link of a mail, and the way on. */
+export function LinkProblem({ problem, isOver, onNewLink, onRetry, onSignIn }: LinkProblemProps) {
+  return (
+    <div className="mx-auto max-w-md">
+      <ErrorState
+        heading="h1"
+        title={problem.title}
+        message={problem.message}
+        retryLabel={isOver ? 'Get a new link' : 'Try Again'}
+        onRetry={isOver ? onNewLink : onRetry}
+      />
+      <p className="text-center">
+        <ModeButton onClick={onSignIn}>Back to sign in</ModeButton>
+      </p>
+    </div>
+  )
+}
