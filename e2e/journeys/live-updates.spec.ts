@@ -156,8 +156,10 @@ test('a stream that is lost is told, and comes back with what was missed', async
   await test.step('A stream that does not come is told after a while, and no more once it is back', async () => {
     await page.clock.install()
     await withoutLiveUpdates(page)
+    const asked = page.waitForRequest('**/api/live')
     await page.reload()
     await new HomePage(page).showsPet('Nacho')
+    await asked
     await expect(notLive(page)).toHaveCount(0)
     await page.clock.fastForward(BROKEN_MILLISECONDS)
     await expect(notLive(page)).toBeVisible()
