@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import os from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 
 /** An object store with one empty bucket. The AWS SDK has to address it in path style. */
@@ -32,6 +34,7 @@ export async function startS3Server(): Promise<S3TestServer> {
     configureBuckets: [{ name: BUCKET }],
   })
   await store.configureBuckets()
+  keepOnlyWhole(store)
   const answer = store.callback()
   let server: Server | undefined = await listen(answer, 0)
   const port = portOf(server)
@@ -53,6 +56,15 @@ export async function startS3Server(): Promise<S3TestServer> {
       await goDown()
       rmSync(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** S3 shows an object when all of it has arrived; s3rver would list one whose upload was cut. */
+function keepOnlyWhole({ store }: S3rver): void {
+  const putObject = store.putObject.bind(store)
+  store.putObject = async (object) => {
+    if (object.content instanceof Readable) object.content = await buffer(object.content)
+    return putObject(object)
   }
 }
 

@@ -1,6 +1,7 @@
 /** The part of s3rver that the tests use; the package comes without types. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
+  import type { Readable } from 'node:stream'
 
   export default class S3rver {
     constructor(options: {
@@ -11,5 +12,6 @@ declare module 's3rver' {
     })
     configureBuckets(): Promise<unknown>
     callback(): RequestListener
+    store: { putObject(object: { content: Readable | Buffer }): Promise<unknown> }
   }
 }
