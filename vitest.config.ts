@@ -31,7 +31,7 @@ const withDatabase = { globalSetup: ['testing/postgres.setup.ts'] }
 /** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
 const withSharedModules = { isolate: false }
 
-/** Components in a real browser, which talk to the real server by way of the stage, two pages at a time. */
+/** Components in a real browser, which talk to the real server by way of the stage. */
 const components: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [tailwindcss(), contractRoutes(), toStage()],
@@ -39,7 +39,7 @@ const components: TestProjectInlineConfiguration = {
     name: 'components',
     include: ['apps/web/src/**/*.browser.test.tsx'],
     globalSetup: ['testing/components/stage.setup.ts'],
-    // Two pages, their web server and the product share two cores: what takes a second alone may take ten.
+    // Pages, their web server and the product share two cores: what takes a second alone may take ten.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     // After the others, since each of their workers and of these pages takes a core.
@@ -65,7 +65,8 @@ const components: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: each waits for the database or the page a fifth of its time.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
