@@ -179,7 +179,9 @@ export interface DB {
   }
   household_members: {
     created_at: Date
+    ends_at: Date | null
     household_id: string
+    nickname: string | null
     role: string
     user_id: string
   }
@@ -210,6 +212,27 @@ export interface DB {
     owner_user_id: string
     plan: string
     updated_at: Date
+  }
+  invitation_keys: {
+    code_hash: string | null
+    created_at: Date
+    household_id: string
+    invitation_id: string
+    link_hash: string
+  }
+  invitations: {
+    created_at: Date
+    email: string | null
+    ended_at: Date | null
+    ends_at: Date | null
+    expires_at: Date
+    guesses: number
+    household_id: string
+    id: string
+    invited_by: string
+    nickname: string | null
+    outcome: string | null
+    role: string
   }
   known_devices: {
     created_at: Date
@@ -297,12 +320,17 @@ export interface DB {
     expires_at: Date
     guesses: number
     id: string
+    invitation_hash: string | null
     password_hash: string
     selected_plan: string
   }
   people: {
     avatar_blob_id: string | null
     display_name: string | null
+    ends_at: Date | null
+    joined_at: Date | null
+    nickname: string | null
+    own_name: string | null
     role: string | null
     user_id: string | null
   }
@@ -482,6 +510,7 @@ export interface DB {
     onboarding_completed_at: Date | null
     phone: string | null
     selected_plan: string
+    starts_in: string | null
     system_role: string
     updated_at: Date
   }

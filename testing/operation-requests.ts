@@ -1,5 +1,6 @@
 import { newId } from '@app/server/platform/ids'
 import type { TestPerson } from './factories/people.ts'
+import type { Client } from './http-client.ts'
 import {
   addContact,
   addDocument,
@@ -22,7 +23,8 @@ export interface PreparedRequest {
   body?: unknown
 }
 
-type Prepare = (owner: TestPerson, maker: TestPerson) => Promise<PreparedRequest>
+/** `guest`: somebody who may be asked into the household, where the request needs another person there. */
+type Prepare = (owner: TestPerson, maker: TestPerson, guest?: TestPerson) => Promise<PreparedRequest>
 
 const none: Prepare = async () => ({ ids: {} })
 
@@ -116,6 +118,39 @@ async function documentOf(owner: TestPerson, maker: TestPerson): Promise<Answere
   return addDocument(maker.client, petId)
 }
 
+/** A waiting invitation, by mail or by link; those before it are withdrawn, so that there is room. */
+const invited =
+  (invitation: object): Prepare =>
+  async ({ client }) => ({ ids: { id: await inviteAnew(client, invitation) } })
+
+async function inviteAnew(client: Client, invitation: object): Promise<string> {
+  const { body: before } = await client.call<{ id: string; state: string }[]>('GET', '/household/invitations')
+  for (const { id, state } of before) {
+    if (state === 'waiting') await client.call('DELETE', `/household/invitations/${id}`)
+  }
+  const id = newId()
+  const made = await client.call('POST', '/household/invitations', { id, ...invitation })
+  if (made.status !== 200) throw new Error(`Nobody was invited: ${JSON.stringify(made.body)}`)
+  return id
+}
+
+const mailed = () => ({ email: `${newId()}@example.com`, role: 'viewer' })
+
+/** The guest as a member of the owner's household. */
+const withMember =
+  (body?: object): Prepare =>
+  async ({ client }, _maker, guest) => {
+    if (!guest) return { ids: { userId: newId() }, body }
+    const { body: people } = await client.call<{ userId: string }[]>('GET', '/household/members')
+    if (!people.some(({ userId }) => userId === guest.userId)) {
+      const id = await inviteAnew(client, { role: 'viewer' })
+      const { body: shown } = await client.call<{ url: string }>('POST', `/household/invitations/${id}/links`)
+      const token = new URL(shown.url).searchParams.get('token')
+      await guest.client.call('POST', '/invitations/acceptances', { token })
+    }
+    return { ids: { userId: guest.userId }, body }
+  }
+
 /**
  * A valid request for each operation that acts in a household, by the operation's name. What is made for it is made by
  * the owner; where a role may do something only to what it made, `maker` makes it.
@@ -123,6 +158,17 @@ async function documentOf(owner: TestPerson, maker: TestPerson): Promise<Answere
 export const householdRequests: Record<string, Prepare> = {
   ...Object.fromEntries(recordKinds.flatMap(requestsOf)),
   'households.listMembers': none,
+  'households.changeMember': withMember({ role: 'caregiver', nickname: 'Sitter', endsOn: null }),
+  'households.removeMember': withMember(),
+  'households.leaveHousehold': async () => ({ ids: {}, body: {} }),
+  'invitations.listInvitations': none,
+  'invitations.invite': async ({ client }) => {
+    await inviteAnew(client, { role: 'viewer' })
+    return { ids: {}, body: { id: newId(), email: null, role: 'viewer', nickname: null, endsOn: null } }
+  },
+  'invitations.sendInvitationAgain': async (...people) => invited(mailed())(...people),
+  'invitations.showInvitationAgain': invited({ role: 'viewer' }),
+  'invitations.revokeInvitation': invited({ role: 'viewer' }),
   'activity.listActivity': none,
   'dashboard.listVisits': none,
   'pets.list': none,

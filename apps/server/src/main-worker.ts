@@ -1,6 +1,8 @@
 import { accountDeletionJobs } from './features/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
+import { householdJobs } from './features/households/households.jobs.ts'
+import { invitationJobs } from './features/invitations/invitations.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
@@ -22,6 +24,8 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
       ...accountDeletionJobs(sendOnce),
+      ...householdJobs(db),
+      ...invitationJobs({ ...services, sendOnce }),
       ...planJobs({ ...services, sendOnce }),
       ...photoJobs(services),
       ...takeoutJobs(services),

@@ -12,6 +12,7 @@ import { healthMetricsRoutes } from './features/health-metrics/health-metrics.ro
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
+import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { passwordResetRoutes } from './features/accounts/password-resets/password-resets.routes.ts'
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
@@ -29,6 +30,7 @@ import type { Contract } from '@app/domain/contract'
 export const router = {
   accounts: accountRoutes,
   passwordResets: passwordResetRoutes,
+  invitations: invitationRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

@@ -6,6 +6,7 @@ import { emergencyContract } from './emergency/emergency.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
 import { healthMetricsContract } from './health-metrics/health-metrics.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
+import { invitationsContract } from './invitations/invitations.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { passwordResetsContract } from './password-resets/password-resets.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   passwordResets: passwordResetsContract,
   onboarding: onboardingContract,
   households: householdsContract,
+  invitations: invitationsContract,
   doses: dosesContract,
   healthMetrics: healthMetricsContract,
   symptoms: symptomsContract,

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { reachOf, type Permission } from '@app/domain/kernel/permissions'
 import type { HouseholdRole } from '@app/domain/kernel/roles'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
+import {
+  addMember,
+  makeMember,
+  makePerson,
+  removeMember,
+  type TestPerson,
+} from '@app/testing/factories/people'
 import type { Answer, Client } from '@app/testing/http-client'
 import { householdRequests, renewId, type PreparedRequest } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
@@ -16,6 +22,9 @@ import { newId } from '../platform/ids.ts'
 let app: TestApp
 let owner: TestPerson
 let foreign: TestPerson
+/** Somebody who comes and goes. */
+let guest: TestPerson
+let foreignGuest: TestPerson
 const people = new Map<string, { client: Client; role?: HouseholdRole; person?: TestPerson }>()
 let cases = 0
 const roles = ['caregiver', 'viewer', 'member'] as const
@@ -27,6 +36,8 @@ beforeAll(async () => {
   app = await startTestApp()
   owner = await makePerson(app)
   foreign = await makePerson(app, { name: 'Bea' })
+  guest = await makePerson(app, { name: 'Guest' })
+  foreignGuest = await makePerson(app, { name: 'Other guest' })
   people.set('anonymous', { client: app.visitor() })
   people.set('owner', { client: owner.client, role: 'owner', person: owner })
   for (const role of roles) {
@@ -52,7 +63,7 @@ afterAll(async () => {
 const prepare = (operation: OperationUnderTest, maker = owner): Promise<PreparedRequest> => {
   const make = householdRequests[operation.name]
   if (!make) throw new Error(`${operation.name} has no row in testing/operation-requests.ts`)
-  return make(owner, maker)
+  return make(owner, maker, guest)
 }
 
 async function ask(
@@ -71,7 +82,8 @@ async function idsThatLeadNowhere(
   operation: OperationUnderTest,
 ): Promise<Record<string, Record<string, string>>> {
   const replaceAll = (id: string) => Object.fromEntries(operation.ids.map((name) => [name, id]))
-  const ofOthers = await (householdRequests[operation.name]?.(foreign, foreign) ?? prepare(operation))
+  const ofOthers = await (householdRequests[operation.name]?.(foreign, foreign, foreignGuest) ??
+    prepare(operation))
   return { foreign: ofOthers.ids, missing: replaceAll(newId()), malformed: replaceAll('not-an-id') }
 }
 
@@ -79,6 +91,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   '%s',
   (_name, operation) => {
     const permission = operation.may as Permission
+    if (operation.name === 'households.leaveHousehold') afterEach(comeBack)
 
     it('answers each role as the matrix says, and nobody else', async () => {
       // What is refused changes nothing, so the next person can be refused the same.
@@ -125,8 +138,9 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     if (operation.method !== 'GET') {
       it('is refused without the request token and from another site', async () => {
         const { ids, body } = await prepare(operation)
+        const { client } = (reachOf('owner', permission) ? undefined : people.get('viewer')) ?? owner
         const send = (headers: Record<string, string | undefined>) =>
-          owner.client.call<{ code?: string }>(
+          client.call<{ code?: string }>(
             operation.method,
             fillPath(operation.path, ids),
             renewId(body),
@@ -142,6 +156,16 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     }
   },
 )
+
+/** Who has left comes back. */
+async function comeBack(): Promise<void> {
+  const { body } = await owner.client.call<{ userId: string }[]>('GET', '/household/members')
+  for (const role of roles) {
+    const person = people.get(role)?.person
+    if (person && !body.some(({ userId }) => userId === person.userId))
+      await addMember(app, owner, person, role)
+  }
+}
 
 /** An id that leads nowhere is not found by who may look, and refused like any other to who may not. */
 function expectedNowhere(who: string, role: HouseholdRole | undefined, permission: Permission): string {

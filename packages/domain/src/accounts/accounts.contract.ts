@@ -47,6 +47,8 @@ export const signUpFields = z.object({
   password: newPassword,
   displayName,
   plan: oneOf(plans, 'Choose a plan').default('free'),
+  /** The secret of an invitation link, which lets its holder in while registration is closed. */
+  invitation: z.string().min(1).max(200).optional(),
 })
 
 export const signInFields = z.object({ email, password, remember: z.boolean().default(true) })
@@ -121,6 +123,8 @@ export const me = z.object({
   household,
   /** All households of the person, the own one first. */
   households: z.array(ownHousehold),
+  /** How many invitations wait for the person's address. */
+  invitations: z.number(),
   may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
   features: z.array(z.enum(features)),
   usage: z.record(z.enum(quotas), used),

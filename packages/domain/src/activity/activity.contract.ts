@@ -11,6 +11,7 @@ export const activitySubjects = [
   'doses',
   'refills',
   'service_providers',
+  'household_members',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

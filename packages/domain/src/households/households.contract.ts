@@ -1,22 +1,54 @@
 import { z } from 'zod'
-import { nothing } from '../kernel/fields.ts'
+import { nothing, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { householdRoles } from '../kernel/roles.ts'
 import { pictureLinks } from '../photos/photos.contract.ts'
+import { endsLater, memberFields } from './members.fields.ts'
+
+/** Somebody of the household, as its people see them. */
+export const householdMember = z.object({
+  userId: z.string(),
+  /** What the household calls them: the nickname, else their own name. */
+  displayName: z.string(),
+  /** The name that they gave themselves. */
+  ownName: z.string(),
+  nickname: z.string().nullable(),
+  role: z.enum(householdRoles),
+  you: z.boolean(),
+  picture: pictureLinks.nullable(),
+  /** When the membership is over; null: until somebody ends it. */
+  endsAt: z.string().nullable(),
+  /** Null for the owner. */
+  joinedAt: z.string().nullable(),
+})
+export type HouseholdMember = z.output<typeof householdMember>
+
+const accepted = z.object({ accepted: z.literal(true) })
 
 export const householdsContract = {
   listMembers: operation('GET /household/members', {
     summary: "The household's owner and members with their roles",
     may: 'view members',
     takes: nothing,
-    answers: z.array(
-      z.object({
-        userId: z.string(),
-        displayName: z.string(),
-        role: z.enum(householdRoles),
-        you: z.boolean(),
-        picture: pictureLinks.nullable(),
-      }),
-    ),
+    answers: z.array(householdMember),
+  }),
+  changeMember: operation('PATCH /household/members/{userId}', {
+    summary: "Change somebody's role, nickname or last day",
+    may: 'manage members',
+    takes: memberFields.partial().extend({ userId: pathId }),
+    rule: endsLater,
+    answers: accepted,
+  }),
+  removeMember: operation('DELETE /household/members/{userId}', {
+    summary: 'Take somebody out of the household at once; what they recorded stays',
+    may: 'manage members',
+    takes: z.object({ userId: pathId }),
+    answers: accepted,
+  }),
+  leaveHousehold: operation('POST /household/departures', {
+    summary: 'Leave the household; what one recorded stays',
+    may: 'leave the household',
+    takes: nothing,
+    answers: accepted,
   }),
 }

@@ -48,6 +48,8 @@ const literal: Record<Permission, string> = {
   'print emergency information': 'all all all -',
   'view activity': 'all all all -',
   'view members': 'all all all all',
+  'manage members': 'all - - -',
+  'leave the household': '- all all all',
   'change the plan': 'all - - -',
   'take out everything': 'all - - -',
 }

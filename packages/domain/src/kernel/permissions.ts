@@ -9,6 +9,7 @@ const owner: Row = { owner: 'all' }
 const carers: Row = { owner: 'all', caregiver: 'all' }
 const carersOwn: Row = { owner: 'all', caregiver: 'own' }
 const readers: Row = { owner: 'all', caregiver: 'all', viewer: 'all' }
+const invited: Row = { caregiver: 'all', viewer: 'all', member: 'all' }
 const everyone: Row = { owner: 'all', caregiver: 'all', viewer: 'all', member: 'all' }
 
 /**
@@ -59,6 +60,9 @@ export const permissionMatrix = {
   'print emergency information': readers,
   'view activity': readers,
   'view members': everyone,
+  // Inviting, changing roles, removing.
+  'manage members': owner,
+  'leave the household': invited,
   'change the plan': owner,
   'take out everything': owner,
 } as const satisfies Record<string, Row>

@@ -24,6 +24,7 @@ export const quotas = [
   'upcomingAppointments',
   'photos',
   'documents',
+  'familyMembers',
 ] as const
 export type Quota = (typeof quotas)[number]
 
@@ -71,6 +72,7 @@ export const builtFeatures: readonly Feature[] = [
   'emergency_panic_button',
   'data_export',
   'smart_notifications',
+  'family_sharing',
   'service_providers',
 ]
 
@@ -83,8 +85,6 @@ interface PlanFacts {
   readonly monthlyCents: number
   readonly badge?: string
   readonly limits: Readonly<Record<Quota, number>>
-  /** How many family members besides the owner; invitations that wait count. */
-  readonly familyMembers: number
   readonly features: readonly Feature[]
 }
 
@@ -106,8 +106,8 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
       upcomingAppointments: 3,
       photos: 3,
       documents: 5,
+      familyMembers: 0,
     },
-    familyMembers: 0,
     features: freeFeatures,
   },
   premium: {
@@ -121,8 +121,8 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
       upcomingAppointments: 25,
       photos: 100,
       documents: 200,
+      familyMembers: 3,
     },
-    familyMembers: 3,
     features: premiumFeatures,
   },
   pro: {
@@ -136,8 +136,8 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
       upcomingAppointments: UNLIMITED,
       photos: UNLIMITED,
       documents: UNLIMITED,
+      familyMembers: 8,
     },
-    familyMembers: 8,
     features,
   },
 }

@@ -2,6 +2,10 @@
 export const householdRoles = ['owner', 'caregiver', 'viewer', 'member'] as const
 export type HouseholdRole = (typeof householdRoles)[number]
 
+/** The roles that an owner gives to others. */
+export const memberRoles = ['caregiver', 'viewer', 'member'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
 /** A person's role in the installation. Everybody is a `user` unless an administrator changes it. */
 export const systemRoles = ['user', 'admin', 'super_admin'] as const
 export type SystemRole = (typeof systemRoles)[number]

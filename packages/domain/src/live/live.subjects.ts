@@ -22,6 +22,7 @@ export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody'
   vaccine_intervals: 'view vaccinations',
   service_providers: 'view service providers',
   households: 'view members',
+  household_members: 'view members',
   sessions: null,
   account: null,
   installation: 'everybody',

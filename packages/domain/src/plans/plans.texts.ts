@@ -115,7 +115,7 @@ const counted = (limit: number, one: string, many: string): string =>
  * before, then the rest.
  */
 export function planPoints(plan: Plan): string[] {
-  const { limits, familyMembers, features } = planTable[plan]
+  const { limits, features } = planTable[plan]
   const smaller: readonly Feature[] =
     plan === 'free' ? [] : planTable[plan === 'pro' ? 'premium' : 'free'].features
   const named = features.filter((feature) => feature !== 'family_sharing' && isBuilt(feature))
@@ -123,7 +123,7 @@ export function planPoints(plan: Plan): string[] {
   const inherited = named.filter((feature) => smaller.includes(feature))
   return [
     counted(limits.pets, 'pet', 'pets'),
-    ...(sharesFamily(familyMembers) ? [`Family sharing, up to ${familyMembers} members`] : []),
+    ...(limits.familyMembers > 0 ? [`Family sharing, up to ${limits.familyMembers} members`] : []),
     counted(limits.photos, 'photo', 'photos'),
     counted(limits.healthLogs, 'health log', 'health logs'),
     counted(limits.upcomingAppointments, 'upcoming visit', 'upcoming visits'),
@@ -133,11 +133,9 @@ export function planPoints(plan: Plan): string[] {
   ]
 }
 
-const sharesFamily = (familyMembers: number): boolean => familyMembers > 0 && isBuilt('family_sharing')
-
 /** What a plan holds, in a line. */
 export function describePlan(plan: Plan): string {
-  const { limits, familyMembers } = planTable[plan]
+  const { limits } = planTable[plan]
   const pets =
     limits.pets === UNLIMITED ? 'unlimited pets' : plural(limits.pets, { one: '# pet', other: '# pets' })
   const photos = `${limitInWords(limits.photos)} photos`
@@ -146,7 +144,7 @@ export function describePlan(plan: Plan): string {
     pets,
     photos,
     logs,
-    ...(sharesFamily(familyMembers) ? [`${familyMembers} family members`] : []),
+    ...(limits.familyMembers > 0 ? [`${limits.familyMembers} family members`] : []),
   ].join(', ')
   return holds.charAt(0).toUpperCase() + holds.slice(1)
 }

@@ -12,6 +12,7 @@ export const quotaCodes = {
   upcomingAppointments: 'APPOINTMENT_LIMIT_REACHED',
   photos: 'UPLOAD_LIMIT_REACHED',
   documents: 'DOCUMENT_LIMIT_REACHED',
+  familyMembers: 'MEMBER_LIMIT_REACHED',
 } as const satisfies Record<Quota, string>
 
 const codes: ReadonlySet<string> = new Set(Object.values(quotaCodes))

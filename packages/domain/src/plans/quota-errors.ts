@@ -1,6 +1,7 @@
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
 import { documentErrors } from '../documents/documents.errors.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
+import { invitationErrors } from '../invitations/invitations.errors.ts'
 import type { ErrorDefinition } from '../kernel/errors.ts'
 import type { Quota } from '../kernel/plans.ts'
 import { medicationErrors } from '../medications/medications.errors.ts'
@@ -18,4 +19,5 @@ export const quotaErrors: {
   upcomingAppointments: appointmentErrors.APPOINTMENT_LIMIT_REACHED,
   photos: photoErrors.UPLOAD_LIMIT_REACHED,
   documents: documentErrors.DOCUMENT_LIMIT_REACHED,
+  familyMembers: invitationErrors.MEMBER_LIMIT_REACHED,
 }

@@ -1,3 +1,4 @@
+import { OWN_INVITATIONS } from '@app/domain/invitations/invitations.limits'
 import type { HouseholdRole, SystemRole } from '@app/domain/kernel/roles'
 import type { Plan } from '@app/domain/kernel/plans'
 import type { Species } from '@app/domain/pets/pets.vocabulary'
@@ -60,12 +61,14 @@ export const findPerson = namedSql(
     avatarBlobId: nullable(uuid),
     /** Null for a person who has chosen nothing yet. */
     preferences: nullable(json<Preferences>()),
+    invitations: int,
     liveFrom: text,
   },
   `
   select pg_current_snapshot()::text as "liveFrom", email, own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
          households.name as "householdName", avatar_blob_id as "avatarBlobId",
-         (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences
+         (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences,
+         (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations
     from own_account, households where households.id = (select app.household_id())`,
 )
 

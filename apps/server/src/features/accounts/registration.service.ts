@@ -3,7 +3,7 @@ import { isAllowedAddress } from '@app/domain/accounts/registration.rules'
 import { fillMessage, Refusal } from '@app/domain/kernel/errors'
 import type { CachedConfig } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
-import { countUsers } from './sign-up.queries.ts'
+import { countUsers, isInvited } from './sign-up.queries.ts'
 
 /** Whether the installation takes another account, and if not, why. */
 export async function registrationOf(
@@ -31,4 +31,18 @@ export async function checkRegistration(
   if (isAllowedAddress(email, config.allowedDomains)) return
   const error = accountErrors.ADDRESS_NOT_ALLOWED
   throw new Refusal(error, {}, { fields: { email: fillMessage(error, {}) } })
+}
+
+/**
+ * The settings of registration for somebody who holds the invitation with this hash: while it waits they are let in where
+ * registration is closed.
+ */
+export async function registrationFor(
+  invitationHash: string | null,
+  config: CachedConfig,
+  { db }: Pick<Services, 'db'>,
+): Promise<CachedConfig> {
+  if (config.registrationEnabled || invitationHash === null) return config
+  const [found] = await db.withAccounts((tx) => tx.run(isInvited, [invitationHash]))
+  return { ...config, registrationEnabled: found !== undefined }
 }

@@ -37,7 +37,7 @@ export async function makeAccount(app: TestApp, email = newEmail()): Promise<str
   const { db } = app.services
   hash ??= hashPassword(PASSWORD)
   const passwordHash = await hash
-  await db.withAccounts((tx) => tx.run(insertSignUp, [email, 'Ana', passwordHash, 'free', null]))
+  await db.withAccounts((tx) => tx.run(insertSignUp, [email, 'Ana', passwordHash, 'free', null, null]))
   const link = hashToken(await linkToken(app, email))
   const [done] = await db.withAccounts((tx) => tx.run(completeSignUp, [link, 0]))
   if (done?.outcome !== 'made') throw new Error('The account was not made.')

@@ -6,8 +6,14 @@ export const countUsers = namedSql({ users: int }, 'select count(*) as users fro
 
 /** Stores a sign-up; a trigger queues its mail in the same transaction. */
 export const insertSignUp = namedSql(`
-  insert into pending_sign_ups (email, display_name, password_hash, selected_plan, browser_hash)
-  values ($1, $2, $3, $4, $5)`)
+  insert into pending_sign_ups (email, display_name, password_hash, selected_plan, browser_hash, invitation_hash)
+  values ($1, $2, $3, $4, $5, $6)`)
+
+/** The invitation of key `$1`, while it waits for anybody who holds its link. */
+export const isInvited = namedSql(
+  { id: uuid },
+  "select id from app.look_at_invitation($1) where state = 'waiting' and email is null",
+)
 
 /** Queues one more mail for the sign-up of address `$1` from browser `$2`, else for its latest one. */
 export const requestSignUpMail = namedSql(`
@@ -18,9 +24,10 @@ export const requestSignUpMail = namedSql(`
 
 /** The sign-up of a valid link, whose address has no account yet. */
 export const findByLink = namedSql(
-  { id: uuid, email: text, passwordHash: text, browserHash: nullable(text) },
+  { id: uuid, email: text, passwordHash: text, browserHash: nullable(text), invitationHash: nullable(text) },
   `
-  select pending.id, pending.email, password_hash as "passwordHash", browser_hash as "browserHash"
+  select pending.id, pending.email, password_hash as "passwordHash", browser_hash as "browserHash",
+         invitation_hash as "invitationHash"
     from sign_up_links as link join pending_sign_ups as pending on pending.id = link.sign_up_id
    where link.token_hash = $1 and pending.expires_at > now()
      and not exists (select 1 from users where users.email = pending.email)`,
@@ -58,13 +65,13 @@ export const insertLink = namedSql(
  * there is none, or it has no guess left.
  */
 export const takeCodeGuess = namedSql(
-  { id: uuid, passwordHash: text, browserHash: nullable(text) },
+  { id: uuid, passwordHash: text, browserHash: nullable(text), invitationHash: nullable(text) },
   `
   update pending_sign_ups set guesses = guesses + 1
    where guesses < $3 and id = (
      select id from pending_sign_ups where email = $1 and expires_at > now()
       order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1)
-  returning id, password_hash as "passwordHash", browser_hash as "browserHash"`,
+  returning id, password_hash as "passwordHash", browser_hash as "browserHash", invitation_hash as "invitationHash"`,
 )
 
 /** How many mailed codes of a sign-up work: looking at each takes as long as looking at a password. */

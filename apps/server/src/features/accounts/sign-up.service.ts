@@ -4,10 +4,11 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { isAcceptablePassword } from '@app/domain/accounts/password.rules'
 import { Refusal } from '@app/domain/kernel/errors'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { takeMail } from '../../platform/mail/mail-budget.ts'
 import { signUpMinimum } from './password-minimum.ts'
-import { checkRegistration } from './registration.service.ts'
+import { checkRegistration, registrationFor } from './registration.service.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 import { insertSignUp, requestSignUpMail } from './sign-up.queries.ts'
 
@@ -17,18 +18,19 @@ import { insertSignUp, requestSignUpMail } from './sign-up.queries.ts'
  * @throws REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED, PASSWORD_REQUIREMENTS_NOT_MET
  */
 export async function signUp(
-  { email, password, displayName, plan }: z.output<typeof signUpFields>,
+  { email, password, displayName, plan, invitation }: z.output<typeof signUpFields>,
   context: RequestContext,
 ): Promise<void> {
   const { config, db } = context.services
-  const settings = await config()
+  const invitationHash = invitation === undefined ? null : hashToken(invitation)
+  const settings = await registrationFor(invitationHash, await config(), context.services)
   await checkRegistration(email, settings, context.services)
   checkPassword(password, signUpMinimum(settings))
   const passwordHash = await hashPassword(password)
   const browserHash = rememberBrowser(context)
   await db.withAccounts(async (tx) => {
     if (await takeMail(tx, email)) {
-      await tx.run(insertSignUp, [email, displayName, passwordHash, plan, browserHash])
+      await tx.run(insertSignUp, [email, displayName, passwordHash, plan, browserHash, invitationHash])
     }
   })
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/context.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
 import { placeOfCode } from './mailed-codes.ts'
 import { openRemembered } from './open-remembered.ts'
-import { checkRegistration } from './registration.service.ts'
+import { checkRegistration, registrationFor } from './registration.service.ts'
 import { knownBrowser } from './sign-up-browser.ts'
 import {
   completeSignUp,
@@ -27,6 +27,7 @@ interface Confirmed {
   email: string
   passwordHash: string
   browserHash: string | null
+  invitationHash: string | null
   linkHash: string
 }
 
@@ -88,7 +89,7 @@ async function completeConfirmed(
   const { config, db } = context.services
   const signedUpHere = signUp.browserHash !== null && signUp.browserHash === knownBrowser(context)
   if (!signedUpHere) await proveSignUp(signUp, password, context)
-  const settings = await config()
+  const settings = await registrationFor(signUp.invitationHash, await config(), context.services)
   await checkRegistration(signUp.email, settings, context.services)
   const [done] = await db.withAccounts((tx) => tx.run(completeSignUp, [signUp.linkHash, settings.maxUsers]))
   if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)

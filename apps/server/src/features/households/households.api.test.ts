@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { householdsContract } from '@app/domain/households/households.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
+import { pastSecurity } from '@app/testing/past-security'
+import { householdJobs } from './households.jobs.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -25,6 +27,11 @@ interface Member {
 }
 const listFor = ({ client }: TestPerson) => client.call<Member[]>('GET', '/household/members')
 
+const change = (by: TestPerson, { userId }: TestPerson, fields: object) =>
+  by.client.call('PATCH', `/household/members/${userId}`, fields)
+const roleOf = async ({ client }: TestPerson) =>
+  (await client.call<{ household?: { role: string } }>('GET', '/me')).body.household?.role
+
 describe("a household's people", () => {
   it('are its owner first, then its members by name, with their roles, to each of them', async () => {
     for (const person of [owner, ...members]) {
@@ -41,10 +48,20 @@ describe("a household's people", () => {
     }
   })
 
-  it('are told by name, role and picture only', async () => {
+  it('are told by names, role, picture and time only', async () => {
     const { body } = await listFor(owner)
     for (const person of body) {
-      expect(Object.keys(person).toSorted()).toEqual(['displayName', 'picture', 'role', 'userId', 'you'])
+      expect(Object.keys(person).toSorted()).toEqual([
+        'displayName',
+        'endsAt',
+        'joinedAt',
+        'nickname',
+        'ownName',
+        'picture',
+        'role',
+        'userId',
+        'you',
+      ])
     }
     expect(JSON.stringify(body)).not.toContain('@')
   })
@@ -56,5 +73,105 @@ describe("a household's people", () => {
     await removeMember(app, owner, former)
     expect((await listFor(former)).status).toBe(404)
     expect((await listFor(owner)).body).toHaveLength(4)
+  })
+})
+
+describe('a membership', () => {
+  it('changes in role, nickname and last day at once, one without the others', async () => {
+    const home = await makePerson(app, { name: 'Home' })
+    const sam = await makeMember(app, home, 'viewer', 'Sam')
+    expect((await change(home, sam, { role: 'caregiver' })).status).toBe(200)
+    expect(await roleOf(sam)).toBe('caregiver')
+    expect((await change(home, sam, { nickname: 'Sitter' })).status).toBe(200)
+    expect((await change(home, sam, { endsOn: '2199-01-01' })).status).toBe(200)
+    expect((await listFor(home)).body[1]).toMatchObject({
+      displayName: 'Sitter',
+      ownName: 'Sam',
+      role: 'caregiver',
+      endsAt: '2199-01-02T00:00:00.000Z',
+    })
+    await change(home, sam, { nickname: null, endsOn: null })
+    expect((await listFor(home)).body[1]).toMatchObject({ displayName: 'Sam', nickname: null, endsAt: null })
+  })
+
+  it('can’t be made an ownership, and none but the owner changes or ends it', async () => {
+    const home = await makePerson(app, { name: 'Home' })
+    const [sam, lea] = [
+      await makeMember(app, home, 'caregiver', 'Sam'),
+      await makeMember(app, home, 'viewer', 'Lea'),
+    ]
+    expect((await change(home, sam, { role: 'owner' })).body).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await change(sam, lea, { role: 'caregiver' })).status).toBe(403)
+    expect((await change(lea, lea, { role: 'caregiver' })).status).toBe(403)
+    expect((await sam.client.call('DELETE', `/household/members/${lea.userId}`)).status).toBe(403)
+    // Past the route's policy the database says the same.
+    const direct = await app.services.db.withActor(
+      { tokenHash: lea.tokenHash, householdId: home.householdId },
+      (tx) =>
+        tx.run<{ user_id: string }>(
+          { text: "update household_members set role = 'caregiver' returning user_id" },
+          [],
+        ),
+    )
+    expect(direct?.value).toEqual([])
+    expect(await roleOf(lea)).toBe('viewer')
+  })
+
+  it('ends at once for who is removed or leaves; what they recorded stays', async () => {
+    const home = await makePerson(app, { name: 'Home' })
+    const [sam, lea] = [
+      await makeMember(app, home, 'caregiver', 'Sam'),
+      await makeMember(app, home, 'viewer', 'Lea'),
+    ]
+    expect((await home.client.call('DELETE', `/household/members/${sam.userId}`)).status).toBe(200)
+    expect((await lea.client.call('POST', '/household/departures', {})).status).toBe(200)
+    for (const gone of [sam, lea]) expect((await gone.client.call('GET', '/pets')).status).toBe(404)
+    expect((await listFor(home)).body).toHaveLength(1)
+    expect((await home.client.call('DELETE', `/household/members/${sam.userId}`)).status).toBe(404)
+    expect((await home.client.call('POST', '/household/departures', {})).status).toBe(403)
+    // Their own households are as they were.
+    delete sam.client.household
+    expect((await sam.client.call('GET', '/pets')).status).toBe(200)
+  })
+
+  it('that has a last day is over when that day ends, and its row goes with a word in the trail', async () => {
+    const home = await makePerson(app, { name: 'Home' })
+    const sam = await makeMember(app, home, 'caregiver', 'Sam')
+    await pastSecurity(app.database.pool, (query) =>
+      query("update household_members set ends_at = now() - interval '1 second' where user_id = $1", [
+        sam.userId,
+      ]),
+    )
+    expect((await sam.client.call('GET', '/pets')).status).toBe(404)
+    expect((await listFor(home)).body).toHaveLength(1)
+    expect(
+      (await home.client.call<{ usage: Record<string, { used: number }> }>('GET', '/me')).body.usage[
+        'familyMembers'
+      ]?.used,
+    ).toBe(0)
+    const [sweep] = householdJobs(app.services.db)
+    await sweep?.handle({ key: 'end-memberships', payload: {} })
+    const { body } = await home.client.call<{ entries: object[] }>('GET', '/activity')
+    expect(body.entries[0]).toMatchObject({
+      action: 'deleted',
+      subject: 'household_members',
+      subjectId: sam.userId,
+      actorId: null,
+      label: 'Sam',
+    })
+  })
+
+  it('stands in the trail with who changed it, for who may read the trail', async () => {
+    const home = await makePerson(app, { name: 'Home' })
+    const sam = await makeMember(app, home, 'caregiver', 'Sam')
+    await change(home, sam, { role: 'viewer' })
+    const { body } = await sam.client.call<{ entries: object[] }>('GET', '/activity')
+    expect(body.entries[0]).toMatchObject({
+      action: 'changed',
+      subject: 'household_members',
+      subjectId: sam.userId,
+      actorName: 'Home',
+      label: 'Sam',
+    })
   })
 })

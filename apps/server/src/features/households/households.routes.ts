@@ -1,29 +1,38 @@
 import { householdsContract } from '@app/domain/households/households.contract'
-import type { HouseholdRole } from '@app/domain/kernel/roles'
-import { bool, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
-import { namedSql } from '../../platform/database/tx.ts'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { serve } from '../../platform/http/serve.ts'
+import { changeMember, listPeople, removeMember } from './households.queries.ts'
+import { endOfDay } from './last-day.ts'
 
-const personColumns = {
-  userId: uuid,
-  displayName: text,
-  role: oneOf<HouseholdRole>(),
-  you: bool,
-  avatarBlobId: nullable(uuid),
-}
-
-const listPeople = namedSql(
-  personColumns,
-  `
-  select user_id as "userId", display_name as "displayName", role, user_id = (select app.user_id()) as you,
-         avatar_blob_id as "avatarBlobId"
-    from people order by role <> 'owner', display_name`,
-)
+const accepted = { accepted: true } as const
 
 export const householdRoutes = serve(householdsContract, {
   listMembers: async ({ tx, actor, context: { services } }) =>
-    (await tx.run(listPeople, [])).map(({ avatarBlobId, ...person }) => ({
+    (await tx.run(listPeople, [])).map(({ avatarBlobId, endsAt, joinedAt, ...person }) => ({
       ...person,
+      endsAt: endsAt?.toISOString() ?? null,
+      joinedAt: joinedAt?.toISOString() ?? null,
       picture: avatarBlobId ? services.links.picture(actor.household.id, avatarBlobId) : null,
     })),
+  changeMember: async ({ tx, input: { userId, role, nickname, endsOn }, context }) => {
+    const changed = await tx.run(changeMember, [
+      userId,
+      role ?? null,
+      nickname !== undefined,
+      nickname ?? null,
+      endsOn !== undefined,
+      endOfDay(endsOn ?? null, context.timeZone),
+    ])
+    if (changed.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
+    return accepted
+  },
+  removeMember: async ({ tx, input }) => {
+    const removed = await tx.run(removeMember, [input.userId])
+    if (removed.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
+    return accepted
+  },
+  leaveHousehold: async ({ tx, actor }) => {
+    await tx.run(removeMember, [actor.userId])
+    return accepted
+  },
 })

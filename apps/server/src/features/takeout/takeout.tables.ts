@@ -7,6 +7,7 @@ import { kinds } from '@app/domain/records/kinds'
 export const takeoutTables = [
   'households',
   'household_members',
+  'invitations',
   'household_subscriptions',
   'user_preferences',
   ...kinds.map(({ table }) => table),
@@ -22,6 +23,7 @@ export type TakeoutTable = (typeof takeoutTables)[number]
 /** Tables of households that are not in it, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
+  invitation_keys: 'hashes of secrets; they open what waits',
   deleted_records: 'ids of what is gone; they say nothing',
 }
 

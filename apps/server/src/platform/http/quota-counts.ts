@@ -22,7 +22,7 @@ const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), val
 
 /**
  * What counts against each quota, as somebody who looks at the household would count it: archived pets, inactive
- * medications, visits that are past or settled or of archived pets, and pictures of doses that were taken back do not
+ * medications, visits that are past or settled or of archived pets, pictures of doses that were taken back, and the owner do not; invitations that wait do
  * (docs/decisions, 2 and 17).
  */
 export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
@@ -42,4 +42,8 @@ export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
     union all
     select from doses where ${home} and blob_id is not null and undone_at is null) as picture`),
   documents: ofHousehold(`documents where ${home}`),
+  familyMembers: ofHousehold(`(
+    select from household_members where ${home}
+    union all
+    select from invitations where ${home} and outcome is null and expires_at > now()) as helper`),
 }

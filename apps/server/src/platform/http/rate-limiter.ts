@@ -5,8 +5,8 @@ import { createBoundedMap } from './bounded-map.ts'
 import { hitWindow } from './rate-windows.ts'
 
 const MINUTE = 60
-/** A sign-up sends its first mail by itself; that of a reset is asked for as those after it are. */
-const MAIL_TRIES = { verification: 3, reset: 4 }
+/** A sign-up and an invitation send their first mail by themselves; that of a reset is asked for as those after it are. */
+const MAIL_TRIES = { verification: 3, reset: 4, invitation: 3 }
 const MAIL_WAIT_SECONDS = 600
 /**
  * Counts and sessions that one process keeps, some megabytes at most. Forgetting a count early lets its owner ask once

@@ -2,6 +2,7 @@ import type { MailTemplate } from './render-mail.ts'
 import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
+import type { InvitationProps } from './templates/invitation.tsx'
 import type { PaymentFailedProps } from './templates/payment-failed.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
@@ -14,3 +15,4 @@ export const accountDeleted: MailTemplate<AccountDeletedProps> = () =>
 export const householdDeleted: MailTemplate<HouseholdDeletedProps> = () =>
   import('./templates/household-deleted.tsx')
 export const paymentFailed: MailTemplate<PaymentFailedProps> = () => import('./templates/payment-failed.tsx')
+export const invitationMail: MailTemplate<InvitationProps> = () => import('./templates/invitation.tsx')

@@ -1,0 +1,7 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { isTimeZone } from '@app/domain/kernel/time-zones'
+import { instantOf } from '@app/domain/kernel/zoned-time'
+
+/** The moment at which a membership is over whose last day is `endsOn`, on the calendar of `timeZone`. */
+export const endOfDay = (endsOn: string | null, timeZone: string): Date | null =>
+  endsOn === null ? null : instantOf(addDays(endsOn, 1), '00:00', isTimeZone(timeZone) ? timeZone : 'UTC')

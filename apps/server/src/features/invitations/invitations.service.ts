@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import type { invitationsContract } from '@app/domain/invitations/invitations.contract'
+import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { invitationErrors } from '@app/domain/invitations/invitations.errors'
+import { INVITATION_MAILS_A_DAY, SHOWN_HOURS } from '@app/domain/invitations/invitations.limits'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { hitWindow } from '../../platform/http/rate-windows.ts'
+import type { HouseholdActor } from '../../platform/http/serve.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import { takeMail } from '../../platform/mail/mail-budget.ts'
+import { endOfDay } from '../households/last-day.ts'
+import { createShownLink } from './invitation-keys.ts'
+import {
+  findInvitation,
+  findInvited,
+  insertInvitation,
+  prolongInvitation,
+  revokeInvitation,
+} from './invitations.queries.ts'
+import { checkWaits } from './over.ts'
+
+const DAY = 86_400
+const HOUR_MS = 3_600_000
+
+type Invite = (typeof invitationsContract)['invite']['~orpc']
+type NewInvitation = z.output<NonNullable<Invite['inputSchema']>>
+
+/** The owner's side: what each operation works with. */
+export interface Inviting {
+  tx: Tx
+  actor: HouseholdActor
+  context: RequestContext
+}
+
+export interface ShownLink {
+  url: string
+  expiresAt: string
+}
+
+/**
+ * Invites somebody. A mail follows by the outbox; without an address the link is answered, once.
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS
+ */
+export async function invite(
+  { id, email, role, nickname, endsOn }: NewInvitation,
+  { tx, actor, context }: Inviting,
+): Promise<{ id: string; link: ShownLink | null }> {
+  if (email !== null) {
+    await checkNotInvited(tx, email, id)
+    await takeInvitationMail(email, actor.household.id, context)
+  }
+  const endsAt = endOfDay(endsOn, context.timeZone)
+  await tx.run(insertInvitation, [id, email, role, nickname, endsAt])
+  return { id, link: email === null ? await showLink(tx, id, context) : null }
+}
+
+async function checkNotInvited(tx: Tx, email: string, id: string): Promise<void> {
+  const [found] = await tx.run(findInvited, [email, id])
+  const error = found?.isHere
+    ? invitationErrors.ALREADY_A_MEMBER
+    : found?.waits && invitationErrors.ALREADY_INVITED
+  if (error) throw new Refusal(error, {}, { fields: { email: error.title } })
+}
+
+/** A mailbox is sent a few mails on an owner's word, and a household sends a few dozen a day. */
+async function takeInvitationMail(
+  email: string,
+  householdId: string,
+  { services }: RequestContext,
+): Promise<void> {
+  const isLeft = await services.db.withAccounts(async (tx) => {
+    const [day] = await tx.run(hitWindow, [`invitations:${householdId}`, DAY])
+    return day !== undefined && day.hits <= INVITATION_MAILS_A_DAY && (await takeMail(tx, email))
+  })
+  if (!isLeft) throw new Refusal(invitationErrors.TOO_MANY_INVITATIONS)
+}
+
+async function showLink(tx: Tx, id: string, { services }: RequestContext): Promise<ShownLink> {
+  const url = await createShownLink(tx, id, services.appUrl)
+  return { url, expiresAt: new Date(services.now().getTime() + SHOWN_HOURS * HOUR_MS).toISOString() }
+}
+
+/**
+ * The waiting invitation, locked until the transaction ends.
+ * @param byMail whether it is one to an address
+ * @throws NOT_FOUND, and the reasons of `checkWaits`
+ */
+async function takeWaiting(tx: Tx, id: string, byMail: boolean): Promise<string | null> {
+  const [found] = await tx.run(findInvitation, [id])
+  if (!found || (found.email !== null) !== byMail) throw new Refusal(commonErrors.NOT_FOUND)
+  checkWaits(found.state)
+  return found.email
+}
+
+/**
+ * Sends the mail again, and has the invitation wait for its full time from now on.
+ * @throws RESEND_LIMIT_REACHED, TOO_MANY_INVITATIONS, and what `takeWaiting` throws
+ */
+export async function sendAgain(id: string, { tx, actor, context }: Inviting): Promise<void> {
+  const email = await takeWaiting(tx, id, true)
+  if (email === null) return
+  const wait = await context.services.limiter.hitMail('invitation', `${actor.household.id}:${email}`)
+  if (wait !== undefined) throw new Refusal(accountErrors.RESEND_LIMIT_REACHED, {}, { retryAfter: wait })
+  await takeInvitationMail(email, actor.household.id, context)
+  await tx.run(prolongInvitation, [id])
+}
+
+/** Answers another link to an invitation without an address. */
+export async function showAgain(id: string, { tx, context }: Inviting): Promise<ShownLink> {
+  await takeWaiting(tx, id, false)
+  await tx.run(prolongInvitation, [id])
+  return showLink(tx, id, context)
+}
+
+/**
+ * Withdraws an invitation; one that ended by itself is left as it is.
+ * @throws NOT_FOUND, INVITATION_USED
+ */
+export async function revoke(id: string, { tx }: Inviting): Promise<void> {
+  const [found] = await tx.run(findInvitation, [id])
+  if (!found) throw new Refusal(commonErrors.NOT_FOUND)
+  if (found.state === 'accepted') throw new Refusal(invitationErrors.INVITATION_USED)
+  await tx.run(revokeInvitation, [id])
+}

@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { Action, Code, MailLayout, Paragraph } from '../layout.tsx'
+
+export interface InvitationProps {
+  ownerName: string
+  householdName: string
+  /** What the invited person could do there, as a sentence. */
+  roleSentence: string
+  /** Shows the invitation. */
+  url: string
+  /** Leads there too, when it is entered in the app. */
+  code: string
+  validFor: string
+}
+
+/** Without a name that somebody typed: a subject is read on locked screens and by filters. */
+export function subject(): string {
+  return `You are invited to a family on ${PRODUCT_NAME}`
+}
+
+export function Mail({ ownerName, householdName, roleSentence, url, code, validFor }: InvitationProps) {
+  return (
+    <MailLayout
+      preview="Look after the pets together."
+      heading={`${ownerName} invites you`}
+      footnote={`You are getting this email because ${ownerName} typed your address into ${PRODUCT_NAME}. If you don’t know them, ignore it: nothing happens unless you accept.`}
+    >
+      <Paragraph>
+        {ownerName} asks you to help in the household {householdName}. {roleSentence}
+      </Paragraph>
+      <Action url={url} label="See the invitation" />
+      <Paragraph>Or choose “I have an invitation code” in the app, and enter:</Paragraph>
+      <Code code={code} />
+      <Paragraph>This works for {validFor}.</Paragraph>
+    </MailLayout>
+  )
+}

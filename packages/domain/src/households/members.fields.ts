@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { optionalDate } from '../kernel/date-fields.ts'
+import { oneOf, optionalText } from '../kernel/fields.ts'
+import { memberRoles } from '../kernel/roles.ts'
+import type { Moment } from '../kernel/operation.ts'
+import { NICKNAME_MAX } from '../invitations/invitations.limits.ts'
+
+/** What an owner decides about somebody: as what they help, how the household calls them, and until when. */
+export const memberFields = z.object({
+  role: oneOf(memberRoles, 'Choose a role'),
+  nickname: optionalText('Nickname', NICKNAME_MAX),
+  /** The last day, on the owner's calendar; null: until somebody ends it. */
+  endsOn: optionalDate('The last day'),
+})
+
+/** A membership that is over before it begins is a slip. */
+export const endsLater = (
+  { endsOn }: { endsOn?: string | null | undefined },
+  { today }: Moment,
+): Record<string, string> =>
+  endsOn && endsOn < today ? { endsOn: 'The last day cannot be in the past' } : {}

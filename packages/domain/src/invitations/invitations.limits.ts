@@ -1,0 +1,16 @@
+/** How long an invitation by mail waits. */
+export const MAILED_DAYS = 7
+/** How long a link waits that was shown to somebody. */
+export const SHOWN_HOURS = 24
+/** Digits of the code in the mail, which works for as long as its link. */
+export const INVITATION_CODE_DIGITS = 8
+/** Wrong codes that one mail's code survives. */
+export const INVITATION_CODE_GUESSES = 5
+/** Mails that one household may send to people it invites, in a day. */
+export const INVITATION_MAILS_A_DAY = 30
+/** Links that lead to one invitation at once: those of its last mails, or the last ones that were shown. */
+export const KEYS_OF_AN_INVITATION = 5
+/** Invitations that somebody is shown at once. */
+export const OWN_INVITATIONS = 10
+/** The longest nickname, in characters. */
+export const NICKNAME_MAX = 30

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { nameInMail } from './mail-names.rules.ts'
+
+it.each(['Ana', 'Dr. Lindqvist', 'J.R. Smith', 'O’Neil & Sons', 'Ана', '张伟', 'Mum 2'])(
+  '%s stands in a mail as it is',
+  (name) => expect(nameInMail(name, 'Somebody')).toBe(name),
+)
+
+it.each([
+  'https://evil.example',
+  'evil.example',
+  'Claim at evil.com now',
+  'www evil com',
+  'me@evil.example',
+  'evil.example/prize',
+  'зло.рф',
+  'evil\\share',
+])('%s does not', (name) => expect(nameInMail(name, 'Somebody')).toBe('Somebody'))
