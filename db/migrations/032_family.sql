@@ -152,6 +152,7 @@ create policy ended on invitations for select to household_system
 create policy forgotten on invitations for delete to household_system
   using (coalesce(ended_at, expires_at) < now() - interval '30 days');
 grant select, delete, update (guesses) on invitations to household_system;
+grant select (name) on households to household_system;
 grant select, insert, delete on invitation_keys to household_system;
 select app.open_to_takeout('invitations');
 

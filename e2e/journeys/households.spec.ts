@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_HOUSEHOLD, demoPassword, demoPeople } from '@app/testing/scenarios/demo/demo-household'
 import { addPet } from '@app/testing/factories/records'
 import { expect, test } from '../fixtures/demo-test.ts'
-import { join, leave } from '../fixtures/memberships.ts'
+import { join, remove } from '../fixtures/memberships.ts'
 import { test as journey } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
@@ -121,9 +121,9 @@ test('a link names its household; one that is not the person’s says so', async
 
 journey(
   'somebody who is taken out of a household loses its page and its card',
-  async ({ page, context, product, newOwner }) => {
+  async ({ page, context, newOwner }) => {
     const [ana, sam] = [await newOwner(), await newOwner({ name: 'Sam' })]
-    await join(product, sam, ana, 'caregiver')
+    await join(sam, ana, 'caregiver')
     await addPet(ana.client, { name: 'Biscuit' })
     await sam.enter(context)
     await new HomePage(page).open('Sam')
@@ -135,7 +135,7 @@ journey(
     await page.keyboard.press('Escape')
     await new HomePage(page).showsPet('Biscuit')
 
-    await leave(product, sam)
+    await remove(sam, ana)
     // Coming back to the page asks anew who one is there.
     await page.evaluate(`{
       const later = Date.now() + 60_000

@@ -1,7 +1,7 @@
 import { addPet } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { fillWithLongest, LONG_NAME, longest, word } from '../fixtures/longest-household.ts'
-import { join, leave } from '../fixtures/memberships.ts'
+import { join, remove } from '../fixtures/memberships.ts'
 import { withoutLiveUpdates } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
@@ -149,12 +149,11 @@ test('everything about a dose fits every screen', async ({ page, context, newOwn
 test('a person of several households finds every place fit every screen', async ({
   page,
   context,
-  product,
   newOwner,
 }) => {
   const ana = await newOwner({ name: word(50) })
   const sam = await newOwner({ name: LONG_NAME })
-  await join(product, sam, ana, 'member')
+  await join(sam, ana, 'member')
   await addPet(ana.client, { name: word(50) })
   await sam.enter(context)
   const frame = new AppFrame(page)
@@ -165,7 +164,7 @@ test('a person of several households finds every place fit every screen', async 
   await expect(page.getByRole('heading', { level: 2, name: word(50) })).toBeVisible()
   await fitsEveryScreen(page, 'faces-home')
 
-  await leave(product, sam)
+  await remove(sam, ana)
   await page.reload()
   await frame.householdButton().waitFor({ state: 'detached' })
   await page.goto('/?household=00000000-0000-7000-8000-000000000001')

@@ -12,7 +12,10 @@ interface Invited {
 }
 
 /** Invites as the owner's screen does; by default by a link. */
-export const invite = ({ client }: TestPerson, invitation: object = {}): Promise<Answer<Invited>> =>
+export const invite = (
+  { client }: Pick<TestPerson, 'client'>,
+  invitation: object = {},
+): Promise<Answer<Invited>> =>
   client.call<Invited>('POST', '/household/invitations', { id: newId(), role: 'caregiver', ...invitation })
 
 /** The secret of a link. */

@@ -10,7 +10,6 @@ const withoutScreen: Readonly<Record<string, string>> = {
   'pets.listPetRecords':
     'programs that read a whole household; a screen reads one pet, or the counters of all',
   'activity.listActivity': 'programs, and the history of a household, which comes with family sharing',
-  'households.listMembers': 'programs, and the list of the family, which comes with family sharing',
   'settings.getSettingsAccess':
     'programs that change settings (spec core-records §7); a screen reads it with the settings themselves',
 }

@@ -4,12 +4,13 @@ import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Sun from 'lucide-react/icons/sun'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { useMe } from '../api/use-me.ts'
 import { useOpenPlans } from '../shell/plans-context.ts'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
 import { MenuChoice } from '../ui/menu-choice.tsx'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { useOpenSettings } from '../shell/settings-address.ts'
 import { useSavePreference } from '../shell/use-save-preference.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -38,6 +39,9 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
       <MenuItem icon={<Settings aria-hidden size={18} />} onSelect={() => openSettings('profile')}>
         Settings & Profile
       </MenuItem>
+      <MenuLink to="/family" icon={<Users aria-hidden size={18} />}>
+        Family Management
+      </MenuLink>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
       <ThemeChoice />

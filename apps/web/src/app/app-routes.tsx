@@ -59,6 +59,10 @@ export const appRoutes: RouteObject[] = [
                     ),
                   },
                   {
+                    path: 'family',
+                    ...page('Family Management', () => import('../features/family/family-page.tsx')),
+                  },
+                  {
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/symptoms/symptoms-page.tsx')),
                   },
@@ -84,6 +88,10 @@ export const appRoutes: RouteObject[] = [
               {
                 path: 'auth',
                 ...page('Sign in', () => import('../features/accounts/auth-page.tsx')),
+              },
+              {
+                path: 'accept-invitation',
+                ...page('Invitation', () => import('../features/invitations/accept-invitation-page.tsx')),
               },
               ...['reset-password', 'auth/reset-password'].map((path) => ({
                 path,

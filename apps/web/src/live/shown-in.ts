@@ -38,9 +38,10 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     orpc.settings.key(),
   ],
-  households: [me, orpc.plans.key(), orpc.households.key()],
+  households: [me, orpc.plans.key(), orpc.households.key(), orpc.invitations.key()],
+  household_members: [me, orpc.households.key()],
   sessions: [orpc.sessions.key(), me],
-  account: [me, orpc.settings.key()],
+  account: [me, orpc.settings.key(), orpc.invitations.key()],
   // Whether the installation is under maintenance.
   installation: [me],
 }

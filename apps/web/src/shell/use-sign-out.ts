@@ -9,13 +9,13 @@ import { useToast } from '../ui/toast-context.ts'
 
 /**
  * Signs out and forgets everything that was read (spec access §8).
- * @returns signs out; what signs in next may start with an address
+ * @returns signs out; what signs in next may start with an address, and lead to a path of the app
  */
-export function useSignOut(): (nextEmail?: string) => void {
+export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
-  const signOut = async (nextEmail?: string) => {
+  const signOut = async (nextEmail?: string, returnTo?: string) => {
     startLeaving()
     try {
       await client.accounts.signOut({})
@@ -28,8 +28,11 @@ export function useSignOut(): (nextEmail?: string) => void {
     }
     const cardIsGone = await removeCardsOnSignOut()
     // Mounted screens would read their data again once the cache is cleared, so they go first.
-    const search = nextEmail ? `?${new URLSearchParams({ email: nextEmail }).toString()}` : ''
-    await navigate(`/auth${search}`, { replace: true, flushSync: true })
+    const next = new URLSearchParams({
+      ...(nextEmail && { email: nextEmail }),
+      ...(returnTo && { returnTo }),
+    })
+    await navigate(`/auth${next.size > 0 ? `?${next.toString()}` : ''}`, { replace: true, flushSync: true })
     queryClient.clear()
     showToast({
       title: 'Signed out successfully',
@@ -37,5 +40,5 @@ export function useSignOut(): (nextEmail?: string) => void {
       variant: 'success',
     })
   }
-  return (nextEmail) => void signOut(nextEmail)
+  return (nextEmail, returnTo) => void signOut(nextEmail, returnTo)
 }

@@ -34,6 +34,10 @@ const offer = z.object({
   expiresAt: z.string(),
 })
 
+/** The same, for who holds its link: with the address that it was mailed to. */
+export const linkedOffer = offer.extend({ email: z.string().nullable() })
+export type LinkedOffer = z.output<typeof linkedOffer>
+
 /** An invitation that waits for the signed-in person's address. */
 export const ownInvitation = offer.extend({ id: z.string() })
 export type OwnInvitation = z.output<typeof ownInvitation>
@@ -111,7 +115,7 @@ export const invitationsContract = {
     may: 'anyone',
     rate: 'credentials',
     takes: z.object({ token: invitationToken }),
-    answers: offer.extend({ email: z.string().nullable() }),
+    answers: linkedOffer,
     refuses: overRefusals,
   }),
   enterInvitationCode: operation('POST /invitations/codes', {

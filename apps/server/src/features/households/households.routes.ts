@@ -2,7 +2,7 @@ import { householdsContract } from '@app/domain/households/households.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { serve } from '../../platform/http/serve.ts'
 import { changeMember, listPeople, removeMember } from './households.queries.ts'
-import { endOfDay } from './last-day.ts'
+import { endOfDay } from './households.service.ts'
 
 const accepted = { accepted: true } as const
 

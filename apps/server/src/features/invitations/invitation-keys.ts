@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
-import { newCode } from '../accounts/mailed-codes.ts'
+import { newCode } from '../accounts/accounts.service.ts'
 import { insertKey, removeKeys, removeOlderKeys } from './invitations.queries.ts'
 
 /** The secret of a link; the database keeps its hash. */

@@ -3,14 +3,23 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { invite, letInvitationPass, mailedInvitation, tokenOf } from '@app/testing/factories/invitations'
 import { addMember, makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import type { Client } from '@app/testing/http-client'
+import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { linkToken } from '@app/testing/factories/sign-ups'
-import { followLink, newEmail, PASSWORD, setSetting, signUp } from '../accounts/sign-up.fixture.ts'
+import { newId } from '../../platform/ids.ts'
 
+const PASSWORD = 'Biscuit-loves-7-walks'
+const newEmail = (): string => `guest-${newId()}@example.com`
+
+let smtp: SmtpTestServer
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  smtp = await startSmtpServer()
+  app = await startTestApp({ env: { SMTP_URL: smtp.url } })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await smtp.stop()
+})
 
 const look = (token: string) => app.visitor().call('POST', '/invitations/looks', { token })
 const acceptBy = ({ client }: { client: Client }, token: string) =>
@@ -61,6 +70,31 @@ describe('an invitation by link', () => {
     const second = await makePerson(app, { name: 'Second' })
     expect((await acceptBy(second, token)).body).toMatchObject({ code: 'INVITATION_USED' })
     expect((await look(token)).body).toMatchObject({ code: 'INVITATION_USED' })
+  })
+})
+
+const sentTo = (address: string) =>
+  smtp.waitFor(({ to, subject }) => to.includes(address) && subject.includes('invited'), 25_000)
+
+describe('the mail of an invitation', () => {
+  it('carries a link and a code, and no name that looks like a link', async () => {
+    const [worker, owner, hostile] = [
+      await app.startWorker(),
+      await makePerson(app),
+      await makePerson(app, { name: 'win.example' }),
+    ]
+    const [email, victim] = [newEmail(), newEmail()]
+    await invite(owner, { email })
+    await invite(hostile, { email: victim })
+    const [mail, other] = [await sentTo(email), await sentTo(victim)]
+    await worker.stop()
+    const link = mail.links.find((url) => url.includes('/accept-invitation'))
+    expect((await look(tokenOf(link))).body).toMatchObject({ email, ownerName: 'Ana' })
+    const code = /^\d{8}$/m.exec(mail.text)?.[0]
+    expect(mail.subject).not.toContain(code)
+    expect((await app.visitor().call('POST', '/invitations/codes', { email, code })).status).toBe(200)
+    expect(mail.text).toContain('Ana')
+    expect(`${other.subject} ${other.text} ${other.html}`).not.toContain('win.example')
   })
 })
 
@@ -256,7 +290,9 @@ describe('the places of a family', () => {
 describe('while registration is closed', () => {
   it('an invitation lets its person in, by mail at once and by link with the mail of a sign-up', async () => {
     const closed = await startTestApp()
-    await setSetting(closed, 'registrationEnabled', false)
+    await closed.database.pool.query(
+      "insert into system_settings (key, value) values ('registrationEnabled', 'false')",
+    )
     const owner = await makePerson(closed)
     const sent = await invite(owner, { email: newEmail() })
     const { token } = await mailedInvitation(closed, owner, sent.body.id)
@@ -265,11 +301,15 @@ describe('while registration is closed', () => {
     const shown = await invite(owner)
     const invitation = tokenOf(shown.body.link?.url)
     const email = newEmail()
-    const signUpWith = (fields: object) => signUp(closed.visitor(), { email, ...fields })
+    const signUpWith = (fields: object) =>
+      closed.visitor().call('POST', '/accounts', { email, password: PASSWORD, displayName: 'Sam', ...fields })
     expect((await signUpWith({})).body).toMatchObject({ code: 'REGISTRATION_CLOSED' })
     expect((await signUpWith({ invitation: 'made-up' })).body).toMatchObject({ code: 'REGISTRATION_CLOSED' })
     expect((await signUpWith({ invitation })).status).toBe(200)
-    const confirmed = await followLink(closed.visitor(), await linkToken(closed, email), PASSWORD)
+    const confirmed = await closed.visitor().call('POST', '/accounts/verifications', {
+      token: await linkToken(closed, email),
+      password: PASSWORD,
+    })
     expect(confirmed.status).toBe(200)
     await closed.stop()
   })

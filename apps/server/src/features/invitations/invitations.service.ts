@@ -9,7 +9,7 @@ import { hitWindow } from '../../platform/http/rate-windows.ts'
 import type { HouseholdActor } from '../../platform/http/serve.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { takeMail } from '../../platform/mail/mail-budget.ts'
-import { endOfDay } from '../households/last-day.ts'
+import { endOfDay } from '../households/households.service.ts'
 import { createShownLink } from './invitation-keys.ts'
 import {
   findInvitation,

@@ -8,10 +8,12 @@ import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import type { Services } from '../../platform/services.ts'
-import { placeOfCode } from '../accounts/mailed-codes.ts'
-import { openRemembered } from '../accounts/open-remembered.ts'
-import { signUpMinimum } from '../accounts/password-minimum.ts'
-import { checkRegistration } from '../accounts/registration.service.ts'
+import {
+  checkRegistration,
+  openRemembered,
+  placeOfCode,
+  signUpMinimum,
+} from '../accounts/accounts.service.ts'
 import { newToken } from './invitation-keys.ts'
 import {
   acceptInvitation,

@@ -11,6 +11,8 @@ const appPaths = [
   /^\/pets\/[^/]+$/,
   /^\/health-metrics$/,
   /^\/symptoms$/,
+  /^\/family$/,
+  /^\/accept-invitation$/,
   /^\/checkout$/,
   /^\/setup$/,
   /^\/ui$/,

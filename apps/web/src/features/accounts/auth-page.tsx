@@ -9,6 +9,7 @@ import { Frame } from '../../shell/frame.tsx'
 import { CardLink } from '../../shell/card-link.tsx'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
+import { Link } from '../../ui/link.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, describeUrlError } from './account-texts.ts'
@@ -19,6 +20,7 @@ import { configQuery } from './config-query.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { SetPassword } from './set-password.tsx'
 import { planOfCheckout } from '../plans/index.ts'
+import { invitationIn } from './invitation-return.ts'
 import { keepPendingReturn } from './pending-return.ts'
 import { ModeButton } from './auth-card.tsx'
 import { RegistrationClosed, registrationTexts } from './registration-closed.tsx'
@@ -66,7 +68,11 @@ type ScreenProps = {
 function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
   const { data: config } = useQuery(configQuery)
   // Counts as open until the answer comes: the server has the last word.
-  const closed = config && config.registration !== 'open' ? registrationTexts[config.registration] : undefined
+  const invitation = invitationIn(params.returnTo)
+  const closed =
+    config && config.registration !== 'open' && !(invitation && config.registration === 'closed')
+      ? registrationTexts[config.registration]
+      : undefined
   const enter = useEnter()
   const leave = useLeave()
   const toSignIn = () => setMode({ name: 'sign-in' })
@@ -131,8 +137,9 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
         <SignUpForm
           email={email}
           minLength={config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN}
-          choosesPlan={config?.billing !== 'off'}
+          choosesPlan={config?.billing !== 'off' && !invitation}
           plan={planOfCheckout(params.returnTo) ?? 'free'}
+          {...(invitation && { invitation })}
           onSignIn={toSignIn}
           onDone={toCheckEmail}
         />
@@ -145,11 +152,15 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
           description="Sign in to see how everyone is doing."
           aside={
             closed ? (
-              closed
+              <>
+                {closed} <InvitationLink />
+              </>
             ) : (
               <>
                 New here?{' '}
                 <ModeButton onClick={() => setMode({ name: 'sign-up' })}>Create an account</ModeButton>
+                {' · '}
+                <InvitationLink />
               </>
             )
           }
@@ -160,6 +171,13 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
       )
   }
 }
+
+/** For somebody whose invitation came by mail to another device. */
+const InvitationLink = () => (
+  <Link to="/accept-invitation" className="inline-flex min-h-11 items-center">
+    I have an invitation code
+  </Link>
+)
 
 function startMode({ type, token, message, email }: AuthParams): Mode {
   if (type === 'recovery') return { name: token ? 'set-password' : 'forgot' }

@@ -22,6 +22,8 @@ export type SignUpFormProps = {
   choosesPlan: boolean
   /** The plan that is chosen from the start. */
   plan: Plan
+  /** The secret of an invitation link that led here; it lets its person in while registration is closed. */
+  invitation?: string
   onSignIn: () => void
   onDone: (email: string, mail: 'sent' | 'delayed') => void
 }

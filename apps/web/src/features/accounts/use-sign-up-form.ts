@@ -23,11 +23,13 @@ interface SignUpOptions {
   choosesPlan: boolean
   /** The plan that is chosen from the start. */
   plan: Plan
+  invitation?: string
   onDone: (email: string, mail: 'sent' | 'delayed') => void
 }
 
 /** The two steps of signing up over one form, so that going back finds everything as it was. */
-export function useSignUpForm({ email, minLength, choosesPlan, plan, onDone }: SignUpOptions) {
+export function useSignUpForm(options: SignUpOptions) {
+  const { email, minLength, choosesPlan, plan, invitation, onDone } = options
   const { step, toPlan, toDetails } = useSteps()
   const underWay = useRef(false)
   const showToast = useToast()
@@ -41,7 +43,7 @@ export function useSignUpForm({ email, minLength, choosesPlan, plan, onDone }: S
   })
   const createAccount = async ({ confirm: _confirm, ...input }: SignUpInput) => {
     try {
-      const { mail } = await client.accounts.signUp(input)
+      const { mail } = await client.accounts.signUp({ ...input, ...(invitation && { invitation }) })
       keepPendingPlan(input.email, input.plan)
       toDetails()
       onDone(input.email, mail)

@@ -3,10 +3,11 @@ import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
 import { planTable } from '@app/domain/kernel/plans'
 import { roleBadges } from '@app/domain/kernel/roles'
 import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import { HOUSEHOLD_PARAM, householdPath } from '../../api/acting-household.ts'
 import { useMe } from '../../api/use-me.ts'
-import { Menu, MenuDocumentLink, MenuLabel } from '../../ui/menu.tsx'
+import { Menu, MenuDocumentLink, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
@@ -19,7 +20,7 @@ function nameInAddress(household: string): void {
 
 /** The person's households, each with the faces of its pets. Choosing one loads a new page. */
 export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
-  const { household, households } = useMe()
+  const { household, households, invitations } = useMe()
   return (
     <Menu defaultOpen align="start" trigger={trigger}>
       <MenuLabel>Your households</MenuLabel>
@@ -33,6 +34,14 @@ export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
           <Household household={other} current={other.id === household.id} />
         </MenuDocumentLink>
       ))}
+      {invitations > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuLink to="/accept-invitation" icon={<Mail aria-hidden size={18} />}>
+            {plural(invitations, { one: 'An invitation waits', other: '# invitations wait' })}
+          </MenuLink>
+        </>
+      )}
     </Menu>
   )
 }

@@ -5,10 +5,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const loadMenu = () => import('./household-menu.tsx')
 
-/** Says in which household this page acts, and leads to the others; nothing where there are no others. */
+/** Says in which household this page acts, and leads to the others and to invitations; nothing where there is none. */
 export function HouseholdSwitcher() {
-  const { household, households } = useMe()
-  if (households.length < 2) return null
+  const { household, households, invitations } = useMe()
+  if (households.length < 2 && invitations === 0) return null
   const trigger = (
     <button
       type="button"

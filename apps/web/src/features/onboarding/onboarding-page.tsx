@@ -4,6 +4,7 @@ import { Frame } from '../../shell/frame.tsx'
 import { useMe } from '../../api/use-me.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
+import { FamilyWelcome } from './family-welcome.tsx'
 import { OnboardingWizard } from './onboarding-wizard.tsx'
 
 /** The wizard that stands before the app, once (spec access §2, onboarding gate). */
@@ -20,7 +21,7 @@ export default function OnboardingPage() {
   )
   return (
     <Frame header={header}>
-      <OnboardingWizard me={me} />
+      {me.household.role === 'owner' ? <OnboardingWizard me={me} /> : <FamilyWelcome me={me} />}
     </Frame>
   )
 }

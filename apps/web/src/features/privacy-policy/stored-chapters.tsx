@@ -50,6 +50,11 @@ export function Stored() {
           health logs, emergency contacts, service providers, photos and documents, with who added each and
           when. An activity list says who added, changed or deleted what.
         </Fact>
+        <Fact name="Who helps you, and whom you invite">
+          The people of a household with their role, and what the household calls them, perhaps with a last
+          day. Of an invitation the address it was mailed to, your answer and when; it is forgotten 30 days
+          after it ended. The mail names who invites and their household.
+        </Fact>
         <Fact name="Your plan">
           The household’s plan, its state and its dates. Never card or bank details.
         </Fact>

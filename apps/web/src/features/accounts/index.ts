@@ -1,0 +1,6 @@
+export { AuthCard, ModeButton, Waiting } from './auth-card.tsx'
+export { cleanToken } from './clean-params.ts'
+export { CodeInput } from './code-input.tsx'
+export { configQuery } from './config-query.ts'
+export { EmailField } from './email-field.tsx'
+export { PasswordChecklist } from './password-checklist.tsx'

@@ -1,0 +1,70 @@
+import type { OwnInvitation } from '@app/domain/invitations/invitations.contract'
+import { familyTexts } from '@app/domain/invitations/invitations.texts'
+import { roleTexts } from '@app/domain/kernel/role-texts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api/client.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { orpc } from '../../api/queries.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { useToast } from '../../ui/toast-context.ts'
+import { useAccept } from './use-accept.ts'
+
+/** Invitations to the signed-in person's address; nothing where none waits. */
+export default function OwnInvitations() {
+  const { data } = useQuery(orpc.invitations.listOwnInvitations.queryOptions({ input: {} }))
+  const { busy, accept } = useAccept()
+  const { declining, decline } = useDecline()
+  if (!data || data.length === 0) return null
+  return (
+    <Card>
+      <CardHeader title="You are invited" />
+      <RowList label="Invitations">
+        {data.map((invitation) => (
+          <Row
+            key={invitation.id}
+            title={`${invitation.ownerName} asks for your help`}
+            detail={`As ${roleTexts[invitation.role].title} in the household ${invitation.householdName}`}
+            trailing={
+              <span className="flex flex-wrap gap-2">
+                <Button variant="quiet" disabled={declining || busy} onClick={() => decline(invitation)}>
+                  Decline
+                </Button>
+                <Button busy={busy} disabled={declining} onClick={() => accept({ id: invitation.id })}>
+                  Accept
+                </Button>
+              </span>
+            }
+          />
+        ))}
+      </RowList>
+    </Card>
+  )
+}
+
+function useDecline() {
+  const [declining, setDeclining] = useState(false)
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const decline = async ({ id }: OwnInvitation) => {
+    setDeclining(true)
+    try {
+      await client.invitations.declineInvitation({ id })
+      showToast({ ...familyTexts.declined, variant: 'success' })
+    } catch (error) {
+      showProblem(toProblem(error))
+    }
+    await Promise.all(
+      [orpc.invitations.key(), meQuery.queryKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    ).catch(() => undefined)
+    setDeclining(false)
+  }
+  return { declining, decline: (invitation: OwnInvitation) => void decline(invitation) }
+}

@@ -1,0 +1,156 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import { list } from '@app/domain/kernel/message-format'
+import { roleTexts } from '@app/domain/kernel/role-texts'
+import type { MemberRole } from '@app/domain/kernel/roles'
+import { speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../../api/client.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { toProblem } from '../../api/problem-error.ts'
+import { orpc } from '../../api/queries.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
+import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PetAvatar } from '../../ui/pet-avatar.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { RolePermissions } from '../households/index.ts'
+import { describeSetupProblem } from './setup-problem.ts'
+import { StepCard } from './step-card.tsx'
+
+const STEPS = 2
+
+/** The wizard of somebody whom a family has invited: who they help, as what, and nothing to fill in (spec access §2). */
+export function FamilyWelcome({ me }: { me: Me }) {
+  const [step, setStep] = useState(0)
+  const { busy, finish } = useFinish(me)
+  useFocusOnArrival(String(step))
+  const percent = Math.round(((step + 1) / STEPS) * 100)
+  return (
+    <div className="mx-auto grid max-w-xl gap-6">
+      <div className="grid gap-2">
+        <div className="flex justify-between text-s font-semibold text-ink-soft">
+          <span aria-live="polite">
+            Step {step + 1} of {STEPS}
+          </span>
+          <span>{percent}% complete</span>
+        </div>
+        <Progress label="Setup progress" percent={percent} />
+      </div>
+      {step === 0 ? (
+        <Welcome me={me} onContinue={() => setStep(1)} />
+      ) : (
+        <AllSet me={me} busy={busy} onBack={() => setStep(0)} onStart={finish} />
+      )}
+    </div>
+  )
+}
+
+const useOwner = () => useQuery(orpc.households.listMembers.queryOptions({ input: {} }))
+const usePets = () => useQuery(orpc.pets.listPetFaces.queryOptions({ input: {} }))
+
+function Welcome({ me, onContinue }: { me: Me; onContinue: () => void }) {
+  const { data: people } = useOwner()
+  const owner = people?.find(({ role }) => role === 'owner')?.ownName ?? me.household.name
+  return (
+    <StepCard
+      title="Welcome to the Family!"
+      sentence={`${owner} has asked you to help. This is who you look after together.`}
+      drawing={
+        <>
+          <SpeciesDrawing species="dog" className="h-20" />
+          <SpeciesDrawing species="cat" className="h-16" />
+        </>
+      }
+      actions={
+        <Button size="large" onClick={onContinue}>
+          Continue to Dashboard
+        </Button>
+      }
+    >
+      <FamilyPets />
+      <RolePermissions role={me.household.role as MemberRole} />
+    </StepCard>
+  )
+}
+
+function FamilyPets() {
+  const { data: pets, error, refetch } = usePets()
+  if (!pets && error) return <LoadFailure heading="h2" error={error} retry={refetch} />
+  if (!pets) return <SkeletonRows label="Loading the pets" rows={2} />
+  if (pets.length === 0)
+    return <p className="text-ink-soft">There are no pets yet. They show here as they are added.</p>
+  return (
+    <RowList label="Pets">
+      {pets.map(({ id, name, species, breed, picture }) => (
+        <Row
+          key={id}
+          leading={
+            <PetAvatar name={name} species={species} photoUrl={picture?.thumb ?? null} className="size-12" />
+          }
+          title={<span dir="auto">{name}</span>}
+          detail={[speciesLabels[species], breed].filter(Boolean).join(' · ')}
+        />
+      ))}
+    </RowList>
+  )
+}
+
+interface AllSetProps {
+  me: Me
+  busy: boolean
+  onBack: () => void
+  onStart: () => void
+}
+
+function AllSet({ me, busy, onBack, onStart }: AllSetProps) {
+  const { data: pets = [] } = usePets()
+  const { title, sentence } = roleTexts[me.household.role]
+  const names = pets.length > 0 ? list(pets.map(({ name }) => name)) : 'the pets'
+  return (
+    <StepCard
+      title="You’re All Set!"
+      sentence={`You help ${me.household.name} with ${names}, as ${title}. ${sentence}`}
+      actions={
+        <>
+          <Button size="large" busy={busy} onClick={onStart}>
+            Start Using {PRODUCT_NAME}
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            Back
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Completes onboarding with the name that is known, once, and goes home. */
+function useFinish(me: Me) {
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showProblem = useProblemToast()
+  const finish = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    try {
+      await client.onboarding.completeOnboarding({ displayName: me.displayName, pet: null })
+      await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
+      await navigate('/', { replace: true })
+    } catch (error) {
+      showProblem(describeSetupProblem(toProblem(error)))
+    }
+    underWay.current = false
+    setBusy(false)
+  }
+  return { busy, finish: () => void finish() }
+}

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { AppFrame } from './app-frame.ts'
+import { Form } from './form.ts'
+
+/** The people of the household, and who is asked to join them. */
+export class FamilyPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(): Promise<void> {
+    await new AppFrame(this.page).openAccountMenu()
+    await this.page.getByRole('menuitem', { name: 'Family Management' }).click()
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Family Management' })).toBeVisible()
+  }
+
+  person(name: string): Locator {
+    return this.page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name })
+  }
+
+  invitation(words: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Invitations' })
+      .getByRole('listitem')
+      .filter({ hasText: words })
+  }
+
+  /** Opens the form that asks somebody in. */
+  async invite(): Promise<Form> {
+    await this.page.getByRole('button', { name: 'Invite somebody' }).click()
+    return new Form(this.page.getByRole('dialog', { name: 'Invite somebody' }))
+  }
+
+  /** Opens the menu of somebody, and chooses from it. */
+  async change(name: string, choice: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Change ${name}` }).click()
+    await this.page.getByRole('menuitem', { name: choice }).click()
+  }
+}
