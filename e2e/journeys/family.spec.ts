@@ -109,6 +109,10 @@ test('three people look after one dog, each as far as their role goes', async ({
     await new AppFrame(toms).hasBadge('Viewer')
     await expect(toms.getByRole('button', { name: /^Give |^Add$/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByLabel('Kind').selectOption('Doses')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sitter marked a dose' })).toBeVisible()
+    await page.getByLabel('Person').selectOption('Ana')
+    await expect(page.getByText('Nothing of this kind was done yet.')).toBeVisible()
   })
 
   await test.step('Another role is theirs at once, on the page that is open', async () => {

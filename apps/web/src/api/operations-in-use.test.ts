@@ -9,7 +9,6 @@ import { operationRoutes } from './operation-routes.ts'
 const withoutScreen: Readonly<Record<string, string>> = {
   'pets.listPetRecords':
     'programs that read a whole household; a screen reads one pet, or the counters of all',
-  'activity.listActivity': 'programs, and the history of a household, which comes with family sharing',
   'settings.getSettingsAccess':
     'programs that change settings (spec core-records §7); a screen reads it with the settings themselves',
 }

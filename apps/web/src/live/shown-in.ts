@@ -50,5 +50,16 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
  * What is read anew when something of a subject was written: whatever shows it, counts it or names it. Of a kind that
  * nothing else shows that is its list.
  */
-export const keysShowing = (subject: LiveSubject): readonly QueryKey[] =>
-  shownIn[subject] ?? lists(subject.replaceAll('_', '-'))
+export const keysShowing = (subject: LiveSubject): readonly QueryKey[] => [
+  ...(shownIn[subject] ?? lists(subject.replaceAll('_', '-'))),
+  ...(untraced.has(subject) ? [] : [orpc.activity.key()]),
+]
+
+/** What the family's feed does not tell of. */
+const untraced: ReadonlySet<LiveSubject> = new Set([
+  'vaccine_intervals',
+  'sessions',
+  'households',
+  'account',
+  'installation',
+])

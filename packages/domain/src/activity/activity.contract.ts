@@ -15,23 +15,34 @@ export const activitySubjects = [
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 
+/** Something that somebody did. */
+export const activityEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorId: z.string().nullable(),
+  /** Null for who is no longer in the household, and for what happened by itself. */
+  actorName: z.string().nullable(),
+  action: z.enum(activityActions),
+  subject: z.enum(activitySubjects),
+  subjectId: z.string(),
+  petId: z.string().nullable(),
+  label: z.string().nullable(),
+  /** The record has not been deleted since. */
+  isThere: z.boolean(),
+})
+export type ActivityEntry = z.output<typeof activityEntry>
+
 export const activityContract = {
   listActivity: operation('GET /activity', {
     summary: 'Who did what in the household, the newest first; an entry is as visible as its subject',
     may: 'view activity',
-    takes: paging,
-    answers: pageOf(
-      z.object({
-        id: z.string(),
-        at: z.string(),
-        actorId: z.string().nullable(),
-        actorName: z.string().nullable(),
-        action: z.enum(activityActions),
-        subject: z.enum(activitySubjects),
-        subjectId: z.string(),
-        petId: z.string().nullable(),
-        label: z.string().nullable(),
-      }),
-    ),
+    takes: paging.extend({
+      /** What one person did. */
+      actorId: z.uuid().optional(),
+      /** What was done about one pet. */
+      petId: z.uuid().optional(),
+      subject: z.enum(activitySubjects).optional(),
+    }),
+    answers: pageOf(activityEntry),
   }),
 }

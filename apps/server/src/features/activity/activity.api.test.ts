@@ -31,6 +31,7 @@ interface Entry {
   subjectId: string
   petId: string | null
   label: string | null
+  isThere: boolean
 }
 interface Page {
   entries: Entry[]
@@ -38,6 +39,31 @@ interface Page {
 }
 const listFor = ({ client }: TestPerson, query = '') => client.call<Page>('GET', `/activity${query}`)
 const entriesFor = async (person: TestPerson) => (await listFor(person, '?limit=100')).body.entries
+
+describe('the feed', () => {
+  it('is of one person, one pet or one kind where that is asked for, and says what is still there', async () => {
+    const owner = await makePerson(app)
+    const sam = await makeMember(app, owner, 'caregiver')
+    const [biscuit, miso] = [await addPet(owner.client), await addPet(owner.client)]
+    const kept = await addRecordOf(sam.client, 'healthLog', biscuit.id)
+    const gone = await addRecordOf(sam.client, 'healthLog', miso.id)
+    await owner.client.call('DELETE', `/health-logs/${gone.id}`)
+    const found = async (query: string) =>
+      (await listFor(owner, query)).body.entries.map(({ action, subjectId }) => [action, subjectId])
+    expect(await found(`?actorId=${sam.userId}&subject=health_logs`)).toEqual([
+      ['added', gone.id],
+      ['added', kept.id],
+    ])
+    expect(await found(`?petId=${miso.id}&subject=health_logs`)).toEqual([
+      ['deleted', gone.id],
+      ['added', gone.id],
+    ])
+    const logs = await listFor(owner, '?subject=health_logs')
+    expect(logs.body.entries.map(({ isThere }) => isThere)).toEqual([false, false, true])
+    for (const bad of ['?actorId=sam', '?petId=1', '?subject=secrets'])
+      expect((await listFor(owner, bad)).status).toBe(422)
+  })
+})
 
 describe('the trail of a household', () => {
   it('says who added, changed and deleted each kind of record, the newest first', async () => {

@@ -1,22 +1,12 @@
 import { activityContract } from '@app/domain/activity/activity.contract'
-import type { activityActions, ActivitySubject } from '@app/domain/activity/activity.contract'
+import type { ActivityEntry } from '@app/domain/activity/activity.contract'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
-import { json } from '../../platform/database/columns.ts'
+import { json, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-interface Entry {
-  id: string
-  at: string
-  actorId: string | null
-  actorName: string | null
-  action: (typeof activityActions)[number]
-  subject: ActivitySubject
-  subjectId: string
-  petId: string | null
-  label: string | null
-}
+type Entry = Omit<ActivityEntry, 'isThere'>
 
 // Ids of the trail are made in the order of time, so they are the order and the cursor both.
 const listEntries = namedSql(
@@ -27,16 +17,27 @@ const listEntries = namedSql(
       'subject', subject, 'subjectId', subject_id, 'petId', pet_id, 'label', label) as entry
     from activity left join people on people.user_id = activity.actor_id
    where household_id = (select app.household_id()) and ($1::uuid is null or id < $1)
+     and ($3::uuid is null or actor_id = $3) and ($4::uuid is null or pet_id = $4)
+     and ($5::text is null or subject = $5)
    order by id desc limit $2`,
 )
 
+const listDeleted = namedSql({ id: uuid }, 'select id from app.deleted_among($1) as id')
+
 export const activityRoutes = serve(activityContract, {
-  listActivity: async ({ tx, input: { cursor, limit } }) => {
+  listActivity: async ({ tx, input: { cursor, limit, actorId, petId, subject } }) => {
     if (cursor !== undefined && !isRecordId(cursor)) {
       throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { cursor: 'This page does not exist' } })
     }
-    const rows = await tx.run(listEntries, [cursor ?? null, limit + 1])
-    const entries = rows.slice(0, limit).map(({ entry }) => entry)
+    const filters = [actorId ?? null, petId ?? null, subject ?? null]
+    const rows = await tx.run(listEntries, [cursor ?? null, limit + 1, ...filters])
+    const found = rows.slice(0, limit).map(({ entry }) => entry)
+    const deleted = await tx.run(listDeleted, [found.map(({ subjectId }) => subjectId)])
+    const gone = new Set(deleted.map(({ id }) => id))
+    const entries = found.map((entry) => ({
+      ...entry,
+      isThere: entry.action !== 'deleted' && !gone.has(entry.subjectId),
+    }))
     return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
   },
 })

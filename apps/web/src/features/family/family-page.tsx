@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UpsellCard } from '../plans/index.ts'
+import { ActivityCard } from './activity-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveCard } from './leave-card.tsx'
@@ -21,6 +22,7 @@ export default function FamilyPage() {
   const [isInviting, setInviting] = useState(false)
   const manages = useMay('manage members')
   const shares = useHasFeature('family_sharing')
+  const readsActivity = useMay('view activity')
   const { household, usage } = useMe()
   const people = useQuery(orpc.households.listMembers.queryOptions({ input: {} }))
   const seats = usage['familyMembers']
@@ -55,6 +57,7 @@ export default function FamilyPage() {
       </Card>
       {manages && !shares && <UpsellCard {...familyTexts.needsPlan} />}
       {manages && <InvitationsCard />}
+      {readsActivity && <ActivityCard />}
       {!manages && <LeaveCard />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { activityActions, activitySubjects, type ActivityEntry } from './activity.contract.ts'
+import { deedInWords, doerOf, thingInWords } from './activity.texts.ts'
+
+const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
+  id: '1',
+  at: '2026-01-05T10:00:00Z',
+  actorId: 'ana',
+  actorName: 'Ana',
+  action: 'added',
+  subject: 'health_logs',
+  subjectId: 'log',
+  petId: null,
+  label: null,
+  isThere: true,
+  ...fields,
+})
+
+it('says of each thing what was done to it', () => {
+  expect(deedInWords(entry({}))).toBe('added a health log')
+  expect(deedInWords(entry({ subject: 'doses' }))).toBe('marked a dose')
+  expect(deedInWords(entry({ subject: 'photos', action: 'deleted' }))).toBe('deleted a photo')
+  for (const subject of activitySubjects)
+    for (const action of activityActions) expect(deedInWords(entry({ subject, action }))).toMatch(/^[a-z]+ /)
+})
+
+it('names a thing as people do, a thing without a name by its type', () => {
+  expect(thingInWords(entry({ label: 'advanced_tracking' }))).toBe('Advanced Tracking')
+  expect(thingInWords(entry({ subject: 'photos', label: 'Grass at last' }))).toBe('Grass at last')
+  expect(thingInWords(entry({}))).toBeNull()
+})
+
+it('tells joining and leaving from being removed', () => {
+  const member = { subject: 'household_members', subjectId: 'sam' } as const
+  expect(deedInWords(entry({ ...member, actorId: 'sam' }))).toBe('joined the family')
+  expect(deedInWords(entry({ ...member, actorId: 'sam', action: 'deleted' }))).toBe('left the family')
+  expect(deedInWords(entry({ ...member, action: 'deleted' }))).toBe('removed somebody from the family')
+  const ended = entry({ ...member, actorId: null, actorName: null, action: 'deleted', label: 'Sam' })
+  expect(`${doerOf(ended)} ${deedInWords(ended)}`).toBe('Sam left the family')
+  expect(doerOf(entry({ actorName: null }))).toBe('Somebody who has left')
+})

@@ -1,0 +1,56 @@
+import { healthLogTypeLabels } from '../health-logs/health-logs.vocabulary.ts'
+import { photoTypeLabels } from '../photos/photos.vocabulary.ts'
+import type { ActivityEntry, ActivitySubject } from './activity.contract.ts'
+
+/** What a kind of thing is called in the feed, one of them and where it is chosen. */
+interface Words {
+  one: string
+  all: string
+}
+
+/** The things that the feed tells of, as people name them. */
+export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
+  pets: { one: 'a pet', all: 'Pets' },
+  medications: { one: 'a medication', all: 'Medications' },
+  doses: { one: 'a dose', all: 'Doses' },
+  refills: { one: 'a refill', all: 'Refills' },
+  appointments: { one: 'a visit', all: 'Visits' },
+  health_logs: { one: 'a health log', all: 'Health logs' },
+  vaccinations: { one: 'a vaccination', all: 'Vaccinations' },
+  photos: { one: 'a photo', all: 'Photos' },
+  documents: { one: 'a document', all: 'Documents' },
+  emergency_contacts: { one: 'an emergency contact', all: 'Emergency contacts' },
+  service_providers: { one: 'the service providers', all: 'Service providers' },
+  household_members: { one: 'the family', all: 'Family' },
+}
+
+/** What stands for who is no longer in the household. */
+export const FORMER_MEMBER = 'Somebody who has left'
+
+const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<string, string>>>>> = {
+  health_logs: healthLogTypeLabels,
+  photos: photoTypeLabels,
+}
+
+/** What the thing is called: its name, or the type of one that has none. */
+export const thingInWords = ({ subject, label }: ActivityEntry): string | null =>
+  label === null ? null : (typeLabels[subject]?.[label] ?? label)
+
+/** Who did it: their name, where they are still here. A membership that reached its last day ended by itself. */
+export function doerOf({ actorId, actorName, subject, label }: ActivityEntry): string {
+  if (actorId === null && subject === 'household_members' && label !== null) return label
+  return actorName ?? FORMER_MEMBER
+}
+
+/** What an entry says that somebody did: 'added a health log'. It follows their name. */
+export function deedInWords({ action, subject, subjectId, actorId }: ActivityEntry): string {
+  const { one } = subjectWords[subject]
+  if (subject === 'household_members') {
+    const self = actorId === subjectId || actorId === null
+    if (action === 'added') return self ? 'joined the family' : 'added somebody to the family'
+    if (action === 'changed') return 'changed a membership'
+    return self ? 'left the family' : 'removed somebody from the family'
+  }
+  if (subject === 'doses') return action === 'added' ? 'marked a dose' : 'corrected a dose'
+  return `${action} ${one}`
+}
