@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  fillIn,
+  isGone,
+  isShown,
+  press,
+  saysAt,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import { bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
+
+const inviting = windowOf('Invite somebody')
+const INVITES = /^POST \/api\/household\/invitations$/
+
+interface Waiting {
+  email: string | null
+  state: string
+}
+
+/** The addresses that invitations wait for, as another device is told. */
+const waitingFor = async (): Promise<(string | null)[]> =>
+  (await callElsewhere<Waiting[]>('GET', '/household/invitations')).body
+    .filter(({ state }) => state === 'waiting')
+    .map(({ email }) => email)
+
+beforeAll(async () => {
+  await enter()
+})
+
+beforeEach(async () => {
+  openApp('/family')
+  await isShown(page.getByRole('heading', { name: 'People' }))
+})
+
+afterEach(() => mend())
+
+async function openForm() {
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await isShown(inviting)
+}
+
+it('what is wrong is said at its field, and what was typed stays', async () => {
+  await openForm()
+  await fillIn(inviting, { Email: 'nobody', Nickname: 'Mum', 'Last day': '2020-01-01' })
+  await press(inviting, 'Invite somebody')
+  await saysAt(inviting, 'Email', 'Please enter a valid email address')
+  await fillIn(inviting, { Email: 'mum@example.com' })
+  await press(inviting, 'Invite somebody')
+  await saysAt(inviting, 'Last day', 'The last day cannot be in the past')
+  await fillIn(inviting, { 'Last day': '' })
+  await press(inviting, 'Invite somebody')
+  await isGone(inviting)
+  await seeToast('Invitation sent')
+  await openForm()
+  await fillIn(inviting, { Email: 'MUM@example.com' })
+  await press(inviting, 'Invite somebody')
+  await saysAt(inviting, 'Email', 'Already invited')
+  await expect.poll(waitingFor).toEqual(['mum@example.com'])
+})
+
+it('two taps invite once', async () => {
+  await openForm()
+  await fillIn(inviting, { Email: 'twice@example.com' })
+  const before = await countAsked(INVITES)
+  await bringTrouble(INVITES, 'hold')
+  await button(inviting, 'Invite somebody').dblClick()
+  await expect.poll(() => countAsked(INVITES)).toBe(before + 1)
+  await mend()
+  await isGone(inviting)
+  expect(await countAsked(INVITES)).toBe(before + 1)
+})
+
+it('an answer that is lost is told, and inviting again invites nobody twice', async () => {
+  await openForm()
+  await fillIn(inviting, { Email: 'lost@example.com' })
+  await bringTrouble(INVITES, 'lose')
+  await press(inviting, 'Invite somebody')
+  await seeToast('No connection')
+  await mend()
+  await press(inviting, 'Invite somebody')
+  await isGone(inviting)
+  expect((await waitingFor()).filter((email) => email === 'lost@example.com')).toHaveLength(1)
+})
+
+it('an invitation is withdrawn where it stands, also when another device was first', async () => {
+  await openForm()
+  await fillIn(inviting, { Email: 'gone@example.com' })
+  await press(inviting, 'Invite somebody')
+  await isGone(inviting)
+  const row = page.getByRole('listitem').filter({ hasText: 'gone@example.com' })
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await seeToast('Invitation withdrawn')
+  await isShown(row.getByText('Withdrawn'))
+  expect(await waitingFor()).not.toContain('gone@example.com')
+})
