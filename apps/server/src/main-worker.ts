@@ -1,5 +1,6 @@
 import { accountDeletionJobs } from './features/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { googleSignInJobs } from './features/accounts/google-sign-in/google-sign-in.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
@@ -21,6 +22,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
     handlers: [
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
+      ...googleSignInJobs(services),
       ...accountDeletionJobs(sendOnce),
       ...planJobs({ ...services, sendOnce }),
       ...photoJobs(services),

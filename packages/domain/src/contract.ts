@@ -4,6 +4,7 @@ import { activityContract } from './activity/activity.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { emergencyContract } from './emergency/emergency.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
+import { googleSignInContract } from './google-sign-in/google-sign-in.contract.ts'
 import { healthMetricsContract } from './health-metrics/health-metrics.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...kindContracts,
   accounts: accountsContract,
   passwordResets: passwordResetsContract,
+  googleSignIn: googleSignInContract,
   onboarding: onboardingContract,
   households: householdsContract,
   doses: dosesContract,

@@ -40,6 +40,9 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /accounts/verification-mails',
     'POST /accounts/verifications',
     'POST /accounts/verifications/codes',
+    'POST /google-connection',
+    'POST /google-sign-ins',
+    'POST /google-sign-ins/links',
     'POST /password-resets',
     'POST /password-resets/codes',
     'POST /password-resets/codes/passwords',
@@ -47,6 +50,7 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /password-resets/links/passwords',
     'POST /session',
     'POST /session/proofs',
+    'POST /session/proofs/google',
     'POST /setup-claims',
   ])
 })
