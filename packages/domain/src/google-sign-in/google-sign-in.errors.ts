@@ -58,11 +58,11 @@ export const googleSignInErrors = defineErrors({
     kind: 'forbidden',
     title: 'Google did not confirm it',
     message:
-      'Google did not say that you just signed in. Set a password with “Forgot password?” and confirm with that.',
+      'Google did not say that you just signed in. Set a password in the privacy settings, and confirm with that.',
   },
   GOOGLE_ONLY_WAY_IN: {
     kind: 'conflict',
     title: 'Set a password first',
-    message: 'Google is your only way to sign in. Set a password with “Forgot password?”, then disconnect.',
+    message: 'Google is your only way to sign in. Set a password, then disconnect.',
   },
 })

@@ -10,7 +10,7 @@ import { CardLink } from '../../shell/card-link.tsx'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
-import { useToast } from '../../ui/toast-context.ts'
+import { type ToastMessage, useToast } from '../../ui/toast-context.ts'
 import { accountTexts, describeUrlError } from './account-texts.ts'
 import { CheckEmail } from './check-email.tsx'
 import { CheckResetEmail } from './check-reset-email.tsx'
@@ -18,6 +18,10 @@ import { type AuthParams, readAuthParams } from './clean-params.ts'
 import { configQuery } from './config-query.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { SetPassword } from './set-password.tsx'
+import { GoogleLinkForm } from './google/google-link-form.tsx'
+import { GoogleWelcome } from './google/google-welcome.tsx'
+import { problemFromAddress } from './google/google-problems.ts'
+import { recallTypedEmail } from './google/typed-email.ts'
 import { planOfCheckout } from '../plans/index.ts'
 import { keepPendingReturn } from './pending-return.ts'
 import { ModeButton } from './auth-card.tsx'
@@ -30,7 +34,11 @@ import { VerifyEmail } from './verify-email.tsx'
 type Mode =
   | { name: 'sign-in' | 'sign-up' | 'forgot' | 'set-password' }
   | { name: 'verify'; plan?: Plan }
+  | { name: 'google-new' | 'google-link' }
   | { name: 'check-email' | 'check-reset-email'; email: string; delayed: boolean }
+
+/** What goes on, or is meant for somebody, when a session is there. */
+const staysWithSession = new Set<Mode['name']>(['verify', 'google-new', 'set-password'])
 
 /** Signing in and up, confirming an email address, and the way to a new password (spec access §2, auth screen). */
 export default function AuthPage() {
@@ -38,11 +46,14 @@ export default function AuthPage() {
   const params = readAuthParams(search)
   const [mode, setMode] = useState(() => startMode(params))
   // What was typed last; each form starts with it.
-  const [email, setEmail] = useState(params.email)
+  const [email, setEmail] = useState(
+    () => params.email || (params.type === 'google' ? recallTypedEmail() : ''),
+  )
   const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
   useUrlError(params)
   useFocusOnArrival(mode.name)
-  if (mode.name !== 'verify' && mode.name !== 'set-password') {
+  if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })
+  if (!staysWithSession.has(mode.name)) {
     if (me) return <Navigate to={params.returnTo} replace />
     // Only before the first answer: a form that is filled in stays while a sign-in is under way.
     if (isPending && errorUpdateCount === 0) return <LoadingScreen />
@@ -67,6 +78,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
   const { data: config } = useQuery(configQuery)
   // Counts as open until the answer comes: the server has the last word.
   const closed = config && config.registration !== 'open' ? registrationTexts[config.registration] : undefined
+  const googleReturnTo = config?.google && !config.maintenance ? params.returnTo : undefined
   const enter = useEnter()
   const leave = useLeave()
   const toSignIn = () => setMode({ name: 'sign-in' })
@@ -88,6 +100,10 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
           onResend={() => setMode({ name: 'check-email', email: params.email, delayed: false })}
         />
       )
+    case 'google-new':
+      return <GoogleWelcome returnTo={params.returnTo} onSignIn={toSignIn} />
+    case 'google-link':
+      return <GoogleLinkForm email={params.email} enter={enter} onForgot={toForgot} onSignIn={toSignIn} />
     case 'check-email':
       return (
         <CheckEmail
@@ -133,6 +149,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
           minLength={config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN}
           choosesPlan={config?.billing !== 'off'}
           plan={planOfCheckout(params.returnTo) ?? 'free'}
+          googleReturnTo={googleReturnTo}
           onSignIn={toSignIn}
           onDone={toCheckEmail}
         />
@@ -154,6 +171,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
             )
           }
           enter={enter}
+          googleReturnTo={googleReturnTo}
           onUnverified={toCheckEmail}
           onForgot={toForgot}
         />
@@ -163,6 +181,8 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
 
 function startMode({ type, token, message, email }: AuthParams): Mode {
   if (type === 'recovery') return { name: token ? 'set-password' : 'forgot' }
+  if (type === 'google_new') return { name: 'google-new' }
+  if (type === 'google_link' && email) return { name: 'google-link' }
   if (type === 'signup') return { name: token ? 'verify' : 'sign-up' }
   if (message === 'check_email') return { name: 'check-email', email, delayed: false }
   return { name: 'sign-in' }
@@ -182,8 +202,17 @@ function useLeave(): (email: string) => void {
 /** Says once what the address says of a link that went wrong. */
 function useUrlError(params: AuthParams): void {
   const showToast = useToast()
-  const [problem] = useState(() => describeUrlError(params))
+  const [problem] = useState(() =>
+    params.type === 'google' ? describeGoogle(params) : describeUrlError(params),
+  )
   useEffect(() => {
     if (problem) showToast(problem)
   }, [problem, showToast])
+}
+
+/** What the server says in the address of a way to Google that led nowhere. */
+function describeGoogle({ errorCode }: AuthParams): ToastMessage | undefined {
+  if (!errorCode) return undefined
+  const { title, message } = problemFromAddress(errorCode, navigator.userAgent)
+  return { title, description: message, variant: 'danger' }
 }

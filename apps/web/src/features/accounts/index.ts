@@ -1,0 +1,2 @@
+export { configQuery } from './config-query.ts'
+export { GoogleConnection } from './google/google-connection.tsx'
