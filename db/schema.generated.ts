@@ -171,7 +171,7 @@ export interface DB {
     account_id: string
     browser_hash: string
     created_at: Date
-    email: string
+    user_id: string
   }
   health_logs: {
     created_at: Date

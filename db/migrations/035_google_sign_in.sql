@@ -18,14 +18,15 @@ create table google_attempts (
 create index google_attempts_of_session on google_attempts (session_id);
 create index google_attempts_by_age on google_attempts (created_at);
 
--- A Google account whose address belongs to an account that it is not connected to. It waits for the password of that
+-- A Google account whose address is that of an account which it is not connected to. It waits for the password of that
 -- account, in the browser that came from Google.
 create table google_links (
   browser_hash text primary key,
+  user_id uuid not null references users (id) on delete cascade,
   account_id text not null,
-  email text not null check (email = lower(email)),
   created_at timestamptz not null default now()
 );
+create index google_links_of_user on google_links (user_id);
 create index google_links_by_age on google_links (created_at);
 
 grant select, insert, update, delete on google_attempts, google_links to household_accounts;

@@ -92,6 +92,7 @@ function createProvider(issuer: string, people: Map<string, ProviderPerson>, key
       },
     ],
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'stand-in', alg: 'RS256', use: 'sig' }] },
+    adapter: createMemory(),
     cookies: { keys: ['a-key-of-the-cookies'] },
     pkce: { required: () => true },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 60, AuthorizationCode: 60, IdToken: 600 },
@@ -106,6 +107,39 @@ function createProvider(issuer: string, people: Map<string, ProviderPerson>, key
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/auth\/google\/callback$/.test(uri)
   return provider
+}
+
+type Stored = Record<string, unknown>
+
+/** Where a provider keeps its codes and sessions as long as it runs: a class for each provider, as the package asks. */
+function createMemory() {
+  const kinds = new Map<string, Map<string, Stored>>()
+  return class Memory {
+    readonly #kept: Map<string, Stored>
+    constructor(kind: string) {
+      this.#kept = kinds.get(kind) ?? new Map<string, Stored>()
+      kinds.set(kind, this.#kept)
+    }
+    async upsert(id: string, payload: Stored): Promise<void> {
+      this.#kept.set(id, payload)
+    }
+    async find(id: string): Promise<Stored | undefined> {
+      return this.#kept.get(id)
+    }
+    async findByUid(uid: string): Promise<Stored | undefined> {
+      return [...this.#kept.values()].find((payload) => payload['uid'] === uid)
+    }
+    async consume(id: string): Promise<void> {
+      const payload = this.#kept.get(id)
+      if (payload) payload['consumed'] = Math.floor(Date.now() / 1000)
+    }
+    async destroy(id: string): Promise<void> {
+      this.#kept.delete(id)
+    }
+    async revokeByGrantId(grantId: string): Promise<void> {
+      for (const [id, payload] of this.#kept) if (payload['grantId'] === grantId) this.#kept.delete(id)
+    }
+  }
 }
 
 /** The page on which people choose who they are, or cancel. */

@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from '../brand.ts'
 /** What the screens say about Google besides errors (spec access §8). */
 export const googleTexts = {
   button: 'Continue with Google',
+  /** Above a page with edits that are kept only as long as it stays open. */
+  leavesPage: 'This leaves the page: what you typed on it will be lost.',
   failed: 'Error signing in with Google',
   /** On a phone, where an app may have opened the page in a browser of its own without saying so. */
   mobile: 'If this keeps happening on your phone, open this page in Chrome or Safari and try again.',

@@ -27,6 +27,8 @@ export type SignInFormProps = {
   onUnverified: (email: string) => void
   /** Where Google leads back to; Google is not offered without it. */
   googleReturnTo?: string | undefined
+  /** What to know before the page is left for Google. */
+  googleHint?: string
   /** The way to a new password; not offered without it. */
   onForgot?: (email: string) => void
 }
@@ -39,6 +41,7 @@ export function SignInForm({
   enter,
   onUnverified,
   googleReturnTo,
+  googleHint,
   onForgot,
 }: SignInFormProps) {
   const showProblem = useProblemToast()
@@ -82,7 +85,11 @@ export function SignInForm({
         </Button>
       </form>
       {googleReturnTo !== undefined && (
-        <GoogleSignIn returnTo={googleReturnTo} typedEmail={() => String(form.getValues('email'))} />
+        <GoogleSignIn
+          returnTo={googleReturnTo}
+          typedEmail={() => String(form.getValues('email'))}
+          hint={googleHint}
+        />
       )}
     </AuthCard>
   )

@@ -141,6 +141,26 @@ describe('somebody whose Google account is connected', () => {
   })
 })
 
+it('two tabs of one browser each come to their end', async () => {
+  const client = app.visitor()
+  const person = addGooglePerson(provider)
+  const [first, second] = [await beginAtGoogle(client), await beginAtGoogle(client)]
+  const [one, other] = [await answerAtGoogle(first, person), await answerAtGoogle(second, person)]
+  expect(await comeBack(client, other)).toContain('google_new')
+  expect(await comeBack(client, one)).toBe('/')
+})
+
+it('the device that is known stays the same, since its cookie comes along from Google', async () => {
+  const email = await makeAccount(app)
+  const client = app.visitor()
+  const { headers } = await signIn(client, email)
+  const cookie = headers.getSetCookie().find((text) => text.startsWith('pawtrail.device')) ?? ''
+  expect(cookie).toContain('SameSite=Lax')
+  const known = client.cookies.get('pawtrail.device')
+  await signInWithGoogle(client, addGooglePerson(provider))
+  expect(client.cookies.get('pawtrail.device')).toBe(known)
+})
+
 describe('an account with the address that is not connected', () => {
   it('is entered and connected only with its password', async () => {
     const email = await makeAccount(app)
@@ -184,10 +204,17 @@ describe('an account with the address that is not connected', () => {
     const email = await makeAccount(app)
     const client = app.visitor()
     await signInWithGoogle(client, addGooglePerson(provider, { email }))
-    await rowsOf(app, `update google_links set created_at = now() - interval '10 minutes' where email = $1`, [
-      email,
-    ])
+    await rowsOf(app, "update google_links set created_at = now() - interval '10 minutes'")
     expect((await link(client, PASSWORD)).body.code).toBe('GOOGLE_LINK_GONE')
+  })
+
+  it('that is deleted meanwhile takes the Google account that waits with it', async () => {
+    const email = await makeAccount(app)
+    const client = app.visitor()
+    await signInWithGoogle(client, addGooglePerson(provider, { email }))
+    await rowsOf(app, 'delete from users where email = $1', [email])
+    expect((await link(client, PASSWORD)).body.code).toBe('GOOGLE_LINK_GONE')
+    expect(await signInWithGoogle(client, addGooglePerson(provider, { email }))).toContain('google_new')
   })
 
   it('without a password is entered only after one was set by mail', async () => {

@@ -48,37 +48,42 @@ export const findWhoComes = namedSql(
     left join users as known on known.id = user_id`,
 )
 
-/** The account with address `$1`, and its password where it has one. */
-export const findByAddress = namedSql(
-  { userId: uuid, systemRole: oneOf<SystemRole>(), hash: nullable(text) },
-  `
-  select users.id as "userId", users.system_role as "systemRole", auth_accounts.password as hash
-    from users left join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
-   where users.email = $1`,
-)
-
 /** Makes the account of Google account `$1` unless the installation has `$5` accounts already; 0 means no limit. */
 export const makeGoogleAccount = namedSql(
   { outcome: oneOf<'known' | 'taken' | 'full' | 'made'>(), userId: nullable(uuid) },
   'select outcome, user_id as "userId" from app.make_google_account($1, $2, $3, $4, $5)',
 )
 
-/** Notes that Google account `$2` with address `$3` waits in browser `$1` for the password of the address's account. */
+/** Notes that Google account `$2` waits in browser `$1` for the password of the account with address `$3`. */
 export const insertLink = namedSql(`
-  insert into google_links (browser_hash, account_id, email) values ($1, $2, $3)
+  insert into google_links (browser_hash, user_id, account_id)
+  select $1, id, $2 from users where email = $3
   on conflict (browser_hash) do update
-     set account_id = excluded.account_id, email = excluded.email, created_at = now()`)
+     set user_id = excluded.user_id, account_id = excluded.account_id, created_at = now()`)
 
-/** The Google account that waits in browser `$1`. */
+/** The Google account that waits in browser `$1`, and the account that it waits for, with its password if it has one. */
 export const findLink = namedSql(
-  { accountId: text, email: text },
-  `select account_id as "accountId", email from google_links where browser_hash = $1 and ${FRESH}`,
+  {
+    userId: uuid,
+    accountId: text,
+    email: text,
+    systemRole: oneOf<SystemRole>(),
+    hash: nullable(text),
+  },
+  `
+  select users.id as "userId", link.account_id as "accountId", users.email, users.system_role as "systemRole",
+         auth_accounts.password as hash
+    from google_links as link join users on users.id = link.user_id
+    left join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
+   where link.browser_hash = $1 and link.${FRESH}`,
 )
 
-/** Spends what waits in browser `$1`, if it is still Google account `$2`. */
+/** Spends what waits in browser `$1`, if it is still Google account `$2` for account `$3`. */
 export const spendLink = namedSql(
-  { email: text },
-  `delete from google_links where browser_hash = $1 and account_id = $2 and ${FRESH} returning email`,
+  { userId: uuid },
+  `
+  delete from google_links where browser_hash = $1 and account_id = $2 and user_id = $3 and ${FRESH}
+  returning user_id as "userId"`,
 )
 
 export const disconnect = namedSql("delete from auth_accounts where user_id = $1 and provider_id = 'google'")

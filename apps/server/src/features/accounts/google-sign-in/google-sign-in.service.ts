@@ -16,7 +16,6 @@ import { type GoogleBrowser, readGoogleBrowser } from './google-browser.ts'
 import {
   connect,
   disconnect,
-  findByAddress,
   findLink,
   findWhoComes,
   insertLink,
@@ -97,22 +96,21 @@ export async function linkByPassword(password: string, context: RequestContext):
   const browser = readGoogleBrowser(context)
   const [link] = browser ? await db.withAccounts((tx) => tx.run(findLink, [browser.hash])) : []
   if (!browser || !link) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
-  const { accountId, email } = link
+  const { userId, accountId, email, systemRole, hash } = link
   const guesses = await signInGuesses(email, context)
   await countGuess(guesses, context)
-  const [account] = await db.withAccounts((tx) => tx.run(findByAddress, [email]))
-  if (!(await isPassword(password, account?.hash)) || !account) {
+  if (!(await isPassword(password, hash))) {
     const error = accountErrors.PROOF_WRONG
     throw new Refusal(error, {}, { fields: { password: fillMessage(error, {}) } })
   }
   await forgetGuesses(guesses, context)
-  checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole: account.systemRole })
+  checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
   await db.withAccounts(async (tx) => {
-    const [spent] = await tx.run(spendLink, [browser.hash, accountId])
+    const [spent] = await tx.run(spendLink, [browser.hash, accountId, userId])
     if (!spent) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
-    await connectInstead(tx, { userId: account.userId, accountId, email })
+    await connectInstead(tx, { userId, accountId, email })
   })
-  await openRemembered(account.userId, context)
+  await openRemembered(userId, context)
 }
 
 interface Connection {

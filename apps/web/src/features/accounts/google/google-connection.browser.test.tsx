@@ -16,6 +16,7 @@ import {
   connectGoogle,
   countAsked,
   endProof,
+  endSession,
   haveGoogle,
   makeAccount,
   openSession,
@@ -32,9 +33,9 @@ let ana: { email: string; password: string }
 beforeAll(async () => {
   await haveGoogle()
   ana = await makeAccount()
-  await openSession()
 })
 beforeEach(async () => {
+  await openSession()
   await endProof()
 })
 
@@ -87,6 +88,16 @@ it.each([
   await seeToast(title, words)
   await isShown(google)
   await expect.poll(() => location.search).toBe('?settings=privacy')
+})
+
+it('where a session has ended Google is offered, and that it leaves the page is said', async () => {
+  await bringTrouble(/^GET \/api\/live/, 'cut')
+  await openSettings()
+  await endSession('from another device')
+  await button(google, 'Connect Google').click()
+  const cover = windowOf('Sign in to continue')
+  await isShown(button(cover, 'Continue with Google'))
+  await isShown(cover.getByText('what you typed on it will be lost', { exact: false }))
 })
 
 it('who has no password proves by Google, and gets a password by mail', async () => {

@@ -14,12 +14,14 @@ export type GoogleSignInProps = {
   plan?: () => Plan
   /** What stands in the field for the address, to be there again after a failure. */
   typedEmail: () => string
+  /** What to know before the page is left. */
+  hint?: string | undefined
 }
 
 const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
 
 /** The way to sign in or up with Google, below the form. */
-export function GoogleSignIn({ returnTo, plan, typedEmail }: GoogleSignInProps) {
+export function GoogleSignIn({ returnTo, plan, typedEmail, hint }: GoogleSignInProps) {
   const browser = embeddedBrowser(navigator.userAgent, isStandalone())
   const ask = () => {
     keepTypedEmail(typedEmail())
@@ -37,6 +39,7 @@ export function GoogleSignIn({ returnTo, plan, typedEmail }: GoogleSignInProps) 
       ) : (
         <GoogleButton size="large" ask={ask} />
       )}
+      {hint && <p className="text-center text-s text-ink-soft">{hint}</p>}
     </div>
   )
 }
