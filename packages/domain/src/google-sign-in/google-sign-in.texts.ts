@@ -27,7 +27,7 @@ export const googleTexts = {
   disconnected: { title: 'Google disconnected', message: 'Sign in with your password from now on.' },
   disconnectFailed: 'Google could not be disconnected',
   proved: { title: 'Identity confirmed', message: 'Choose again what you wanted to do.' },
-  /** In the place of the question for the password, for who has none. */
+  /** In place of the question for the password, for people without one. */
   prove: 'Sign in with Google again to continue.',
   section: {
     title: 'Sign in with Google',

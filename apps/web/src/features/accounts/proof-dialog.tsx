@@ -13,8 +13,8 @@ import { ProofByGoogle, useWaysToProve } from './proof-by-google.tsx'
 const close = () => proofRequests.answer(false)
 
 /**
- * Asks for the password again; what was begun then goes on by itself. Who has connected Google may sign in there again, and
- * begins anew after it.
+ * Asks for the password again; what was begun then continues by itself. People who connected Google can sign in there
+ * instead. That leaves the page, so they repeat what they began.
  */
 export default function ProofDialog() {
   const formId = useId()

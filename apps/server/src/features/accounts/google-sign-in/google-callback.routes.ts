@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { googleSignInErrors } from '@app/domain/google-sign-in/google-sign-in.errors'
-import { Refusal } from '@app/domain/kernel/errors'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { Identity } from '../../../platform/auth/oidc-provider.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { readContext } from '../../../platform/http/api.ts'
@@ -81,7 +81,7 @@ async function carryOut(
 function pathOfFailure(error: unknown, attempt: Attempt | undefined, { log }: RequestContext): string {
   const refusal = toRefusal(error)
   if (!refusal) log.error({ err: error }, 'a visit to Google failed unexpectedly')
-  const { code } = refusal?.problem ?? googleSignInErrors.GOOGLE_FAILED
+  const { code } = refusal?.problem ?? commonErrors.UNEXPECTED
   if (attempt && attempt.purpose !== 'sign-in') return withNews(attempt.returnTo, code)
   return signInPath({ error_code: code, ...(attempt && { returnTo: attempt.returnTo }) })
 }

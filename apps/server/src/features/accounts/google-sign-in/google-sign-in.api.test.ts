@@ -259,3 +259,13 @@ it('a provider that is away is told at the start, and on the way back', async ()
   expect(place).toBe(failure('GOOGLE_UNAVAILABLE'))
   expect(later.status).toBe(200)
 })
+
+it('an unexpected failure leads to a page that says so', async () => {
+  const broken = await startTestApp({ env: provider.env })
+  const client = broken.visitor()
+  const path = await answerAtGoogle(await beginAtGoogle(client), addGooglePerson(provider))
+  await broken.database.pool.query('alter table google_attempts rename to mislaid')
+  const place = await comeBack(client, path)
+  await broken.stop()
+  expect(place).toBe(failure('UNEXPECTED'))
+})

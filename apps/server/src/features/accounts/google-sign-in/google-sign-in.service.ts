@@ -31,8 +31,8 @@ export type Entrance =
   | { how: 'password-needed'; email: string }
 
 /**
- * Signs in who has come back from Google, and makes an account for who has none. An account that merely has the same
- * address is never entered or connected without its password.
+ * Signs in somebody who has come back from Google, and makes an account for somebody new. An account that merely has the
+ * same address is never entered or connected without its password.
  * @throws GOOGLE_ADDRESS_UNVERIFIED, REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED, MAINTENANCE
  */
 export async function enterByGoogle(

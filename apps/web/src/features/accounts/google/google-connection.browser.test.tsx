@@ -62,7 +62,7 @@ it('connecting asks for the password, once for two taps, and not for Google', as
   await isGone(proof)
 })
 
-it('who has connected Google disconnects it after a question and the password', async () => {
+it('Google is disconnected after a question and the password', async () => {
   await connectGoogle('ana.at.google@example.com')
   await openSettings()
   await isShown(google.getByText('Connected as ana.at.google@example.com'))
@@ -100,7 +100,7 @@ it('where a session has ended Google is offered, and that it leaves the page is 
   await isShown(cover.getByText('what you typed on it will be lost', { exact: false }))
 })
 
-it('who has no password proves by Google, and gets a password by mail', async () => {
+it('somebody without a password proves by Google, and can have a password set by mail', async () => {
   await connectGoogle('ana.at.google@example.com')
   await removePassword()
   await openSettings()

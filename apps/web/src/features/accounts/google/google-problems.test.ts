@@ -10,6 +10,7 @@ test.each([
   ['GOOGLE_FAILED', 'Error signing in with Google'],
   ['GOOGLE_UNAVAILABLE', 'Error signing in with Google'],
   ['REGISTRATION_CLOSED', 'Error creating account'],
+  ['UNEXPECTED', 'Error signing in with Google'],
   ['MAINTENANCE', 'Back in a little while'],
   ['<b>anything</b>', 'Error signing in with Google'],
 ])('the code %s in the address is told as %s', (code, title) => {

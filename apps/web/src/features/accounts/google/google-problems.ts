@@ -6,7 +6,7 @@ import { nameAfter } from '../account-texts.ts'
 import { isMobile } from './embedded-browser.ts'
 
 const { REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED } = accountErrors
-const { MAINTENANCE, TOO_MANY_REQUESTS, UNAVAILABLE } = commonErrors
+const { MAINTENANCE, TOO_MANY_REQUESTS, UNAVAILABLE, UNEXPECTED } = commonErrors
 
 /** What the server may say in the address that leads back from Google. */
 const told = [
@@ -17,6 +17,7 @@ const told = [
   MAINTENANCE,
   TOO_MANY_REQUESTS,
   UNAVAILABLE,
+  UNEXPECTED,
 ]
 
 /** Failures that an unknown embedded browser may cause: it keeps no cookies, or Google does not let it in. */
@@ -33,7 +34,8 @@ const withHint = (problem: Problem, agent: string): Problem => ({
 /** What a code in the address says. An address may say anything, so an unknown code is a plain failure. */
 export function problemFromAddress(code: string, agent: string): Problem {
   const found = told.find((error) => error.code === code) ?? googleSignInErrors.GOOGLE_FAILED
-  const problem = { code: found.code, title: found.title, message: fillMessage(found, {}) }
+  const { code: foundCode, title } = found
+  const problem = nameAfter(googleTexts.failed, { code: foundCode, title, message: fillMessage(found, {}) })
   return mayBeTheBrowser.has(found.code) ? withHint(problem, agent) : problem
 }
 
