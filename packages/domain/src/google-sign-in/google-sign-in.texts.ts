@@ -39,6 +39,7 @@ export const googleTexts = {
     questionHint: `You will need your password to sign in. ${PRODUCT_NAME} forgets your Google account.`,
     onlyWay: 'Google is your only way to sign in. Set a password to be able to disconnect it.',
     setPassword: 'Email me a link to set a password',
+    mailWaits: 'We sent you an email. Open the link in it to set a password.',
     mailSent: { title: 'Email sent', message: 'Open the link in it to set a password.' },
   },
 } as const

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSilentEndpoint } from '../silent-endpoint.fixture.ts'
 import { createOidcProvider } from './oidc-provider.ts'
@@ -20,14 +20,20 @@ const providerAt = (discoveryUrl: string) =>
     deadlineSeconds: 0.2,
   })
 
+async function listen(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => new Promise((resolve) => server.close(resolve)))
+}
+
+const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
 /** A server that answers everything alike. */
 async function startEndpoint(status: number, body: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  stops.push(() => new Promise((resolve) => server.close(resolve)))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await listen(server)
+  return addressOf(server)
 }
 
 const begin = (url: string) => providerAt(url).authorizationUrl({ ...secrets, signInAgain: false })
@@ -36,6 +42,26 @@ it('a provider that never answers is given up', async () => {
   const { endpoint, stop } = await startSilentEndpoint()
   stops.push(stop)
   await expect(begin(`${endpoint}/.well-known/openid-configuration`)).rejects.toThrow(ProviderUnavailable)
+})
+
+it('a provider that never answers to the code is given up', async () => {
+  const silent = await startSilentEndpoint()
+  stops.push(silent.stop)
+  const server = createServer((_request, response) => {
+    const issuer = addressOf(server)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${silent.endpoint}/token`,
+        jwks_uri: `${silent.endpoint}/keys`,
+      }),
+    )
+  })
+  await listen(server)
+  const provider = providerAt(`${addressOf(server)}/.well-known/openid-configuration`)
+  const answer = `?${new URLSearchParams({ code: 'code', state: secrets.state }).toString()}`
+  await expect(provider.identify(answer, secrets)).rejects.toThrow(ProviderUnavailable)
 })
 
 it('a provider that fails, or sends more than a document, is not available', async () => {

@@ -27,6 +27,8 @@ const settings = windowOf('Account Settings')
 const google = settings.getByRole('region', { name: 'Sign in with Google' })
 const proof = windowOf('Confirm it’s you')
 const CONNECTS = /^POST \/api\/google-connection$/
+const MAILS = /^POST \/api\/password-resets$/
+const DISCONNECTS = /^DELETE \/api\/google-connection$/
 const PROVES = /^POST \/api\/session\/proofs\/google$/
 
 let ana: { email: string; password: string }
@@ -67,8 +69,9 @@ it('Google is disconnected after a question and the password', async () => {
   await openSettings()
   await isShown(google.getByText('Connected as ana.at.google@example.com'))
   await press(google, 'Disconnect')
-  await press(questionOf('Disconnect Google?'), 'Disconnect')
+  await button(questionOf('Disconnect Google?'), 'Disconnect').dblClick()
   await isShown(button(proof, 'Continue with Google'))
+  expect(await countAsked(DISCONNECTS)).toBe(1)
   await fillIn(proof, { Password: 'Wrong-Horse-9' })
   await press(proof, 'Confirm')
   await saysAt(proof, 'Password', 'not the password of your account')
@@ -107,6 +110,7 @@ it('somebody without a password proves by Google, and can have a password set by
   await isShown(google.getByText(/Google is your only way to sign in/))
   await button(google, 'Email me a link to set a password').dblClick()
   await seeToast('Email sent')
+  expect(await countAsked(MAILS)).toBe(1)
   await press(settings, 'Delete Account')
   const leaving = windowOf('Delete Account')
   await fillIn(leaving, { 'Type DELETE to confirm': 'DELETE' })

@@ -74,13 +74,17 @@ function Disconnect() {
 
 /** Without a password, disconnecting would lock the person out. */
 function SetPassword() {
-  const { send, sending } = useMailForPassword()
+  const { send, sending, sent } = useMailForPassword()
   return (
     <>
       <p className="text-ink-soft">{section.onlyWay}</p>
-      <Button variant="soft" className="justify-self-start" busy={sending} onClick={send}>
-        {section.setPassword}
-      </Button>
+      {sent ? (
+        <p>{section.mailWaits}</p>
+      ) : (
+        <Button variant="soft" className="justify-self-start" busy={sending} onClick={send}>
+          {section.setPassword}
+        </Button>
+      )}
     </>
   )
 }

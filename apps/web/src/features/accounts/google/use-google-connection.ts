@@ -1,5 +1,6 @@
 import { googleTexts } from '@app/domain/google-sign-in/google-sign-in.texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { hasCode, toProblem } from '../../../api/problem-error.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useMe } from '../../../api/use-me.ts'
@@ -27,23 +28,27 @@ export function useDisconnectGoogle() {
   return { disconnect: () => mutate({}), disconnecting: isPending }
 }
 
-/** Sends the mail by which somebody without a password sets one. */
+/** Sends the mail by which somebody without a password sets one; once, unless it failed. */
 export function useMailForPassword() {
   const { email } = useMe()
+  const underWay = useRef(false)
   const showToast = useToast()
   const showProblem = useProblemToast()
   const { mailSent } = googleTexts.section
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending, isSuccess } = useMutation(
     orpc.passwordResets.requestPasswordReset.mutationOptions({
       onSuccess: () =>
         showToast({ title: mailSent.title, description: mailSent.message, variant: 'success' }),
       onError: (error) => showProblem(nameAfter('Error sending reset email', toProblem(error))),
     }),
   )
-  return {
-    send: () => {
-      if (!isPending) mutate({ email })
-    },
-    sending: isPending,
+  const send = () => {
+    if (underWay.current) return
+    underWay.current = true
+    const letTryAgain = () => {
+      underWay.current = false
+    }
+    mutate({ email }, { onError: letTryAgain })
   }
+  return { send, sending: isPending, sent: isSuccess }
 }
