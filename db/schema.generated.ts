@@ -37,6 +37,7 @@ export interface DB {
     id: string
     id_token: string | null
     password: string | null
+    provider_email: string | null
     provider_id: string
     refresh_token: string | null
     refresh_token_expires_at: Date | null
@@ -156,6 +157,21 @@ export interface DB {
     location: string | null
     pet_id: string | null
     vet_name: string | null
+  }
+  google_attempts: {
+    browser_hash: string
+    created_at: Date
+    purpose: string
+    return_to: string
+    selected_plan: string
+    session_id: string | null
+    state_hash: string
+  }
+  google_links: {
+    account_id: string
+    browser_hash: string
+    created_at: Date
+    user_id: string
   }
   health_logs: {
     created_at: Date

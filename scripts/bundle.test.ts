@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGooglePerson, signInWithGoogle } from '@app/testing/factories/google'
 import { addPet, photoForm, recordPaths } from '@app/testing/factories/records'
 import { createClient, type Client } from '@app/testing/http-client'
+import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
 import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
 import { startStripeServer, type StripeTestServer } from '@app/testing/servers/stripe'
 import { startProduct } from '../e2e/fixtures/product.ts'
@@ -14,12 +16,14 @@ import { projectRoot } from './lib/project-root.ts'
  */
 let bucket: S3TestServer
 let stripe: StripeTestServer
+let google: OidcTestServer
 let product: Awaited<ReturnType<typeof startProduct>>
 let client: Client
 beforeAll(async () => {
   await buildAll(projectRoot, () => undefined)
   bucket = await startS3Server()
   stripe = await startStripeServer()
+  google = await startOidcServer()
   product = await startProduct({
     env: {
       S3_ENDPOINT: bucket.endpoint,
@@ -30,6 +34,7 @@ beforeAll(async () => {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_BASE: stripe.url,
+      ...google.env,
     },
   })
   client = createClient(product.url)
@@ -37,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product?.stop()
   await stripe?.stop()
+  await google?.stop()
   await bucket?.stop()
 })
 
@@ -89,6 +95,13 @@ describe('the bundle that npm start runs', () => {
       mode: 'subscription',
     })
   }, 60_000)
+
+  it('signs somebody up with Google', async () => {
+    const person = addGooglePerson(google)
+    const visitor = createClient(product.url)
+    expect(await signInWithGoogle(visitor, person)).toBe('/auth?type=google_new&plan=free')
+    expect((await visitor.call('GET', '/me')).body['email']).toBe(person.email)
+  })
 })
 
 it('a build tells an import whose names the bundle would lose', () => {

@@ -34,6 +34,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': api, '/files': api, '/healthz': api },
+    proxy: { '/api': api, '/files': api, '/healthz': api, '/auth/google/callback': api },
   },
 })

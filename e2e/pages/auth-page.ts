@@ -53,7 +53,7 @@ export class AuthPage {
   }
 
   async continueToPlan(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Continue' }).click()
+    await this.page.getByRole('button', { name: 'Continue', exact: true }).click()
   }
 
   async createAccount(plan: 'Free' | 'Premium' | 'Pro'): Promise<void> {

@@ -8,8 +8,10 @@ import { startTestApp, type TestApp } from '../app.ts'
 import { makePerson } from '../factories/people.ts'
 import { addContact, addPet, addRecordOf, photoForm, type RecordKind } from '../factories/records.ts'
 import { changeInstallation } from '../installation.ts'
+import { startOidcServer } from '../servers/oidc.ts'
 import { pastSecurity } from '../past-security.ts'
 import { accountSteps } from './account-steps.ts'
+import { googleSteps } from './google-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
 
@@ -46,7 +48,10 @@ export async function startStage(): Promise<Stage> {
     async stop() {
       server.closeAllConnections()
       server.close()
-      for (const { own } of states.values()) await own?.stop()
+      for (const { own, google } of states.values()) {
+        await own?.stop()
+        await google?.stop()
+      }
       await app.stop()
     },
   }
@@ -63,6 +68,11 @@ const steps: Record<string, Step> = {
   /** From now on the page has an installation to itself; what it did before is gone. */
   async ownInstallation(_app, state) {
     state.own ??= await startTestApp()
+  },
+  /** The same, with Google sign-in. */
+  async ownInstallationWithGoogle(_app, state) {
+    state.google ??= await startOidcServer()
+    state.own ??= await startTestApp({ env: state.google.env })
   },
   /** Switches maintenance on or off, in an installation of the page's own. */
   async maintenance(_app, { own }, { on }: { on: boolean }) {
@@ -113,6 +123,7 @@ const steps: Record<string, Step> = {
   mend: (_app, state) => endTrouble(state),
   asked: (_app, state) => state.asked,
   ...accountSteps,
+  ...googleSteps,
 }
 
 function endTrouble(state: State): void {

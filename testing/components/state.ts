@@ -1,11 +1,14 @@
 import type { TestApp } from '../app.ts'
 import type { Client } from '../http-client.ts'
+import type { OidcTestServer } from '../servers/oidc.ts'
 import type { Trouble } from './trouble.ts'
 
 /** What belongs to one page, which acts as one person. */
 export interface State {
   /** An installation of the page's own, where others may not be disturbed. */
   own: TestApp | undefined
+  /** The provider behind the Google sign-in of that installation. */
+  google: OidcTestServer | undefined
   /** The person's requests from elsewhere. */
   client: Client | undefined
   userId: string
@@ -21,6 +24,7 @@ export interface State {
 /** A page that nobody has entered. */
 export const newState = (): State => ({
   own: undefined,
+  google: undefined,
   client: undefined,
   userId: '',
   given: [],

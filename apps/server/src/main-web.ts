@@ -3,6 +3,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { LIVE_PATH } from '@app/domain/live/live.events'
+import { googleCallbackRoutes } from './features/accounts/google-sign-in/google-callback.routes.ts'
 import { fileRoutes } from './features/photos/files.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { router } from './routes.ts'
@@ -17,6 +18,7 @@ import { pageRoutes } from './platform/http/pages.ts'
 import { limitRequests } from './platform/http/rate-guard.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { GOOGLE_CALLBACK_PATH } from './platform/http/google-callback-path.ts'
 import { isAppPath } from './platform/http/app-paths.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { liveRoutes } from './platform/live/live.routes.ts'
@@ -65,6 +67,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.route(`/api${LIVE_PATH}`, liveRoutes(services))
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))
+  if (services.google) app.route(GOOGLE_CALLBACK_PATH, googleCallbackRoutes(services))
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
   if (pagesFrom) {

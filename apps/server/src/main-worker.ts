@@ -1,5 +1,6 @@
 import { accountDeletionJobs } from './features/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { googleSignInJobs } from './features/accounts/google-sign-in/google-sign-in.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { householdJobs } from './features/households/households.jobs.ts'
 import { invitationJobs } from './features/invitations/invitations.jobs.ts'
@@ -23,6 +24,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
     handlers: [
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
+      ...googleSignInJobs(services),
       ...accountDeletionJobs(sendOnce),
       ...householdJobs(db),
       ...invitationJobs({ ...services, sendOnce }),

@@ -7,6 +7,7 @@ import { documentRoutes } from './features/documents/documents.routes.ts'
 import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
 import { doseRoutes } from './features/doses/doses.routes.ts'
+import { googleSignInRoutes } from './features/accounts/google-sign-in/google-sign-in.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health-metrics/health-metrics.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
@@ -31,6 +32,7 @@ export const router = {
   accounts: accountRoutes,
   passwordResets: passwordResetRoutes,
   invitations: invitationRoutes,
+  googleSignIn: googleSignInRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

@@ -38,6 +38,24 @@ export const resetMail = (email: string) => ask<{ code: string; token: string }>
 /** From now on the page has an installation to itself. */
 export const haveOwnInstallation = () => ask<null>('ownInstallation')
 
+/** The same, with Google sign-in. */
+export const haveGoogle = () => ask<null>('ownInstallationWithGoogle')
+
+/** Somebody has come back from Google in this page, with the address of an account that is not connected. */
+export const googleWaits = (email: string) => ask<null>('googleWaits', { email })
+
+/** The Google account that waits in the page has waited for too long. */
+export const googleWaitsTooLong = () => ask<null>('googleWaitsTooLong')
+
+/** Connects a Google account with this address to the account of the page. */
+export const connectGoogle = (email: string) => ask<null>('googleConnected', { email })
+
+/** The account of the page has no password any more. */
+export const removePassword = () => ask<null>('withoutPassword')
+
+/** What needs a proof of identity asks for one again. */
+export const endProof = () => ask<null>('proofIsOver')
+
 /** Switches maintenance on or off, in an installation of the page's own. */
 export const switchMaintenance = (on: boolean) => ask<null>('maintenance', { on })
 

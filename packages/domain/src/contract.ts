@@ -4,6 +4,7 @@ import { activityContract } from './activity/activity.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { emergencyContract } from './emergency/emergency.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
+import { googleSignInContract } from './google-sign-in/google-sign-in.contract.ts'
 import { healthMetricsContract } from './health-metrics/health-metrics.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { invitationsContract } from './invitations/invitations.contract.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...kindContracts,
   accounts: accountsContract,
   passwordResets: passwordResetsContract,
+  googleSignIn: googleSignInContract,
   onboarding: onboardingContract,
   households: householdsContract,
   invitations: invitationsContract,

@@ -43,6 +43,21 @@ describe('settings', () => {
     expect(readSettings({ BILLING: 'test', STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toBeUndefined()
   })
 
+  it('take a client at Google only whole, and a provider over https alone', () => {
+    const google = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(readSettings({}).google).toBeUndefined()
+    expect(readSettings(google).google).toEqual({
+      clientId: 'client',
+      clientSecret: 'secret',
+      discoveryUrl: new URL('https://accounts.google.com/.well-known/openid-configuration'),
+    })
+    expect(() => readSettings({ GOOGLE_CLIENT_ID: 'client' })).toThrow('GOOGLE_CLIENT_SECRET')
+    const over = (GOOGLE_DISCOVERY_URL: string) => readSettings({ ...google, GOOGLE_DISCOVERY_URL })
+    expect(over('http://127.0.0.1:9000/').google?.discoveryUrl.port).toBe('9000')
+    for (const wrong of ['http://id.example.com/', 'ftp://id.example.com/', 'http://127.0.0.1.example.com/'])
+      expect(() => over(wrong)).toThrow('GOOGLE_DISCOVERY_URL')
+  })
+
   it('take a bucket only whole', () => {
     expect(() => readSettings({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow('S3_BUCKET')
     const s3 = {

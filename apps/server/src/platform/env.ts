@@ -47,6 +47,11 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   /** Where Stripe's API is; only for a stand-in of it. */
   STRIPE_API_BASE: url.optional(),
+  /** Client of the Google sign-in: both together; without them it is not offered. */
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  /** OpenID Connect discovery document of Google, or of a provider of your own. */
+  GOOGLE_DISCOVERY_URL: url.default('https://accounts.google.com/.well-known/openid-configuration'),
   /** Key of cookies and signed links; made on first start and kept in the database when not set. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** How many proxies in front add to X-Forwarded-For. */
@@ -76,6 +81,13 @@ export interface StripeSettings {
   apiBase?: string
 }
 
+/** Our client at Google. */
+export interface GoogleSettings {
+  clientId: string
+  clientSecret: string
+  discoveryUrl: URL
+}
+
 /** The settings of one process. */
 export interface Settings extends Omit<Parsed, 'BILLING'> {
   BILLING: BillingMode
@@ -85,6 +97,7 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   uploadsDir: string
   s3?: S3Settings
   stripe?: StripeSettings
+  google?: GoogleSettings
 }
 
 /** A setting that does not parse, in a sentence that names it. */
@@ -105,6 +118,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const s3 = readS3(parsed.data)
   const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
   const stripe = readStripe(parsed.data, BILLING)
+  const google = readGoogle(parsed.data)
   return {
     ...parsed.data,
     BILLING,
@@ -114,6 +128,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     uploadsDir: join(dataDir, 'uploads'),
     ...(s3 ? { s3 } : {}),
     ...(stripe ? { stripe } : {}),
+    ...(google ? { google } : {}),
   }
 }
 
@@ -129,6 +144,25 @@ function readStripe(parsed: Parsed, billing: BillingMode): StripeSettings | unde
   if (billing !== 'stripe') return undefined
   const missing = STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
   throw new SettingsError(`The settings can't be used: BILLING is stripe, but ${missing} is not set.`)
+}
+
+/** Tokens must not travel in the clear, except to a stand-in on this machine. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
+
+function readGoogle(parsed: Parsed): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) {
+    throw new SettingsError(
+      "The settings can't be used: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.",
+    )
+  }
+  const discoveryUrl = new URL(parsed.GOOGLE_DISCOVERY_URL)
+  if (!isSafe(discoveryUrl)) {
+    throw new SettingsError("The settings can't be used: GOOGLE_DISCOVERY_URL must begin with https://.")
+  }
+  return { clientId, clientSecret, discoveryUrl }
 }
 
 function readS3(parsed: Parsed): S3Settings | undefined {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { AuthService } from './auth/auth-service.ts'
+import type { OidcProvider } from './auth/oidc-provider.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Database } from './database/with-actor.ts'
 import type { CachedConfig } from './config.ts'
@@ -16,6 +17,8 @@ export interface Services {
   log: Logger
   db: Database
   auth: AuthService
+  /** Google sign-in, where the installation offers it. */
+  google?: OidcProvider
   blobs: BlobStore
   links: FileLinks
   limiter: RateLimiter

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import pino from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
 import { createAuthService } from './auth/auth-service.ts'
+import { createOidcProvider } from './auth/oidc-provider.ts'
 import { createDiskStore } from './blobs/disk-store.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createConfigReader, createMaintenanceReader } from './config.ts'
 import { closePools, openPools } from './database/pool.ts'
 import { createDatabase } from './database/with-actor.ts'
 import type { Settings } from './env.ts'
+import { GOOGLE_CALLBACK_PATH } from './http/google-callback-path.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createHelpers } from './helpers/helpers.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
@@ -85,6 +87,9 @@ export async function startServices(
     ownerUrl: database.url,
     databaseUrls: database.urls,
     auth: createAuthService({ pool: pools.auth, cookieKey: keys.cookies, appUrl }),
+    ...(settings.google && {
+      google: createOidcProvider({ ...settings.google, redirectUri: appUrl + GOOGLE_CALLBACK_PATH }),
+    }),
     blobs: await openBlobs(settings),
     links: createFileLinks(keys.fileLinks, now),
     limiter: createRateLimiter(db.withAccounts, now),

@@ -1,22 +1,31 @@
 import type { Problem } from '@app/domain/kernel/errors'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { requestToken } from '../api/client.ts'
 import { hasCode } from '../api/problem-error.ts'
 import { useProblemToast } from '../api/use-problem-toast.ts'
 import { ProofHost } from './proof-host.tsx'
 import { usePendingPlan } from '../features/plans/use-pending-plan.ts'
 
+const GoogleNews = lazy(() => import('../features/accounts/google/google-news.tsx'))
 const WrongAddress = lazy(() => import('./wrong-address.tsx'))
 
 /** Around every page that talks to the server. */
 export default function SessionLayout() {
   const wrongAddress = useRequestToken()
   usePendingPlan()
+  const { pathname, search } = useLocation()
+  // The sign-in screen says by itself what came of a visit to Google.
+  const hasNews = pathname !== '/auth' && new URLSearchParams(search).has('google')
   return (
     <>
       <Outlet />
       <ProofHost />
+      {hasNews && (
+        <Suspense fallback={null}>
+          <GoogleNews />
+        </Suspense>
+      )}
       {wrongAddress && (
         <Suspense fallback={null}>
           <WrongAddress problem={wrongAddress} />

@@ -161,6 +161,8 @@ export const accountsContract = {
       resetPasswordMin: z.number(),
       billing: z.enum(billingModes),
       mailIsSent: z.boolean(),
+      /** Whether people may sign in with Google. */
+      google: z.boolean(),
     }),
   }),
   signUp: operation('POST /accounts', {

@@ -1,4 +1,5 @@
 import { SIGN_UP_HOURS } from '../accounts/sign-up.limits.ts'
+import { GOOGLE_ATTEMPT_MINUTES } from '../google-sign-in/google-sign-in.limits.ts'
 import { duration } from '../kernel/message-format.ts'
 import { KNOWN_DEVICE_DAYS } from '../kernel/retention.ts'
 import { REMEMBERED_DEVICE_DAYS, REQUEST_TOKEN_MINUTES } from '../kernel/system-config.ts'
@@ -42,6 +43,12 @@ export const ownCookies: readonly OwnCookie[] = [
     purpose: 'Spares the browser in which you signed up a second password when you confirm your address.',
     lasts: `for ${duration(SIGN_UP_HOURS, 'hour')}`,
     seconds: SIGN_UP_HOURS * 3600,
+  },
+  {
+    name: 'pawtrail.google',
+    purpose: 'Makes sure that signing in with Google ends in the browser in which it began.',
+    lasts: `for ${duration(GOOGLE_ATTEMPT_MINUTES, 'minute')}`,
+    seconds: GOOGLE_ATTEMPT_MINUTES * 60,
   },
   {
     name: 'request_token',

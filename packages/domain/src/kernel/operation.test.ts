@@ -44,6 +44,9 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /invitations/codes',
     'POST /invitations/looks',
     'POST /invitations/sign-ups',
+    'POST /google-connection',
+    'POST /google-sign-ins',
+    'POST /google-sign-ins/links',
     'POST /password-resets',
     'POST /password-resets/codes',
     'POST /password-resets/codes/passwords',
@@ -51,6 +54,7 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /password-resets/links/passwords',
     'POST /session',
     'POST /session/proofs',
+    'POST /session/proofs/google',
     'POST /setup-claims',
   ])
 })

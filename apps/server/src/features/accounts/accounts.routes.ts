@@ -30,6 +30,7 @@ export const accountRoutes = serve(accountsContract, {
       resetPasswordMin: resetMinimum(config),
       billing: services.settings.BILLING,
       mailIsSent: services.settings.SMTP_URL !== undefined,
+      google: services.google !== undefined,
     }
   },
   signUp: async ({ input, context }) => {

@@ -37,7 +37,8 @@ export async function rememberDevice(userId: string, context: RequestContext): P
   })
   setCookie(context.c, nameFor(context), `${token}.${sign(token, context).toString('base64url')}`, {
     httpOnly: true,
-    sameSite: 'Strict',
+    // Not strict: it must come along when Google sends the browser back, or the device would get another one.
+    sameSite: 'Lax',
     path: '/',
     secure: context.services.https,
     maxAge: KNOWN_DEVICE_DAYS * 86_400,

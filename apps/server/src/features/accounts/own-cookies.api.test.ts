@@ -2,13 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONSENT_COOKIE } from '@app/domain/consent/consent.rules'
 import { ownCookies } from '@app/domain/consent/own-cookies'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
 import { makeAccount, signIn, signUp } from './sign-up.fixture.ts'
 
 let app: TestApp
+let provider: OidcTestServer
 beforeAll(async () => {
-  app = await startTestApp()
+  provider = await startOidcServer()
+  app = await startTestApp({ env: provider.env })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await provider.stop()
+})
 
 /** Names with the seconds for which a browser keeps them; undefined where they end with it. */
 const lifetimes = (answers: readonly { headers: Headers }[]) =>
@@ -31,8 +37,9 @@ it('the server sets the cookies that the privacy policy names, for as long as it
     await signUp(app.visitor()),
     await signIn(app.visitor(), email, { remember: false }),
     await signIn(app.visitor(), email, { remember: true }),
+    await app.visitor().call('POST', '/google-sign-ins', {}),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const named = ownCookies.filter(({ name }) => name !== CONSENT_COOKIE)
   const sent = lifetimes(answers)
   expect([...sent.keys()].toSorted()).toEqual(named.map(({ name }) => name).toSorted())

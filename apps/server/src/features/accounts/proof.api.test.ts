@@ -32,10 +32,12 @@ const needed = {
 }
 
 describe('a fresh proof of identity', () => {
-  it('is needed for deleting the account, for taking everything out and for fetching it', () => {
+  it('is needed for deleting the account, for taking everything out and for fetching it, and for another way in', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
+      'googleSignIn.connectGoogle',
+      'googleSignIn.disconnectGoogle',
       'takeout.linkTakeout',
       'takeout.startTakeout',
     ])

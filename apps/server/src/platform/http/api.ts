@@ -172,7 +172,7 @@ function fromUpload(error: unknown, path: string): unknown {
 }
 
 /** The request's own claims (cookie, household, token, origin, zone), checked as far as possible without the database. */
-function readContext(c: Context, services: Services): RequestContext {
+export function readContext(c: Context, services: Services): RequestContext {
   const token = readSessionToken(c, services.keys.cookies, services.https)
   const household = c.req.header('x-household')
   const person = c.req.header('x-person')

@@ -57,7 +57,7 @@ export function setSecurityHeaders(
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   }
-  headers.set('referrer-policy', REFERRER_POLICY)
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', REFERRER_POLICY)
   headers.set('x-frame-options', 'DENY')
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')

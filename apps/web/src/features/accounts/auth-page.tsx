@@ -11,7 +11,7 @@ import { useSignOut } from '../../shell/use-sign-out.ts'
 import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
-import { useToast } from '../../ui/toast-context.ts'
+import { type ToastMessage, useToast } from '../../ui/toast-context.ts'
 import { accountTexts, describeUrlError } from './account-texts.ts'
 import { CheckEmail } from './check-email.tsx'
 import { CheckResetEmail } from './check-reset-email.tsx'
@@ -19,6 +19,10 @@ import { type AuthParams, readAuthParams } from './clean-params.ts'
 import { configQuery } from './config-query.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { SetPassword } from './set-password.tsx'
+import { GoogleLinkForm } from './google/google-link-form.tsx'
+import { GoogleWelcome } from './google/google-welcome.tsx'
+import { problemFromAddress } from './google/google-problems.ts'
+import { recallTypedEmail } from './google/typed-email.ts'
 import { planOfCheckout } from '../plans/index.ts'
 import { invitationIn } from './invitation-return.ts'
 import { keepPendingReturn } from './pending-return.ts'
@@ -32,7 +36,11 @@ import { VerifyEmail } from './verify-email.tsx'
 type Mode =
   | { name: 'sign-in' | 'sign-up' | 'forgot' | 'set-password' }
   | { name: 'verify'; plan?: Plan }
+  | { name: 'google-new' | 'google-link' }
   | { name: 'check-email' | 'check-reset-email'; email: string; delayed: boolean }
+
+/** What goes on, or is meant for somebody, when a session is there. */
+const staysWithSession = new Set<Mode['name']>(['verify', 'google-new', 'set-password'])
 
 /** Signing in and up, confirming an email address, and the way to a new password (spec access §2, auth screen). */
 export default function AuthPage() {
@@ -40,11 +48,14 @@ export default function AuthPage() {
   const params = readAuthParams(search)
   const [mode, setMode] = useState(() => startMode(params))
   // What was typed last; each form starts with it.
-  const [email, setEmail] = useState(params.email)
+  const [email, setEmail] = useState(
+    () => params.email || (params.type === 'google' ? recallTypedEmail() : ''),
+  )
   const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
   useUrlError(params)
   useFocusOnArrival(mode.name)
-  if (mode.name !== 'verify' && mode.name !== 'set-password') {
+  if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })
+  if (!staysWithSession.has(mode.name)) {
     if (me) return <Navigate to={params.returnTo} replace />
     // Only before the first answer: a form that is filled in stays while a sign-in is under way.
     if (isPending && errorUpdateCount === 0) return <LoadingScreen />
@@ -73,6 +84,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
     config && config.registration !== 'open' && !(invitation && config.registration === 'closed')
       ? registrationTexts[config.registration]
       : undefined
+  const googleReturnTo = config?.google && !config.maintenance ? params.returnTo : undefined
   const enter = useEnter()
   const leave = useLeave()
   const toSignIn = () => setMode({ name: 'sign-in' })
@@ -94,6 +106,10 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
           onResend={() => setMode({ name: 'check-email', email: params.email, delayed: false })}
         />
       )
+    case 'google-new':
+      return <GoogleWelcome returnTo={params.returnTo} onSignIn={toSignIn} />
+    case 'google-link':
+      return <GoogleLinkForm email={params.email} enter={enter} onForgot={toForgot} onSignIn={toSignIn} />
     case 'check-email':
       return (
         <CheckEmail
@@ -140,6 +156,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
           choosesPlan={config?.billing !== 'off' && !invitation}
           plan={planOfCheckout(params.returnTo) ?? 'free'}
           {...(invitation && { invitation })}
+          googleReturnTo={googleReturnTo}
           onSignIn={toSignIn}
           onDone={toCheckEmail}
         />
@@ -165,6 +182,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
             )
           }
           enter={enter}
+          googleReturnTo={googleReturnTo}
           onUnverified={toCheckEmail}
           onForgot={toForgot}
         />
@@ -181,6 +199,8 @@ const InvitationLink = () => (
 
 function startMode({ type, token, message, email }: AuthParams): Mode {
   if (type === 'recovery') return { name: token ? 'set-password' : 'forgot' }
+  if (type === 'google_new') return { name: 'google-new' }
+  if (type === 'google_link' && email) return { name: 'google-link' }
   if (type === 'signup') return { name: token ? 'verify' : 'sign-up' }
   if (message === 'check_email') return { name: 'check-email', email, delayed: false }
   return { name: 'sign-in' }
@@ -200,8 +220,17 @@ function useLeave(): (email: string) => void {
 /** Says once what the address says of a link that went wrong. */
 function useUrlError(params: AuthParams): void {
   const showToast = useToast()
-  const [problem] = useState(() => describeUrlError(params))
+  const [problem] = useState(() =>
+    params.type === 'google' ? describeGoogle(params) : describeUrlError(params),
+  )
   useEffect(() => {
     if (problem) showToast(problem)
   }, [problem, showToast])
+}
+
+/** What the server says in the address of a way to Google that led nowhere. */
+function describeGoogle({ errorCode }: AuthParams): ToastMessage | undefined {
+  if (!errorCode) return undefined
+  const { title, message } = problemFromAddress(errorCode, navigator.userAgent)
+  return { title, description: message, variant: 'danger' }
 }

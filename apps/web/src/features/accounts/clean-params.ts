@@ -1,4 +1,4 @@
-import { readReturnTo } from '../../shell/return-to.ts'
+import { readReturnTo } from '@app/domain/kernel/return-to'
 
 const MAX_TEXT = 100
 const MAX_EMAIL = 254

@@ -1,5 +1,5 @@
+import { readReturnTo } from '@app/domain/kernel/return-to'
 import { forget, keep, recall } from '../../api/device-storage.ts'
-import { readReturnTo } from '../../shell/return-to.ts'
 
 const KEY = 'pending-return'
 

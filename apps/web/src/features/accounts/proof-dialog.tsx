@@ -1,4 +1,5 @@
 import { accountsContract } from '@app/domain/accounts/accounts.contract'
+import { googleTexts } from '@app/domain/google-sign-in/google-sign-in.texts'
 import { commonErrors, fillMessage } from '@app/domain/kernel/errors'
 import { useId } from 'react'
 import { client, proofRequests } from '../../api/client.ts'
@@ -7,13 +8,18 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { ProofByGoogle, useWaysToProve } from './proof-by-google.tsx'
 
 const close = () => proofRequests.answer(false)
 
-/** Asks for the password again; what was begun then goes on by itself. */
+/**
+ * Asks for the password again; what was begun then continues by itself. People who connected Google can sign in there
+ * instead. That leaves the page, so they repeat what they began.
+ */
 export default function ProofDialog() {
   const formId = useId()
   const needed = commonErrors.PROOF_NEEDED
+  const { byPassword, byGoogle } = useWaysToProve()
   const { form, submit, sending, errorOf } = useOperationForm(accountsContract.proveIdentity, {
     defaults: { password: '' },
     send: (input) => client.accounts.proveIdentity(input),
@@ -26,23 +32,28 @@ export default function ProofDialog() {
         if (!open) close()
       }}
       title={needed.title}
-      description={fillMessage(needed, {})}
+      description={byPassword ? fillMessage(needed, {}) : googleTexts.prove}
       footer={
         <>
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={sending}>
-            Confirm
-          </Button>
+          {byPassword && (
+            <Button type="submit" form={formId} busy={sending}>
+              Confirm
+            </Button>
+          )}
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field required label="Password" error={errorOf('password')}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-      </form>
+      {byPassword && (
+        <form id={formId} noValidate onSubmit={submit}>
+          <Field required label="Password" error={errorOf('password')}>
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
+          </Field>
+        </form>
+      )}
+      {byGoogle && <ProofByGoogle alone={!byPassword} />}
     </Dialog>
   )
 }

@@ -1,8 +1,11 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { googleTexts } from '@app/domain/google-sign-in/google-sign-in.texts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { askWhoIsIn } from '../../api/who-is-in.ts'
 import { startAnew } from '../../shell/use-hold-page.ts'
 import { FullWindow } from '../../ui/full-window.tsx'
+import { configQuery } from './config-query.ts'
+import { currentPath } from './google/current-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { ModeButton } from './auth-card.tsx'
 
@@ -12,6 +15,7 @@ import { ModeButton } from './auth-card.tsx'
  */
 export default function SessionEnded({ me: { userId, displayName, email } }: { me: Me }) {
   const queryClient = useQueryClient()
+  const { data: config } = useQuery(configQuery)
   const enter = async () => {
     if ((await askWhoIsIn()) !== userId) return startAnew()
     // What was asked for in between was refused.
@@ -29,6 +33,8 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
           </>
         }
         enter={enter}
+        googleReturnTo={config?.google && !config.maintenance ? currentPath() : undefined}
+        googleHint={googleTexts.leavesPage}
         onUnverified={startAnew}
       />
     </FullWindow>

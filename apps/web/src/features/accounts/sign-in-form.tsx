@@ -10,6 +10,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { nameAfter } from './account-texts.ts'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { EmailField } from './email-field.tsx'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
 
 /** Only a hint to the browser: signing in takes any password that was once accepted (spec access §5). */
 const PASSWORD_MIN_ATTRIBUTE = 6
@@ -24,6 +25,10 @@ export type SignInFormProps = {
   enter: () => Promise<unknown>
   /** The password was right, but the address is not verified yet. */
   onUnverified: (email: string) => void
+  /** Where Google leads back to; Google is not offered without it. */
+  googleReturnTo?: string | undefined
+  /** What to know before the page is left for Google. */
+  googleHint?: string
   /** The way to a new password; not offered without it. */
   onForgot?: (email: string) => void
 }
@@ -35,6 +40,8 @@ export function SignInForm({
   aside,
   enter,
   onUnverified,
+  googleReturnTo,
+  googleHint,
   onForgot,
 }: SignInFormProps) {
   const showProblem = useProblemToast()
@@ -77,6 +84,13 @@ export function SignInForm({
           Sign In
         </Button>
       </form>
+      {googleReturnTo !== undefined && (
+        <GoogleSignIn
+          returnTo={googleReturnTo}
+          typedEmail={() => String(form.getValues('email'))}
+          hint={googleHint}
+        />
+      )}
     </AuthCard>
   )
 }

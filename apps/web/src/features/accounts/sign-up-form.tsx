@@ -10,6 +10,7 @@ import { PlanCards } from '../plans/index.ts'
 import { PolicyLink } from '../consent/index.ts'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { EmailField } from './email-field.tsx'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { type SignUpForm as Form, useSignUpForm } from './use-sign-up-form.ts'
 
@@ -24,11 +25,13 @@ export type SignUpFormProps = {
   plan: Plan
   /** The secret of an invitation link that led here; it lets its person in while registration is closed. */
   invitation?: string
+  /** Where Google leads back to; Google is not offered without it. */
+  googleReturnTo?: string | undefined
   onSignIn: () => void
   onDone: (email: string, mail: 'sent' | 'delayed') => void
 }
 
-export function SignUpForm({ onSignIn, ...options }: SignUpFormProps) {
+export function SignUpForm({ onSignIn, googleReturnTo, ...options }: SignUpFormProps) {
   const { form, step, back, submit } = useSignUpForm(options)
   const { isSubmitting } = form.formState
   useFocusOnArrival(step)
@@ -72,6 +75,13 @@ export function SignUpForm({ onSignIn, ...options }: SignUpFormProps) {
           What we store, and why: <PolicyLink />
         </p>
       </form>
+      {googleReturnTo !== undefined && (
+        <GoogleSignIn
+          returnTo={googleReturnTo}
+          plan={() => form.getValues('plan') ?? 'free'}
+          typedEmail={() => String(form.getValues('email'))}
+        />
+      )}
     </AuthCard>
   )
 }

@@ -19,13 +19,21 @@ export type VerifyEmailProps = {
   token: string
   /** The address is confirmed already, by the code of the mail; the plan that was chosen. */
   verified?: Plan
+  /** What is said of it on the way to the checkout. */
+  title?: string
   onSignIn: () => void
   /** The link is no longer good: the way to a new one. */
   onResend: () => void
 }
 
 /** Follows the link of the verification mail, then goes on to onboarding or to the plan that was chosen. */
-export function VerifyEmail({ token, verified, onSignIn, onResend }: VerifyEmailProps) {
+export function VerifyEmail({
+  token,
+  verified,
+  title = 'Your email is confirmed',
+  onSignIn,
+  onResend,
+}: VerifyEmailProps) {
   const { problem, upgrade, retry, finish, fail } = useVerification(token, verified)
   if (problem?.code === accountErrors.SIGN_UP_PASSWORD_NEEDED.code) {
     return <ProveSignUp token={token} onDone={finish} onProblem={fail} onSignIn={onSignIn} />
@@ -43,10 +51,10 @@ export function VerifyEmail({ token, verified, onSignIn, onResend }: VerifyEmail
     )
   }
   return upgrade ? (
-    <ToCheckout {...upgrade} />
+    <ToCheckout {...upgrade} title={title} />
   ) : (
-    <AuthCard title="Confirming your email" description="This takes a moment.">
-      <Waiting>Confirming your email</Waiting>
+    <AuthCard title={verified ? title : 'Confirming your email'} description="This takes a moment.">
+      <Waiting>{verified ? title : 'Confirming your email'}</Waiting>
     </AuthCard>
   )
 }
@@ -54,17 +62,14 @@ export function VerifyEmail({ token, verified, onSignIn, onResend }: VerifyEmail
 /** The account whose plan the checkout is about to change. */
 type Upgrade = { email: string; plan: PaidPlan }
 
-function ToCheckout({ email, plan }: Upgrade) {
+function ToCheckout({ email, plan, title }: Upgrade & { title: string }) {
   const navigate = useNavigate()
   const goOn = () => {
     takePendingPlan(email)
     void navigate(takePendingReturn(), { replace: true })
   }
   return (
-    <AuthCard
-      title="Your email is confirmed"
-      description={`Taking you to the checkout of ${planTable[plan].label}.`}
-    >
+    <AuthCard title={title} description={`Taking you to the checkout of ${planTable[plan].label}.`}>
       <output aria-busy className="mb-4 grid justify-items-center py-4">
         <Spinner size={32} className="text-action" />
         <span className="sr-only">Starting the checkout</span>

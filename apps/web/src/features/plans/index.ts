@@ -1,4 +1,4 @@
-export { keepPendingPlan, planOfCheckout, takePendingPlan } from './pending-plan.ts'
+export { keepPendingPlan, planOfCheckout, readPaidPlan, takePendingPlan } from './pending-plan.ts'
 export { PlanCards } from './plan-cards.tsx'
 export { useOpenPlans } from '../../shell/plans-context.ts'
 export { UpsellCard } from './upsell-card.tsx'

@@ -49,6 +49,7 @@ export function OnDevice() {
           While you sign up: the plan you chose with your email address, and the page you wanted to see. They
           are removed once you are in.
         </li>
+        <li>While you are at Google to sign in: the email address you had typed before, in that tab only.</li>
         <li>
           While you set up your household: what you have typed so far, in that tab only and for 24 hours at
           most.

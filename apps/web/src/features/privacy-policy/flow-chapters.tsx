@@ -31,6 +31,10 @@ export function PassedOn() {
           policy applies there.
         </li>
         <li>
+          Sign-in with Google, where the host offers it and only if you choose it: Google then learns that you
+          use this site. It receives nothing about your pets.
+        </li>
+        <li>
           Your position: the emergency information asks your device for it when you want to share it, and uses
           it right away if you have allowed that before. It is not sent to our server. Looking for a vet near
           you opens Google Maps, which then learns it; a location that you share is a link to Google Maps.

@@ -38,6 +38,11 @@ export function Stored() {
           number and a profile picture if you add them, your settings, and the plan you chose when you signed
           up.
         </Fact>
+        <Fact name="Sign-in with Google, if you use it">
+          The number and the email address of your Google account, to recognize you. When you sign up with
+          Google, your name comes from there as well. Nothing that would give access to your Google account is
+          kept.
+        </Fact>
         <Fact name="A sign-up you have not confirmed">
           Name, email address, password hash and chosen plan, for {duration(SIGN_UP_HOURS, 'hour')} at most.
         </Fact>

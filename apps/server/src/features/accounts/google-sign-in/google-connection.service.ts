@@ -1,0 +1,85 @@
+import { googleSignInErrors } from '@app/domain/google-sign-in/google-sign-in.errors'
+import { GOOGLE_CLOCK_SECONDS } from '@app/domain/google-sign-in/google-sign-in.limits'
+import { Refusal } from '@app/domain/kernel/errors'
+import type { Identity } from '../../../platform/auth/oidc-provider.ts'
+import type { Actor } from '../../../platform/database/with-actor.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { noteProof } from '../accounts.queries.ts'
+import type { Attempt } from './google-attempts.ts'
+import { disconnect, findByGoogle, findWaysIn, lockAccount } from './google-sign-in.queries.ts'
+import { connectInstead } from './google-sign-in.service.ts'
+
+/** How a person can sign in. */
+export interface WaysIn {
+  /** The address of the connected Google account; null without one. */
+  connectedAs: string | null
+  hasPassword: boolean
+}
+
+/** How the person can sign in. */
+export async function waysInOf(
+  { userId }: Actor,
+  { services }: Pick<RequestContext, 'services'>,
+): Promise<WaysIn> {
+  const [found] = await services.db.withAccounts((tx) => tx.run(findWaysIn, [userId]))
+  const { isConnected = false, connectedAs = null, hasPassword = false } = found ?? {}
+  return { connectedAs: isConnected ? (connectedAs ?? '') : null, hasPassword }
+}
+
+/**
+ * Disconnects the Google account. One that is not connected stays so.
+ * @throws GOOGLE_ONLY_WAY_IN when there is no password
+ */
+export async function disconnectGoogle({ userId }: Actor, { services }: RequestContext): Promise<void> {
+  await services.db.withAccounts(async (tx) => {
+    await tx.run(lockAccount, [userId])
+    const [ways] = await tx.run(findWaysIn, [userId])
+    if (ways?.isConnected && !ways.hasPassword) throw new Refusal(googleSignInErrors.GOOGLE_ONLY_WAY_IN)
+    await tx.run(disconnect, [userId])
+  })
+}
+
+/**
+ * The person whose session began the visit, in the browser that has come back.
+ * @throws GOOGLE_ATTEMPT_GONE when the session has ended, or is another one by now
+ */
+async function actorOf({ sessionId }: Attempt, { credentials, services }: RequestContext): Promise<Actor> {
+  const opened = credentials && (await services.db.withActor(credentials, async (_tx, actor) => actor))
+  if (opened?.value.sessionId !== sessionId) throw new Refusal(googleSignInErrors.GOOGLE_ATTEMPT_GONE)
+  return opened.value
+}
+
+/**
+ * Connects the Google account that the person has just signed in with. Its address may differ from the account's.
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN
+ */
+export async function finishConnecting(
+  { accountId, email }: Identity,
+  attempt: Attempt,
+  context: RequestContext,
+): Promise<void> {
+  const { userId } = await actorOf(attempt, context)
+  await context.services.db.withAccounts((tx) =>
+    connectInstead(tx, { userId, accountId, email: email?.slice(0, 254) }),
+  )
+}
+
+/**
+ * Records in the session that its person has signed in at Google again since the visit began.
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_OTHER_ACCOUNT, GOOGLE_NOT_RECENT
+ */
+export async function finishProof(
+  { accountId, signedInAt }: Identity,
+  attempt: Attempt,
+  context: RequestContext,
+): Promise<void> {
+  const { db } = context.services
+  const { userId, sessionId } = await actorOf(attempt, context)
+  const [owner] = await db.withAccounts((tx) => tx.run(findByGoogle, [accountId]))
+  if (owner?.userId !== userId) throw new Refusal(googleSignInErrors.GOOGLE_OTHER_ACCOUNT)
+  const earliest = attempt.startedAt.getTime() / 1000 - GOOGLE_CLOCK_SECONDS
+  // A provider that was not asked for a password, or does not say so, has proved nothing.
+  if (signedInAt === undefined || signedInAt < earliest)
+    throw new Refusal(googleSignInErrors.GOOGLE_NOT_RECENT)
+  await db.withAccounts((tx) => tx.run(noteProof, [sessionId]))
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { Configuration } from 'openid-client'
+import type { GoogleSettings } from '../env.ts'
+import { fetchFromProvider, ProviderUnavailable } from './oidc-fetch.ts'
+
+/** How long each request to the provider may take. */
+const DEADLINE_SECONDS = 5
+const DISCOVERY_PATH = '/.well-known/openid-configuration'
+
+/** Secrets of one attempt. The browser keeps what they are made from, so that nobody else can finish the attempt. */
+export interface AttemptSecrets {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+interface AuthorizationRequest extends AttemptSecrets {
+  /** The provider must ask for the password even where the person is signed in there. */
+  signInAgain: boolean
+}
+
+/** A person as the provider knows them, from an ID token that has been verified. */
+export interface Identity {
+  /** Issuer and subject: neither alone is unique, and an installation may change its provider. */
+  accountId: string
+  email: string | undefined
+  emailVerified: boolean
+  name: string | undefined
+  /** When the person last signed in at the provider, in seconds; providers need not say it. */
+  signedInAt: number | undefined
+}
+
+/** The person chose not to sign in at the provider. */
+export class ProviderCancelled extends Error {}
+/** The provider's answer is not valid for this attempt. */
+export class ProviderAnswerInvalid extends Error {}
+
+/** An OpenID Connect provider, by authorization code with PKCE, state and nonce. */
+export interface OidcProvider {
+  /**
+   * The address at the provider to send the browser to.
+   * @throws ProviderUnavailable
+   */
+  authorizationUrl(request: AuthorizationRequest): Promise<string>
+  /**
+   * Exchanges the code in the address that the provider sent the browser back to. No token is kept.
+   * @throws ProviderUnavailable, ProviderCancelled, ProviderAnswerInvalid
+   */
+  identify(query: string, secrets: AttemptSecrets): Promise<Identity>
+}
+
+interface Options extends GoogleSettings {
+  /** Where the provider sends browsers back to. */
+  redirectUri: string
+  deadlineSeconds?: number
+}
+
+type Library = typeof import('openid-client')
+
+/** The provider of an installation. Its library and its discovery document are loaded on first use. */
+export function createOidcProvider(options: Options): OidcProvider {
+  let configured: Promise<[Library, Configuration]> | undefined
+  const configure = async () => {
+    // A failed discovery is tried again by the next request.
+    configured ??= discover(options).catch((error: unknown) => {
+      configured = undefined
+      throw toProviderError(error)
+    })
+    return configured
+  }
+  const { redirectUri } = options
+  return {
+    async authorizationUrl({ state, nonce, codeVerifier, signInAgain }) {
+      const [library, configuration] = await configure()
+      const url = library.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await library.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(signInAgain ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account consent' }),
+      })
+      return url.href
+    },
+    async identify(query, { state, nonce, codeVerifier }) {
+      const [library, configuration] = await configure()
+      try {
+        const tokens = await library.authorizationCodeGrant(configuration, new URL(redirectUri + query), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        return readIdentity(tokens.claims())
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+  }
+}
+
+async function discover({
+  clientId,
+  clientSecret,
+  discoveryUrl,
+  deadlineSeconds,
+}: Options): Promise<[Library, Configuration]> {
+  const library = await import('openid-client')
+  const { href, protocol } = discoveryUrl
+  // Without its usual ending the library compares the document's issuer with where it was found.
+  const place = new URL(href.endsWith(DISCOVERY_PATH) ? href.slice(0, -DISCOVERY_PATH.length) : href)
+  const configuration = await library.discovery(place, clientId, clientSecret, undefined, {
+    timeout: deadlineSeconds ?? DEADLINE_SECONDS,
+    [library.customFetch]: (url, init) => fetchFromProvider(url, init),
+    execute: [
+      // The signature is checked even though the token comes straight from the provider.
+      library.enableNonRepudiationChecks,
+      ...(protocol === 'http:' ? [library.allowInsecureRequests] : []),
+    ],
+  })
+  return [library, configuration]
+}
+
+/** Claims are optional but for the first two; longer ones are not read. */
+const claimsOfInterest = z.object({
+  iss: z.string().min(1).max(500),
+  sub: z.string().min(1).max(255),
+  email: z.string().max(1000).optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().max(10_000).optional().catch(undefined),
+  auth_time: z.number().optional().catch(undefined),
+})
+
+function readIdentity(claims: unknown): Identity {
+  const { iss, sub, email, email_verified, name, auth_time } = claimsOfInterest.parse(claims)
+  return {
+    accountId: `${iss} ${sub}`,
+    email,
+    emailVerified: email_verified === true,
+    name,
+    signedInAt: auth_time,
+  }
+}
+
+function toProviderError(error: unknown): Error {
+  if (isUnavailable(error)) return new ProviderUnavailable('The provider is not available.', { cause: error })
+  const isCancelled = error instanceof Error && 'error' in error && error.error === 'access_denied'
+  const Kind = isCancelled ? ProviderCancelled : ProviderAnswerInvalid
+  return new Kind('The provider signed nobody in.', { cause: error })
+}
+
+/** The library wraps what the fetch above throws. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof ProviderUnavailable) return true
+  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)
+}

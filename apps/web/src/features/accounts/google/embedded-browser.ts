@@ -1,0 +1,51 @@
+/** A browser inside another app. Google refuses to sign people in there. */
+export interface EmbeddedBrowser {
+  /** The app as people call it. */
+  app: string
+  /** Android can open its own browser from a link; elsewhere people have to copy the address. */
+  isAndroid: boolean
+}
+
+/** Apps that open links in a browser of their own, by what they put into its name. */
+const apps: readonly (readonly [RegExp, string])[] = [
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bFBAN\/Messenger|\bMessengerLite|\bOrca-Android/, 'Messenger'],
+  [/\bFB(?:AN|AV|_IAB|IOS)\b/, 'Facebook'],
+  [/\b(?:musical_ly|trill|BytedanceWebview|TikTok)/i, 'TikTok'],
+  [/\bLine\/\d/, 'LINE'],
+  [/\bSnapchat\b/, 'Snapchat'],
+  [/\bTwitter(?:Android)?\b/, 'X'],
+  [/\bLinkedInApp\b/, 'LinkedIn'],
+  [/\[?Pinterest\//, 'Pinterest'],
+  [/\bMicroMessenger\//, 'WeChat'],
+]
+
+/** The mark of Android's part for pages inside of apps. */
+const ANDROID_WEB_VIEW = /; wv\)/
+/** Every browser of an iPhone or iPad says Safari, as Google's own apps do; the part for pages inside of apps does not. */
+const isIosWebView = (agent: string): boolean =>
+  /\b(?:iPhone|iPad|iPod)\b/.test(agent) && /AppleWebKit/.test(agent) && !/\bSafari\//.test(agent)
+
+/**
+ * The app in whose browser the page is open; undefined in a real browser, which is what a user agent that is unknown counts as.
+ * @param standalone the page was opened from the home screen, where iOS leaves 'Safari' out as well
+ */
+export function embeddedBrowser(agent: string, standalone: boolean): EmbeddedBrowser | undefined {
+  const named = apps.find(([pattern]) => pattern.test(agent))?.[1]
+  const isUnnamed = ANDROID_WEB_VIEW.test(agent) || (!standalone && isIosWebView(agent))
+  if (!named && !isUnnamed) return undefined
+  return { app: named ?? 'this app', isAndroid: /\bAndroid\b/.test(agent) }
+}
+
+/** Whether it is a phone's or a tablet's browser. */
+export const isMobile = (agent: string): boolean => /\b(?:Android|iPhone|iPad|iPod|Mobile)\b/.test(agent)
+
+/** A link with which Android opens an address in its own browser. */
+export function intentLink(address: string): string {
+  const { host, pathname, search, protocol } = new URL(address)
+  const scheme = protocol.slice(0, -1)
+  return (
+    `intent://${host}${pathname}${search}#Intent;scheme=${scheme};action=android.intent.action.VIEW;` +
+    'category=android.intent.category.BROWSABLE;end'
+  )
+}
