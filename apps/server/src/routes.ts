@@ -16,6 +16,7 @@ import { passwordResetRoutes } from './features/accounts/password-resets/passwor
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
+import { securityRoutes } from './features/accounts/security/security.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
@@ -29,6 +30,7 @@ import type { Contract } from '@app/domain/contract'
 export const router = {
   accounts: accountRoutes,
   passwordResets: passwordResetRoutes,
+  security: securityRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

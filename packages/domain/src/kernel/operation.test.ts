@@ -45,6 +45,8 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /password-resets/codes/passwords',
     'POST /password-resets/links',
     'POST /password-resets/links/passwords',
+    'POST /security/notices',
+    'POST /security/notices/uses',
     'POST /session',
     'POST /session/proofs',
     'POST /setup-claims',

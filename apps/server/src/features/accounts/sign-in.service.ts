@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/context.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
 import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
-import { rememberDevice } from './known-device.ts'
+import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
@@ -73,10 +73,13 @@ async function openSession(userId: string, remember: boolean, context: RequestCo
   const { auth, config, db } = context.services
   const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
   if (remember) {
-    await rememberDevice(userId, context)
+    await rememberDevice(userId, context, { isTold: true })
   } else {
     const { sessionTimeoutHours } = await config()
-    await db.withAccounts((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
+    await db.withAccounts(async (tx) => {
+      await tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours])
+      await tellOfUnknownDevice(tx, userId, context)
+    })
   }
   setCookies(context, cookies)
 }

@@ -1,0 +1,22 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Errors of the links in security notices. None tells whether there is an account. */
+export const securityErrors = defineErrors({
+  NOTICE_LINK_UNKNOWN: {
+    kind: 'invalid',
+    title: 'This link is not valid',
+    message: 'Open it from the email again, or copy the whole address. To be safe, set a new password.',
+  },
+  NOTICE_LINK_EXPIRED: {
+    kind: 'invalid',
+    title: 'This link has expired',
+    message:
+      'It works for 72 hours, and for as long as the account keeps its address. To be safe, set a new password.',
+  },
+  NOTICE_LINK_USED: {
+    kind: 'invalid',
+    title: 'This link was already used',
+    message:
+      'Everybody was signed out when it was used. Set a new password with the code or the link in the email that followed.',
+  },
+})
