@@ -1,5 +1,5 @@
 import { checkPage } from '../fixtures/accessibility.ts'
-import { noticeLink, resetMail } from '../fixtures/people.ts'
+import { noticeLink, resetMail, signInElsewhere } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -19,7 +19,7 @@ test('a sign-in that nobody remembers is undone by the link of its mail @phone',
   await tablet.goto('/')
   await new HomePage(tablet).isShown(ana.name)
   const link = await test.step('Given a mail about a sign-in on a device that is new', async () => {
-    await ana.client.call('POST', '/session', { email: ana.email, password: ana.password })
+    await signInElsewhere(product, ana)
     return noticeLink(product, ana.email, 'New sign-in')
   })
 

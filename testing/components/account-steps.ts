@@ -44,6 +44,10 @@ export const accountSteps = {
   async session(app: TestApp, state: State) {
     giveCookies(state, await addSession(app, state, null))
   },
+  /** The account has no password any more, as one that another service made. */
+  async forgetPassword(app: TestApp, { userId }: State) {
+    await app.database.pool.query('update auth_accounts set password = null where user_id = $1', [userId])
+  },
   /** A new session of the person elsewhere. */
   async device(app: TestApp, state: State) {
     await addSession(app, state, null)

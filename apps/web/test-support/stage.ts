@@ -58,6 +58,9 @@ export const makeAccount = () => ask<Account>('account')
 /** A new session of the person in the page. */
 export const openSession = () => ask<null>('session')
 
+/** The person of the page has no password any more, as one whose account another service made. */
+export const forgetPassword = () => ask<null>('forgetPassword')
+
 /** A new session of the person on another device. */
 export const addDevice = () => ask<null>('device')
 

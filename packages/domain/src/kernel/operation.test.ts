@@ -47,6 +47,7 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /password-resets/links/passwords',
     'POST /security/notices',
     'POST /security/notices/uses',
+    'POST /security/password',
     'POST /session',
     'POST /session/proofs',
     'POST /setup-claims',

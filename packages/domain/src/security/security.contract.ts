@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { newPassword } from '../accounts/accounts.contract.ts'
+import { nothing } from '../kernel/fields.ts'
+import { passwordResetErrors } from '../password-resets/password-resets.errors.ts'
 import { operation } from '../kernel/operation.ts'
 import { securityErrors } from './security.errors.ts'
 import { securityNoticeKinds } from './security.notices.ts'
@@ -12,6 +15,14 @@ const linkErrors = [
   securityErrors.NOTICE_LINK_USED,
 ]
 
+/** How somebody signs in. */
+const accountSecurity = z.object({
+  email: z.string(),
+  /** An account that was made by another service has none until one is set. */
+  hasPassword: z.boolean(),
+})
+export type AccountSecurity = z.output<typeof accountSecurity>
+
 /** What a notice told, for the page that its link opens. */
 const toldNotice = z.object({
   kind: z.enum(securityNoticeKinds),
@@ -22,6 +33,27 @@ const toldNotice = z.object({
 export type ToldNotice = z.output<typeof toldNotice>
 
 export const securityContract = {
+  getAccountSecurity: operation('GET /security', {
+    summary: 'How the caller signs in',
+    may: 'signed in',
+    withoutTransaction: true,
+    takes: nothing,
+    answers: accountSecurity,
+  }),
+  changePassword: operation('POST /security/password', {
+    summary: 'Set another password: ends every session of the caller but this one',
+    may: 'signed in',
+    needsProof: true,
+    rate: 'credentials',
+    withoutTransaction: true,
+    takes: z.object({ newPassword }),
+    answers: z.object({ accepted: z.literal(true) }),
+    refuses: [
+      passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE,
+      securityErrors.PASSWORD_UNCHANGED,
+      securityErrors.PASSWORD_NOT_SET,
+    ],
+  }),
   checkNoticeLink: operation('POST /security/notices', {
     summary: 'What the notice said whose link this is; it stays unused',
     may: 'anyone',

@@ -1,7 +1,17 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Errors of the links in security notices. None tells whether there is an account. */
+/** Errors of an account's security. Those of links tell nobody whether there is an account. */
 export const securityErrors = defineErrors({
+  PASSWORD_UNCHANGED: {
+    kind: 'invalid',
+    title: 'That is your password already',
+    message: 'Choose another one.',
+  },
+  PASSWORD_NOT_SET: {
+    kind: 'forbidden',
+    title: 'Your account has no password',
+    message: 'Set one with the code or the link that we email you.',
+  },
   NOTICE_LINK_UNKNOWN: {
     kind: 'invalid',
     title: 'This link is not valid',

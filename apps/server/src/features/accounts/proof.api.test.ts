@@ -32,10 +32,11 @@ const needed = {
 }
 
 describe('a fresh proof of identity', () => {
-  it('is needed for deleting the account, for taking everything out and for fetching it', () => {
+  it('is needed for leaving, for taking everything out and for changing who signs in', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
+      'security.changePassword',
       'takeout.linkTakeout',
       'takeout.startTakeout',
     ])

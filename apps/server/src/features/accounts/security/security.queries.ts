@@ -66,6 +66,25 @@ export const spendNotice = namedSql(
   'update security_notices set used_at = now() where id = $1 and used_at is null returning id',
 )
 
+/** How person `$1` signs in. */
+export const findSecurity = namedSql(
+  { email: text, hasPassword: bool },
+  `
+  select email, exists (
+           select 1 from auth_accounts
+            where user_id = users.id and provider_id = 'credential' and password is not null) as "hasPassword"
+    from users where id = $1`,
+)
+
+/** Whether session `$1` of person `$2` lasts. */
+export const findSession = namedSql(
+  { id: uuid },
+  'select id from sessions where id = $1 and user_id = $2 and expires_at > now()',
+)
+
+/** Ends every session of person `$1` but session `$2`. */
+export const endOtherSessions = namedSql('delete from sessions where user_id = $1 and id <> $2')
+
 export const forgetDevices = namedSql('delete from known_devices where user_id = $1')
 
 /** The password of person `$1` no longer signs in: whoever else knows it would be back at once. */
