@@ -1,5 +1,6 @@
 import { accountDeletionJobs } from './features/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { addressChangeJobs } from './features/accounts/address-changes/address-changes.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { securityJobs } from './features/accounts/security/security.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
@@ -22,6 +23,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
     handlers: [
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
+      ...addressChangeJobs({ ...services, sendOnce }),
       ...securityJobs({ ...services, sendOnce }),
       ...accountDeletionJobs(sendOnce),
       ...planJobs({ ...services, sendOnce }),

@@ -1,4 +1,4 @@
-import { PasswordSetting } from '../accounts/index.ts'
+import { AddressSetting, PasswordSetting } from '../accounts/index.ts'
 import { SessionList } from '../sessions/index.ts'
 import { Section } from './section.tsx'
 
@@ -6,6 +6,9 @@ import { Section } from './section.tsx'
 export default function SecurityTab() {
   return (
     <>
+      <Section title="Email address" hint="You sign in with it, and we write to it.">
+        <AddressSetting />
+      </Section>
       <Section title="Password" hint="Changing it signs you out everywhere but here.">
         <PasswordSetting />
       </Section>
