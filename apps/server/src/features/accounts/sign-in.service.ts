@@ -5,7 +5,14 @@ import { isPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
-import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
+import { lockAccount } from './account-lock.ts'
+import {
+  endSession,
+  findCredentials,
+  findOwnPassword,
+  forgetBrowser,
+  rebindSignUp,
+} from './accounts.queries.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
 import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
@@ -13,7 +20,8 @@ import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
 /** Whose password it was: an account's, or that of a pending sign-up. */
 type Recognised =
-  { userId: string; systemRole: SystemRole; signUpId?: never } | { signUpId: string; userId?: never }
+  | { userId: string; systemRole: SystemRole; passwordHash: string; signUpId?: never }
+  | { signUpId: string; userId?: never }
 
 interface Attempt {
   email: string
@@ -41,7 +49,7 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   await forgetGuesses(guesses, context)
   const inMaintenance = await context.services.inMaintenance()
   checkOpenTo({ inMaintenance, systemRole: recognised.systemRole })
-  await openSession(recognised.userId, attempt.remember, context)
+  await openSession({ ...attempt, ...recognised }, context)
 }
 
 /**
@@ -59,7 +67,10 @@ async function recognise(
     isPassword(password, found?.accountHash),
     isPassword(password, found?.signUpHash),
   ])
-  if (isOfAccount && found?.userId) return { userId: found.userId, systemRole: found.systemRole ?? 'user' }
+  if (isOfAccount && found?.userId && found.accountHash !== null) {
+    const { userId, accountHash: passwordHash } = found
+    return { userId, passwordHash, systemRole: found.systemRole ?? 'user' }
+  }
   return isOfSignUp && found?.signUpId ? { signUpId: found.signUpId } : undefined
 }
 
@@ -69,9 +80,21 @@ async function proveBrowser(signUpId: string, context: RequestContext): Promise<
   await context.services.db.withAccounts((tx) => tx.run(rebindSignUp, [signUpId, browserHash]))
 }
 
-async function openSession(userId: string, remember: boolean, context: RequestContext): Promise<void> {
+/** Whom a password signs in, by the address and the password's hash as they were when it was checked. */
+interface Checked {
+  userId: string
+  email: string
+  passwordHash: string
+}
+
+async function openSession(
+  { remember, ...checked }: Checked & { remember: boolean },
+  context: RequestContext,
+): Promise<void> {
+  const { userId } = checked
   const { auth, config, db } = context.services
   const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
+  if (await endIfOutdated(token, checked, context)) throw new Refusal(accountErrors.INVALID_CREDENTIALS)
   if (remember) {
     await rememberDevice(userId, context, { isTold: true })
   } else {
@@ -83,3 +106,21 @@ async function openSession(userId: string, remember: boolean, context: RequestCo
   }
   setCookies(context, cookies)
 }
+
+/**
+ * Ends a session whose password or address was changed while it was being opened: a change ends the sessions that it sees,
+ * and this one may have come right after.
+ * @returns whether it has ended
+ */
+const endIfOutdated = (
+  token: string,
+  { userId, email, passwordHash }: Checked,
+  { services }: RequestContext,
+): Promise<boolean> =>
+  services.db.withAccounts(async (tx) => {
+    await tx.run(lockAccount, [userId])
+    const [own] = await tx.run(findOwnPassword, [userId])
+    if (own?.hash === passwordHash && own.email === email) return false
+    await tx.run(endSession, [hashToken(token)])
+    return true
+  })
