@@ -46,6 +46,7 @@ async function ask(address: string) {
 it('what is wrong with an address is said at its field, and two taps send one mail', async () => {
   openApp('/?settings=security')
   await press(settings, 'Change email address')
+  await expect.element(field(settings, 'New email address')).toHaveFocus()
   await fillIn(settings, { 'New email address': 'ana@' })
   await press(settings, 'Send code')
   await saysAt(settings, 'New email address', 'Please enter a valid email address')
@@ -57,6 +58,7 @@ it('what is wrong with an address is said at its field, and two taps send one ma
   await button(settings, 'Send code').dblClick()
   await seeToast('Verification code sent')
   expect(await countAsked(asking)).toBe(before + 1)
+  await expect.element(field(settings, 'Code')).toHaveFocus()
   await press(settings, 'Cancel the change')
   await isShown(button(settings, 'Change email address'))
 })

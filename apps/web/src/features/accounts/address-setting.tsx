@@ -11,8 +11,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
+import { keepFocus } from './keep-focus.ts'
 import { PendingAddress } from './pending-address.tsx'
 import { securityQuery } from './security-query.ts'
+import { useFocusOnStep } from './use-focus-on-step.ts'
 
 /** The address of who is signed in: shows it, and changes it in two steps. */
 export function AddressSetting() {
@@ -20,20 +22,15 @@ export function AddressSetting() {
   const [isOpen, setIsOpen] = useState(false)
   // The mail server did not take the mail at once.
   const [isDelayed, setIsDelayed] = useState(false)
+  const step = data && (isOpen ? 'asks' : data.addressChange ? 'waits' : 'closed')
+  const place = useFocusOnStep(step)
   if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Loading your address" rows={1} />
-  const { email, addressChange } = data
+  const open = () => setIsOpen(true)
   return (
-    <>
-      <p className="font-semibold break-all">{email}</p>
-      {addressChange && !isOpen ? (
-        <PendingAddress
-          email={addressChange.email}
-          isDelayed={isDelayed}
-          onDelayed={setIsDelayed}
-          onOther={() => setIsOpen(true)}
-        />
-      ) : isOpen ? (
+    <div ref={place} className="grid grid-cols-1 gap-gap">
+      <p className="font-semibold break-all">{data.email}</p>
+      {step === 'asks' && (
         <NewAddress
           onClose={() => setIsOpen(false)}
           onAsked={(mail) => {
@@ -41,14 +38,23 @@ export function AddressSetting() {
             setIsOpen(false)
           }}
         />
-      ) : (
+      )}
+      {step === 'waits' && data.addressChange && (
+        <PendingAddress
+          email={data.addressChange.email}
+          isDelayed={isDelayed}
+          onDelayed={setIsDelayed}
+          onOther={open}
+        />
+      )}
+      {step === 'closed' && (
         <div>
-          <Button variant="soft" onClick={() => setIsOpen(true)}>
+          <Button variant="soft" onClick={open}>
             Change email address
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -92,7 +98,7 @@ function NewAddress({ onClose, onAsked }: NewAddressProps) {
         <Button type="submit" busy={sending} busyLabel="Sending code...">
           Send code
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onMouseDown={keepFocus} onClick={onClose}>
           Cancel
         </Button>
       </div>

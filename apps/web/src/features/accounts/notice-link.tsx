@@ -74,7 +74,7 @@ function Question({ token, check, onDone, ...words }: QuestionProps) {
     return (
       <LinkProblem
         problem={problem}
-        isOver={!isUnexplained(problem)}
+        isOver={problem.code in securityErrors}
         newLinkLabel="Set a new password"
         onNewLink={() => void navigate('/auth?type=recovery')}
         onRetry={recheck}

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
 import { CodeInput } from './code-input.tsx'
 import { configQuery } from './config-query.ts'
+import { keepFocus } from './keep-focus.ts'
 import { MailSent } from './mail-sent.tsx'
 import { securityQuery } from './security-query.ts'
 
@@ -56,13 +57,13 @@ export function PendingAddress({ email, isDelayed, onDelayed, onOther }: Pending
         </Button>
       </form>
       <div className="flex flex-wrap gap-2">
-        <Button variant="soft" busy={resending} onClick={resend}>
+        <Button variant="soft" busy={resending} onMouseDown={keepFocus} onClick={resend}>
           Resend code
         </Button>
-        <Button variant="quiet" onClick={onOther}>
+        <Button variant="quiet" onMouseDown={keepFocus} onClick={onOther}>
           Use another address
         </Button>
-        <Button variant="quiet" busy={cancelling} onClick={cancel}>
+        <Button variant="quiet" busy={cancelling} onMouseDown={keepFocus} onClick={cancel}>
           Cancel the change
         </Button>
       </div>
