@@ -5,14 +5,8 @@ import { isPassword } from '../../platform/auth/passwords.ts'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
-import { lockAccount } from './account-lock.ts'
-import {
-  endSession,
-  findCredentials,
-  findOwnPassword,
-  forgetBrowser,
-  rebindSignUp,
-} from './accounts.queries.ts'
+import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
+import { type CheckedPassword, endIfOutdated } from './end-if-outdated.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
 import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
@@ -80,15 +74,8 @@ async function proveBrowser(signUpId: string, context: RequestContext): Promise<
   await context.services.db.withAccounts((tx) => tx.run(rebindSignUp, [signUpId, browserHash]))
 }
 
-/** Whom a password signs in, by the address and the password's hash as they were when it was checked. */
-interface Checked {
-  userId: string
-  email: string
-  passwordHash: string
-}
-
 async function openSession(
-  { remember, ...checked }: Checked & { remember: boolean },
+  { remember, ...checked }: CheckedPassword & { remember: boolean },
   context: RequestContext,
 ): Promise<void> {
   const { userId } = checked
@@ -106,21 +93,3 @@ async function openSession(
   }
   setCookies(context, cookies)
 }
-
-/**
- * Ends a session whose password or address was changed while it was being opened: a change ends the sessions that it sees,
- * and this one may have come right after.
- * @returns whether it has ended
- */
-const endIfOutdated = (
-  token: string,
-  { userId, email, passwordHash }: Checked,
-  { services }: RequestContext,
-): Promise<boolean> =>
-  services.db.withAccounts(async (tx) => {
-    await tx.run(lockAccount, [userId])
-    const [own] = await tx.run(findOwnPassword, [userId])
-    if (own?.hash === passwordHash && own.email === email) return false
-    await tx.run(endSession, [hashToken(token)])
-    return true
-  })
