@@ -48,7 +48,7 @@ test('a visitor signs up with Google on the way to premium, and an owner connect
 
   await test.step('Then Google is their only way in, which their settings say', async () => {
     const settings = new SettingsDialog(page)
-    await settings.open('Privacy')
+    await settings.open('Security')
     await expect(settings.root.getByText(`Connected as ${bea.email}`)).toBeVisible()
     await fitsEveryScreen(page, 'google-connection:only-way-in')
   })

@@ -4,6 +4,8 @@ import { googleSignInJobs } from './features/accounts/google-sign-in/google-sign
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { householdJobs } from './features/households/households.jobs.ts'
 import { invitationJobs } from './features/invitations/invitations.jobs.ts'
+import { addressChangeJobs } from './features/accounts/address-changes/address-changes.jobs.ts'
+import { securityJobs } from './features/accounts/security/security.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
@@ -25,6 +27,8 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
       ...googleSignInJobs(services),
+      ...addressChangeJobs({ ...services, sendOnce }),
+      ...securityJobs({ ...services, sendOnce }),
       ...accountDeletionJobs(sendOnce),
       ...householdJobs(db),
       ...invitationJobs({ ...services, sendOnce }),

@@ -1,6 +1,7 @@
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { addressChangeRoutes } from './features/accounts/address-changes/address-changes.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
@@ -18,6 +19,7 @@ import { passwordResetRoutes } from './features/accounts/password-resets/passwor
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
+import { securityRoutes } from './features/accounts/security/security.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
@@ -33,6 +35,8 @@ export const router = {
   passwordResets: passwordResetRoutes,
   invitations: invitationRoutes,
   googleSignIn: googleSignInRoutes,
+  security: securityRoutes,
+  addressChanges: addressChangeRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

@@ -1,6 +1,7 @@
 import { accountDeletionContract } from './account-deletion/account-deletion.contract.ts'
 import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
+import { addressChangesContract } from './address-changes/address-changes.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { emergencyContract } from './emergency/emergency.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
@@ -12,6 +13,7 @@ import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { passwordResetsContract } from './password-resets/password-resets.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
+import { securityContract } from './security/security.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
@@ -25,6 +27,8 @@ export const contract = {
   accounts: accountsContract,
   passwordResets: passwordResetsContract,
   googleSignIn: googleSignInContract,
+  security: securityContract,
+  addressChanges: addressChangesContract,
   onboarding: onboardingContract,
   households: householdsContract,
   invitations: invitationsContract,

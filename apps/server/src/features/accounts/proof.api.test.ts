@@ -32,12 +32,14 @@ const needed = {
 }
 
 describe('a fresh proof of identity', () => {
-  it('is needed for deleting the account, for taking everything out and for fetching it, and for another way in', () => {
+  it('is needed for leaving, for taking everything out and for changing who signs in', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
+      'addressChanges.requestAddressChange',
       'googleSignIn.connectGoogle',
       'googleSignIn.disconnectGoogle',
+      'security.changePassword',
       'takeout.linkTakeout',
       'takeout.startTakeout',
     ])

@@ -6,14 +6,16 @@ import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
 import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
+import { type CheckedPassword, endIfOutdated } from './end-if-outdated.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
-import { rememberDevice } from './known-device.ts'
+import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
 /** Whose password it was: an account's, or that of a pending sign-up. */
 type Recognised =
-  { userId: string; systemRole: SystemRole; signUpId?: never } | { signUpId: string; userId?: never }
+  | { userId: string; systemRole: SystemRole; passwordHash: string; signUpId?: never }
+  | { signUpId: string; userId?: never }
 
 interface Attempt {
   email: string
@@ -41,7 +43,7 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   await forgetGuesses(guesses, context)
   const inMaintenance = await context.services.inMaintenance()
   checkOpenTo({ inMaintenance, systemRole: recognised.systemRole })
-  await openSession(recognised.userId, attempt.remember, context)
+  await openSession({ ...attempt, ...recognised }, context)
 }
 
 /**
@@ -59,7 +61,10 @@ async function recognise(
     isPassword(password, found?.accountHash),
     isPassword(password, found?.signUpHash),
   ])
-  if (isOfAccount && found?.userId) return { userId: found.userId, systemRole: found.systemRole ?? 'user' }
+  if (isOfAccount && found?.userId && found.accountHash !== null) {
+    const { userId, accountHash: passwordHash } = found
+    return { userId, passwordHash, systemRole: found.systemRole ?? 'user' }
+  }
   return isOfSignUp && found?.signUpId ? { signUpId: found.signUpId } : undefined
 }
 
@@ -69,14 +74,22 @@ async function proveBrowser(signUpId: string, context: RequestContext): Promise<
   await context.services.db.withAccounts((tx) => tx.run(rebindSignUp, [signUpId, browserHash]))
 }
 
-async function openSession(userId: string, remember: boolean, context: RequestContext): Promise<void> {
+async function openSession(
+  { remember, ...checked }: CheckedPassword & { remember: boolean },
+  context: RequestContext,
+): Promise<void> {
+  const { userId } = checked
   const { auth, config, db } = context.services
   const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
+  if (await endIfOutdated(token, checked, context)) throw new Refusal(accountErrors.INVALID_CREDENTIALS)
   if (remember) {
-    await rememberDevice(userId, context)
+    await rememberDevice(userId, context, { isTold: true })
   } else {
     const { sessionTimeoutHours } = await config()
-    await db.withAccounts((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
+    await db.withAccounts(async (tx) => {
+      await tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours])
+      await tellOfUnknownDevice(tx, userId, context)
+    })
   }
   setCookies(context, cookies)
 }

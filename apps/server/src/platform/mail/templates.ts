@@ -1,10 +1,13 @@
 import type { MailTemplate } from './render-mail.ts'
 import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
+import type { AddressTakenProps } from './templates/address-taken.tsx'
+import type { ConfirmAddressProps } from './templates/confirm-address.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
 import type { InvitationProps } from './templates/invitation.tsx'
 import type { PaymentFailedProps } from './templates/payment-failed.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
+import type { SecurityNoticeProps } from './templates/security-notice.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
 
 export const verifyEmail: MailTemplate<VerifyEmailProps> = () => import('./templates/verify-email.tsx')
@@ -16,3 +19,8 @@ export const householdDeleted: MailTemplate<HouseholdDeletedProps> = () =>
   import('./templates/household-deleted.tsx')
 export const paymentFailed: MailTemplate<PaymentFailedProps> = () => import('./templates/payment-failed.tsx')
 export const invitationMail: MailTemplate<InvitationProps> = () => import('./templates/invitation.tsx')
+export const securityNotice: MailTemplate<SecurityNoticeProps> = () =>
+  import('./templates/security-notice.tsx')
+export const confirmAddress: MailTemplate<ConfirmAddressProps> = () =>
+  import('./templates/confirm-address.tsx')
+export const addressTaken: MailTemplate<AddressTakenProps> = () => import('./templates/address-taken.tsx')

@@ -62,7 +62,7 @@ export async function enterByGoogle(
 }
 
 async function enter(userId: string, context: RequestContext): Promise<Entrance> {
-  await openRemembered(userId, context)
+  await openRemembered(userId, context, { isTold: true })
   return { how: 'signed-in' }
 }
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 const openSettings = async () => {
-  openApp('/?settings=privacy')
+  openApp('/?settings=security')
   await isShown(google)
 }
 
@@ -87,10 +87,10 @@ it.each([
   ['GOOGLE_TAKEN', 'Google account already in use', 'connected to another account'],
   ['anything', 'Error signing in with Google', 'could not verify'],
 ])('what came of a visit is told once, and leaves the address: %s', async (news, title, words) => {
-  openApp(`/?settings=privacy&google=${news}`)
+  openApp(`/?settings=security&google=${news}`)
   await seeToast(title, words)
   await isShown(google)
-  await expect.poll(() => location.search).toBe('?settings=privacy')
+  await expect.poll(() => location.search).toBe('?settings=security')
 })
 
 it('where a session has ended Google is offered, and that it leaves the page is said', async () => {

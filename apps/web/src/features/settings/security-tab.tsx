@@ -1,0 +1,31 @@
+import { googleTexts } from '@app/domain/google-sign-in/google-sign-in.texts'
+import { useQuery } from '@tanstack/react-query'
+import { AddressSetting, configQuery, GoogleConnection, PasswordSetting } from '../accounts/index.ts'
+import { SessionList } from '../sessions/index.ts'
+import { Section } from './section.tsx'
+
+/** Who can sign in to the account, and how: one section for each way, then where somebody is signed in. */
+export default function SecurityTab() {
+  const { data: config } = useQuery(configQuery)
+  return (
+    <>
+      <Section title="Email address" hint="You sign in with it, and we write to it.">
+        <AddressSetting />
+      </Section>
+      <Section title="Password" hint="Changing it signs you out everywhere but here.">
+        <PasswordSetting />
+      </Section>
+      {config?.google && (
+        <Section title={googleTexts.section.title} hint={googleTexts.section.hint}>
+          <GoogleConnection />
+        </Section>
+      )}
+      <Section
+        title="Sessions & devices"
+        hint="Where you are signed in. Sign out any device you do not know."
+      >
+        <SessionList />
+      </Section>
+    </>
+  )
+}
