@@ -44,6 +44,17 @@ export interface DB {
     updated_at: Date
     user_id: string
   }
+  authenticator_apps: {
+    confirmed_at: Date | null
+    created_at: Date
+    last_step: number
+    sealed_secret: string
+    user_id: string
+  }
+  backup_codes: {
+    code_hash: string
+    user_id: string
+  }
   billing_events: {
     id: string
     received_at: Date
@@ -413,6 +424,12 @@ export interface DB {
     token: string
     updated_at: Date
     user_agent: string | null
+    user_id: string
+  }
+  sign_in_challenges: {
+    created_at: Date
+    remember: boolean
+    token_hash: string
     user_id: string
   }
   sign_in_failures: {

@@ -206,7 +206,8 @@ describe('roles and functions', () => {
       'live_notices',
     ]
     const pending = ['pending_sign_ups', 'sign_up_links', 'password_resets', 'password_reset_mails']
-    for (const table of [...closed, ...pending, 'known_devices']) {
+    const factors = ['authenticator_apps', 'backup_codes', 'sign_in_challenges']
+    for (const table of [...closed, ...pending, ...factors, 'known_devices']) {
       const [grant] = await rows<{ may: boolean }>(
         "select has_table_privilege('household_actor', $1, 'select') as may",
         [table],

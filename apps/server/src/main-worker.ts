@@ -1,6 +1,7 @@
 import { accountDeletionJobs } from './features/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
+import { secondFactorJobs } from './features/accounts/second-factor/second-factor.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
@@ -21,6 +22,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
     handlers: [
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
+      ...secondFactorJobs(services.db),
       ...accountDeletionJobs(sendOnce),
       ...planJobs({ ...services, sendOnce }),
       ...photoJobs(services),

@@ -17,6 +17,7 @@ import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -29,6 +30,7 @@ import type { Contract } from '@app/domain/contract'
 export const router = {
   accounts: accountRoutes,
   passwordResets: passwordResetRoutes,
+  secondFactor: secondFactorRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

@@ -10,6 +10,7 @@ import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { passwordResetsContract } from './password-resets/password-resets.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
+import { secondFactorContract } from './second-factor/second-factor.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...kindContracts,
   accounts: accountsContract,
   passwordResets: passwordResetsContract,
+  secondFactor: secondFactorContract,
   onboarding: onboardingContract,
   households: householdsContract,
   doses: dosesContract,

@@ -36,6 +36,7 @@ it('no two operations share a route, and each guessable one is rated as such', (
     .filter((procedure) => (procedure['~orpc'].meta as OperationMeta).rate === 'credentials')
     .map(({ '~orpc': { route } }) => `${route.method} ${route.path}`)
   expect(rated.toSorted()).toEqual([
+    'POST /account/second-factor/confirmations',
     'POST /accounts',
     'POST /accounts/verification-mails',
     'POST /accounts/verifications',
@@ -46,6 +47,8 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /password-resets/links',
     'POST /password-resets/links/passwords',
     'POST /session',
+    'POST /session/app-codes',
+    'POST /session/backup-codes',
     'POST /session/proofs',
     'POST /setup-claims',
   ])

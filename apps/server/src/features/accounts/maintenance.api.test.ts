@@ -62,6 +62,8 @@ describe('during maintenance', () => {
       'accounts.getPublicConfig',
       'accounts.signIn',
       'accounts.signOut',
+      'secondFactor.signInWithAppCode',
+      'secondFactor.signInWithBackupCode',
     ])
   })
 

@@ -32,10 +32,14 @@ const needed = {
 }
 
 describe('a fresh proof of identity', () => {
-  it('is needed for deleting the account, for taking everything out and for fetching it', () => {
+  it('is needed for deleting the account, for taking everything out and fetching it, and for what protects the sign-in', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
+      'secondFactor.confirmSecondFactor',
+      'secondFactor.renewBackupCodes',
+      'secondFactor.startSecondFactor',
+      'secondFactor.switchSecondFactorOff',
       'takeout.linkTakeout',
       'takeout.startTakeout',
     ])

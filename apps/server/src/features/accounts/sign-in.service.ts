@@ -2,13 +2,11 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import type { SystemRole } from '@app/domain/kernel/roles'
 import { isPassword } from '../../platform/auth/passwords.ts'
-import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
-import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
+import { findCredentials, rebindSignUp } from './accounts.queries.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
-import { rememberDevice } from './known-device.ts'
-import { clientHeaders, setCookies } from './request-cookies.ts'
+import { passFirstFactor, type PasswordAccepted } from './open-session.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
 /** Whose password it was: an account's, or that of a pending sign-up. */
@@ -22,12 +20,12 @@ interface Attempt {
 }
 
 /**
- * Signs in by password. Only wrong passwords count towards the lock. An address without an account is counted, locked and
+ * Signs in by password, or gets as far as the second factor. Only wrong passwords count towards the lock. An address without an account is counted, locked and
  * answered like any other, so that nothing reveals whether it exists.
  * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED,
  *   MAINTENANCE to who gave the right password and does not administer the installation
  */
-export async function signIn(attempt: Attempt, context: RequestContext): Promise<void> {
+export async function signIn(attempt: Attempt, context: RequestContext): Promise<PasswordAccepted> {
   const guesses = await signInGuesses(attempt.email, context)
   await countGuess(guesses, context)
   const recognised = await recognise(attempt, context)
@@ -41,7 +39,7 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   await forgetGuesses(guesses, context)
   const inMaintenance = await context.services.inMaintenance()
   checkOpenTo({ inMaintenance, systemRole: recognised.systemRole })
-  await openSession(recognised.userId, attempt.remember, context)
+  return passFirstFactor({ userId: recognised.userId, remember: attempt.remember }, context)
 }
 
 /**
@@ -67,16 +65,4 @@ async function recognise(
 async function proveBrowser(signUpId: string, context: RequestContext): Promise<void> {
   const browserHash = rememberBrowser(context)
   await context.services.db.withAccounts((tx) => tx.run(rebindSignUp, [signUpId, browserHash]))
-}
-
-async function openSession(userId: string, remember: boolean, context: RequestContext): Promise<void> {
-  const { auth, config, db } = context.services
-  const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
-  if (remember) {
-    await rememberDevice(userId, context)
-  } else {
-    const { sessionTimeoutHours } = await config()
-    await db.withAccounts((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
-  }
-  setCookies(context, cookies)
 }

@@ -1,0 +1,44 @@
+import { hashToken } from '../../platform/auth/session-cookie.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
+import { forgetBrowser } from './accounts.queries.ts'
+import { rememberDevice } from './known-device.ts'
+import { clientHeaders, setCookies } from './request-cookies.ts'
+import { askSecondFactor } from './second-factor/sign-in-challenge.ts'
+
+/** Somebody whom a password or a mail has recognised, and whether the browser is to stay signed in. */
+interface Recognised {
+  userId: string
+  remember: boolean
+}
+
+/** Opens a session for somebody who has given everything that the account asks for. */
+export async function openSession({ userId, remember }: Recognised, context: RequestContext): Promise<void> {
+  const { auth, config, db } = context.services
+  const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
+  if (remember) {
+    await rememberDevice(userId, context)
+  } else {
+    const { sessionTimeoutHours } = await config()
+    await db.withAccounts((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
+  }
+  setCookies(context, cookies)
+}
+
+/** What a right password, or one that was set by mail, is answered with. */
+export interface PasswordAccepted {
+  accepted: true
+  secondFactor?: 'needed'
+}
+
+/**
+ * What follows the first factor: a session, or the question for the second one where the account has it. Every way to sign
+ * in but a passkey, which is both, ends here.
+ */
+export async function passFirstFactor(
+  recognised: Recognised,
+  context: RequestContext,
+): Promise<PasswordAccepted> {
+  if (await askSecondFactor(recognised, context)) return { accepted: true, secondFactor: 'needed' }
+  await openSession(recognised, context)
+  return { accepted: true }
+}
