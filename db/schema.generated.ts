@@ -286,6 +286,24 @@ export interface DB {
     last_active_at: Date | null
     user_agent: string | null
   }
+  passkey_challenges: {
+    challenge: string
+    created_at: Date
+    purpose: string
+    token_hash: string
+    user_id: string | null
+  }
+  passkeys: {
+    counter: number
+    created_at: Date
+    credential_id: string
+    id: string
+    last_used_at: Date | null
+    name: string
+    public_key: string
+    transports: string[]
+    user_id: string
+  }
   password_reset_mails: {
     code_hash: string
     created_at: Date

@@ -206,7 +206,13 @@ describe('roles and functions', () => {
       'live_notices',
     ]
     const pending = ['pending_sign_ups', 'sign_up_links', 'password_resets', 'password_reset_mails']
-    const factors = ['authenticator_apps', 'backup_codes', 'sign_in_challenges']
+    const factors = [
+      'authenticator_apps',
+      'backup_codes',
+      'sign_in_challenges',
+      'passkeys',
+      'passkey_challenges',
+    ]
     for (const table of [...closed, ...pending, ...factors, 'known_devices']) {
       const [grant] = await rows<{ may: boolean }>(
         "select has_table_privilege('household_actor', $1, 'select') as may",

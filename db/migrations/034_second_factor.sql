@@ -67,3 +67,34 @@ $$
 $$;
 alter function app.describe_second_factor() owner to household_definer;
 grant execute on function app.describe_second_factor() to household_actor;
+
+-- What a person signs in with instead of a password: the public half of a key pair whose other half a device keeps.
+create table passkeys (
+  id uuid primary key default app.new_id(),
+  user_id uuid not null references users (id) on delete cascade,
+  -- As the device names it, in base64url. A device makes each at random, so none is of two accounts.
+  credential_id text not null unique,
+  -- COSE, in base64url.
+  public_key text not null,
+  -- How often the device has signed, for those that count. It only rises, unless the key was copied.
+  counter bigint not null default 0,
+  -- How the device is reached, such as 'internal' or 'usb': a hint for the browser.
+  transports text[] not null default '{}',
+  name text not null check (char_length(name) between 1 and 50),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index passkeys_of_person on passkeys (user_id, created_at);
+grant select, insert, update, delete on passkeys to household_accounts;
+
+-- What a device is asked to sign, in the browser that holds the token.
+create table passkey_challenges (
+  token_hash text primary key,
+  challenge text not null,
+  purpose text not null check (purpose in ('add', 'sign in', 'prove')),
+  -- Nobody is known yet who signs in.
+  user_id uuid references users (id) on delete cascade check ((user_id is null) = (purpose = 'sign in')),
+  created_at timestamptz not null default now()
+);
+create index passkey_challenges_of_person on passkey_challenges (user_id);
+grant select, insert, delete on passkey_challenges to household_accounts;

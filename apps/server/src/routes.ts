@@ -12,6 +12,7 @@ import { healthMetricsRoutes } from './features/health-metrics/health-metrics.ro
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
+import { passkeyRoutes } from './features/accounts/passkeys/passkeys.routes.ts'
 import { passwordResetRoutes } from './features/accounts/password-resets/password-resets.routes.ts'
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
@@ -31,6 +32,7 @@ export const router = {
   accounts: accountRoutes,
   passwordResets: passwordResetRoutes,
   secondFactor: secondFactorRoutes,
+  passkeys: passkeyRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

@@ -8,6 +8,7 @@ import { healthMetricsContract } from './health-metrics/health-metrics.contract.
 import { householdsContract } from './households/households.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { passwordResetsContract } from './password-resets/password-resets.contract.ts'
+import { passkeysContract } from './passkeys/passkeys.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
 import { secondFactorContract } from './second-factor/second-factor.contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   accounts: accountsContract,
   passwordResets: passwordResetsContract,
   secondFactor: secondFactorContract,
+  passkeys: passkeysContract,
   onboarding: onboardingContract,
   households: householdsContract,
   doses: dosesContract,

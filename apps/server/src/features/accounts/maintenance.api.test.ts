@@ -64,6 +64,8 @@ describe('during maintenance', () => {
       'accounts.signOut',
       'secondFactor.signInWithAppCode',
       'secondFactor.signInWithBackupCode',
+      'passkeys.startPasskeySignIn',
+      'passkeys.signInWithPasskey',
     ])
   })
 

@@ -36,6 +36,8 @@ describe('a fresh proof of identity', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
+      'passkeys.removePasskey',
+      'passkeys.startPasskey',
       'secondFactor.confirmSecondFactor',
       'secondFactor.renewBackupCodes',
       'secondFactor.startSecondFactor',

@@ -56,6 +56,9 @@ describe('somebody without a second factor, where it is required', () => {
       'secondFactor.getSecondFactor',
       'secondFactor.startSecondFactor',
       'secondFactor.confirmSecondFactor',
+      'passkeys.listPasskeys',
+      'passkeys.startPasskeyProof',
+      'passkeys.proveWithPasskey',
     ])
   })
 
