@@ -12,6 +12,22 @@ export interface DB {
     subject_id: string
     xid: string | null
   }
+  address_change_mails: {
+    change_id: string
+    code_hash: string
+    created_at: Date
+    link_hash: string
+  }
+  address_changes: {
+    confirmed_at: Date | null
+    created_at: Date
+    guesses: number
+    id: string
+    new_email: string
+    old_email: string
+    undone_at: Date | null
+    user_id: string
+  }
   appointments: {
     appointment_date: Date
     created_at: Date
@@ -410,6 +426,23 @@ export interface DB {
     permission: string
     reach: string
     role: string
+  }
+  security_notice_links: {
+    created_at: Date
+    link_hash: string
+    notice_id: string
+  }
+  security_notices: {
+    address_change_id: string | null
+    created_at: Date
+    detail: string | null
+    device: string
+    email: string
+    id: string
+    kind: string
+    time_zone: string
+    used_at: Date | null
+    user_id: string
   }
   sent_mails: {
     id: string

@@ -109,7 +109,7 @@ test('every preference takes effect at once, everywhere', async ({
     await settings.isShown()
     await settings.root.getByRole('button', { name: 'Edit Sam' }).click()
     await expect(settings.root.getByRole('form')).toBeVisible()
-    for (const tab of ['Profile', 'Notifications', 'Appearance', 'Privacy'] as const) {
+    for (const tab of ['Profile', 'Notifications', 'Appearance', 'Security', 'Privacy'] as const) {
       await settings.show(tab)
       await checkPage(page)
     }

@@ -187,7 +187,7 @@ test('settings, leaving and the emergency information fit every screen', async (
   await test.step('Each tab, the bar of what is not saved, and the question before it is lost', async () => {
     await new HomePage(page).open(ana.name)
     await settings.open('Profile')
-    for (const tab of ['Profile', 'Notifications', 'Appearance', 'Privacy'] as const) {
+    for (const tab of ['Profile', 'Notifications', 'Appearance', 'Security', 'Privacy'] as const) {
       await settings.show(tab)
       await fitsEveryScreen(page, `settings-dialog: ${tab}`)
     }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
+import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 import type { TestApp } from '../app.ts'
 import { addSession } from '../factories/people.ts'
 import { mailedReset } from '../factories/password-resets.ts'
+import { mailedNotice } from '../factories/security-notices.ts'
 import { linkToken, signUpCode } from '../factories/sign-ups.ts'
 import type { Client } from '../http-client.ts'
 import { giveCookies, type State } from './state.ts'
@@ -23,6 +25,12 @@ export const accountSteps = {
   signUpCode: (app: TestApp, _state: State, { email }: { email: string }) => signUpCode(app, email),
   /** The code and the link's token in the newest mail for a new password. */
   resetMail: (app: TestApp, _state: State, { email }: { email: string }) => mailedReset(app, email),
+  /** Somebody signs in by password elsewhere, on a device that the account does not know. */
+  signIn: (app: TestApp, _state: State, credentials: { email: string; password: string }) =>
+    succeed(app.visitor(), 'POST', '/session', credentials),
+  /** The token of the link in the newest security notice to an address. */
+  notice: (app: TestApp, _state: State, { email, kind }: { email: string; kind: SecurityNoticeKind }) =>
+    mailedNotice(app, email, kind),
   /** Somebody with a password has an account, and is signed in elsewhere. */
   async account(app: TestApp, state: State) {
     const { client, token, ...credentials } = await signUp(app)
@@ -35,6 +43,10 @@ export const accountSteps = {
   /** A new session of the person in the page. */
   async session(app: TestApp, state: State) {
     giveCookies(state, await addSession(app, state, null))
+  },
+  /** The account has no password any more, as one that another service made. */
+  async forgetPassword(app: TestApp, { userId }: State) {
+    await app.database.pool.query('update auth_accounts set password = null where user_id = $1', [userId])
   },
   /** A new session of the person elsewhere. */
   async device(app: TestApp, state: State) {

@@ -2,6 +2,7 @@ import { accountDeletionJobs } from './features/account-deletion/account-deletio
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { secondFactorJobs } from './features/accounts/second-factor/second-factor.jobs.ts'
+import { securityJobs } from './features/accounts/security/security.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
@@ -23,6 +24,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
       ...secondFactorJobs(services.db),
+      ...securityJobs({ ...services, sendOnce }),
       ...accountDeletionJobs(sendOnce),
       ...planJobs({ ...services, sendOnce }),
       ...photoJobs(services),

@@ -17,6 +17,7 @@ import { passwordResetRoutes } from './features/accounts/password-resets/passwor
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
+import { securityRoutes } from './features/accounts/security/security.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -33,6 +34,7 @@ export const router = {
   passwordResets: passwordResetRoutes,
   secondFactor: secondFactorRoutes,
   passkeys: passkeyRoutes,
+  security: securityRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

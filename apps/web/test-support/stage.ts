@@ -1,5 +1,7 @@
 /** What a component test asks of the server's stage before and beside the page; see testing/components/stage.ts. */
 
+import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
+
 /** A record as the server answers it, as far as the tests read it. */
 export interface StagedRecord {
   id: string
@@ -35,6 +37,12 @@ export const signUpCode = (email: string) => ask<string>('signUpCode', { email }
 /** The code and the link's token in the newest mail for a new password. */
 export const resetMail = (email: string) => ask<{ code: string; token: string }>('resetMail', { email })
 
+/** Signs in by password on a device that the account does not know. */
+export const signInElsewhere = (account: Account) => ask<null>('signIn', account)
+
+/** The token of the link in the newest security notice of a kind to an address. */
+export const noticeLink = (email: string, kind: SecurityNoticeKind) => ask<string>('notice', { email, kind })
+
 /** From now on the page has an installation to itself. */
 export const haveOwnInstallation = () => ask<null>('ownInstallation')
 
@@ -49,6 +57,9 @@ export const makeAccount = () => ask<Account>('account')
 
 /** A new session of the person in the page. */
 export const openSession = () => ask<null>('session')
+
+/** The person of the page has no password any more, as one whose account another service made. */
+export const forgetPassword = () => ask<null>('forgetPassword')
 
 /** A new session of the person on another device. */
 export const addDevice = () => ask<null>('device')

@@ -12,6 +12,7 @@ import { passkeysContract } from './passkeys/passkeys.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
 import { secondFactorContract } from './second-factor/second-factor.contract.ts'
+import { securityContract } from './security/security.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   passwordResets: passwordResetsContract,
   secondFactor: secondFactorContract,
   passkeys: passkeysContract,
+  security: securityContract,
   onboarding: onboardingContract,
   households: householdsContract,
   doses: dosesContract,

@@ -85,6 +85,10 @@ export const appRoutes: RouteObject[] = [
                 path: 'auth',
                 ...page('Sign in', () => import('../features/accounts/auth-page.tsx')),
               },
+              {
+                path: 'secure-account',
+                ...page('Secure your account', () => import('../features/accounts/secure-account-page.tsx')),
+              },
               ...['reset-password', 'auth/reset-password'].map((path) => ({
                 path,
                 ...page('Reset password', () => import('../features/accounts/reset-password-page.tsx')),

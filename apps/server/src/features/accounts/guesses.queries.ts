@@ -61,9 +61,20 @@ export const isKnownDevice = namedSql(
      where users.email = $1 and token_hash = $2) as known`,
 )
 
-export const noteDevice = namedSql(`
+/** Whether person `$1` has signed in on device `$2`. */
+export const isDeviceOf = namedSql(
+  { known: bool },
+  'select exists (select 1 from known_devices where user_id = $1 and token_hash = $2) as known',
+)
+
+/** Notes a sign-in of person `$1` on device `$2`, and answers whether it is the first one there. */
+export const noteDevice = namedSql(
+  { isNew: bool },
+  `
   insert into known_devices (user_id, token_hash) values ($1, $2)
-  on conflict (user_id, token_hash) do update set last_used_at = now()`)
+  on conflict (user_id, token_hash) do update set last_used_at = now()
+  returning xmax = 0 as "isNew"`,
+)
 
 export const forgetOlderDevices = namedSql(`
   delete from known_devices where user_id = $1 and token_hash not in (

@@ -1,7 +1,7 @@
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { forgetBrowser } from './accounts.queries.ts'
-import { rememberDevice } from './known-device.ts'
+import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { askSecondFactor } from './second-factor/sign-in-challenge.ts'
 
@@ -11,15 +11,30 @@ interface Recognised {
   remember: boolean
 }
 
+interface Telling {
+  /**
+   * The person is told by mail where the device is new to the account; not where the account itself is new, or another mail
+   * tells of the same.
+   */
+  isTold: boolean
+}
+
 /** Opens a session for somebody who has given everything that the account asks for. */
-export async function openSession({ userId, remember }: Recognised, context: RequestContext): Promise<void> {
+export async function openSession(
+  { userId, remember }: Recognised,
+  context: RequestContext,
+  { isTold }: Telling = { isTold: true },
+): Promise<void> {
   const { auth, config, db } = context.services
   const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
   if (remember) {
-    await rememberDevice(userId, context)
+    await rememberDevice(userId, context, { isTold })
   } else {
     const { sessionTimeoutHours } = await config()
-    await db.withAccounts((tx) => tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours]))
+    await db.withAccounts(async (tx) => {
+      await tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours])
+      if (isTold) await tellOfUnknownDevice(tx, userId, context)
+    })
   }
   setCookies(context, cookies)
 }
@@ -37,8 +52,9 @@ export interface PasswordAccepted {
 export async function passFirstFactor(
   recognised: Recognised,
   context: RequestContext,
+  telling?: Telling,
 ): Promise<PasswordAccepted> {
   if (await askSecondFactor(recognised, context)) return { accepted: true, secondFactor: 'needed' }
-  await openSession(recognised, context)
+  await openSession(recognised, context, telling)
   return { accepted: true }
 }

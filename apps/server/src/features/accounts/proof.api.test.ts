@@ -32,7 +32,7 @@ const needed = {
 }
 
 describe('a fresh proof of identity', () => {
-  it('is needed for deleting the account, for taking everything out and fetching it, and for what protects the sign-in', () => {
+  it('is needed for leaving, for taking everything out and for changing who signs in', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
@@ -42,6 +42,7 @@ describe('a fresh proof of identity', () => {
       'secondFactor.renewBackupCodes',
       'secondFactor.startSecondFactor',
       'secondFactor.switchSecondFactorOff',
+      'security.changePassword',
       'takeout.linkTakeout',
       'takeout.startTakeout',
     ])

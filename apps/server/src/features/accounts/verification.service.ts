@@ -94,7 +94,7 @@ async function completeConfirmed(
   if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (done?.outcome !== 'made' || !done.userId || !done.plan)
     throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
-  await openSession({ userId: done.userId, remember: true }, context)
+  await openSession({ userId: done.userId, remember: true }, context, { isTold: false })
   return done.plan
 }
 

@@ -6,6 +6,7 @@ const appPaths = [
   /^\/$/,
   /^\/auth$/,
   /^\/(?:auth\/)?reset-password$/,
+  /^\/secure-account$/,
   /^\/onboarding$/,
   /^\/pets$/,
   /^\/pets\/[^/]+$/,

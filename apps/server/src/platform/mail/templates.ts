@@ -4,6 +4,7 @@ import type { AccountExistsProps } from './templates/account-exists.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
 import type { PaymentFailedProps } from './templates/payment-failed.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
+import type { SecurityNoticeProps } from './templates/security-notice.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
 
 export const verifyEmail: MailTemplate<VerifyEmailProps> = () => import('./templates/verify-email.tsx')
@@ -14,3 +15,5 @@ export const accountDeleted: MailTemplate<AccountDeletedProps> = () =>
 export const householdDeleted: MailTemplate<HouseholdDeletedProps> = () =>
   import('./templates/household-deleted.tsx')
 export const paymentFailed: MailTemplate<PaymentFailedProps> = () => import('./templates/payment-failed.tsx')
+export const securityNotice: MailTemplate<SecurityNoticeProps> = () =>
+  import('./templates/security-notice.tsx')

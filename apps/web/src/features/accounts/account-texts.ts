@@ -36,6 +36,11 @@ export const accountTexts = {
     variant: 'success',
   },
   passwordUpdatedHere: { title: 'Password updated successfully! You are now signed in.', variant: 'success' },
+  passwordChanged: {
+    title: 'Password updated',
+    description: 'Every other device was signed out.',
+    variant: 'success',
+  },
   signInFailed: { title: 'Sign in failed', description: 'Please try again.' },
 } as const satisfies Record<string, ToastMessage | string>
 

@@ -7,19 +7,28 @@ export type LinkProblemProps = {
   /** The link will never work: there is a new one to be had. Otherwise the same is tried again. */
   isOver: boolean
   onNewLink: () => void
+  /** What is offered in place of a link that is over. */
+  newLinkLabel?: string
   onRetry: () => void
   onSignIn: () => void
 }
 
 /** What went wrong with the link of a mail, and the way on. */
-export function LinkProblem({ problem, isOver, onNewLink, onRetry, onSignIn }: LinkProblemProps) {
+export function LinkProblem({
+  problem,
+  isOver,
+  onNewLink,
+  onRetry,
+  onSignIn,
+  newLinkLabel = 'Get a new link',
+}: LinkProblemProps) {
   return (
     <div className="mx-auto max-w-md">
       <ErrorState
         heading="h1"
         title={problem.title}
         message={problem.message}
-        retryLabel={isOver ? 'Get a new link' : 'Try Again'}
+        retryLabel={isOver ? newLinkLabel : 'Try Again'}
         onRetry={isOver ? onNewLink : onRetry}
       />
       <p className="text-center">

@@ -9,6 +9,7 @@ import {
 } from '@app/domain/kernel/retention'
 import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
 import { RESET_HOURS } from '@app/domain/password-resets/password-resets.limits'
+import { NOTICE_DAYS } from '@app/domain/security/security.limits'
 import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
@@ -20,10 +21,10 @@ export function PassedOn() {
     <Chapter title="What is passed on">
       <Points>
         <li>
-          Mail: to confirm your address, to set a new password, when a payment fails, and when an account or a
-          household is deleted. A mail holds names and, where one is needed, a link or a code, but no records
-          of your pets. It goes through the mail service of the host. Where none is set up, it is written to a
-          folder on the server.
+          Mail: to confirm your address, to set a new password, when something changes about who can sign in
+          to your account, when a payment fails, and when an account or a household is deleted. A mail holds
+          names and, where one is needed, a link or a code, but no records of your pets. It goes through the
+          mail service of the host. Where none is set up, it is written to a folder on the server.
         </li>
         <li className="hidden group-data-[billing=stripe]/page:list-item">
           Payment: plans on this site are paid through Stripe. Stripe receives the owner’s email address and
@@ -61,6 +62,10 @@ export function Kept() {
         <Fact name="Sign-ups that were not confirmed">{duration(SIGN_UP_HOURS, 'hour')}.</Fact>
         <Fact name="Requests for a new password">
           {duration(RESET_HOURS, 'hour')}, with the email address that was entered.
+        </Fact>
+        <Fact name="Security notices">
+          What you were told by mail about sign-ins and changes to your account, with the address it went to
+          and the name of the device, for {duration(NOTICE_DAYS, 'day')}.
         </Fact>
         <Fact name="Counts of attempts">
           Wrong passwords and attempts to sign in, by network address where needed, are counted to stop
@@ -103,7 +108,7 @@ export function Choices() {
           your household are told by mail. What you recorded in somebody else’s household stays there, without
           your name.
         </li>
-        <li>Sign out any browser that you do not know, in the privacy settings.</li>
+        <li>Sign out any browser that you do not know, in the security settings.</li>
       </Points>
       <Paragraph>
         The law where you live may give you further rights, such as to be told what is stored about you or to

@@ -43,7 +43,7 @@ export function Stored() {
         </Fact>
         <Fact name="Where you are signed in">
           For each browser its name, the network address from which you signed in, and when it was opened and
-          last used. You see the list, without addresses, in the privacy settings.
+          last used. You see the list, without addresses, in the security settings.
         </Fact>
         <Fact name="Your household and your pets">
           What you and the people you share with record: pets, medications and doses, visits, vaccinations,

@@ -4,21 +4,14 @@ import { useMay } from '../../api/use-me.ts'
 import { ConsentSettings } from '../consent/index.ts'
 import { DeleteAccountButton } from '../account-deletion/index.ts'
 import { DeviceCard } from '../emergency/index.ts'
-import { SessionList } from '../sessions/index.ts'
 import { Takeouts } from '../takeout/index.ts'
 import { Section } from './section.tsx'
 
-/** Sessions, data kept on this device, cookies, data export and account deletion. */
+/** Data kept on this device, cookies, data export and account deletion. */
 export default function PrivacyTab() {
   const mayTakeOut = useMay('take out everything')
   return (
     <>
-      <Section
-        title="Sessions & devices"
-        hint="Where you are signed in. Sign out any device you do not know."
-      >
-        <SessionList />
-      </Section>
       <Section title={emergencyTexts.device.title}>
         <DeviceCard />
       </Section>

@@ -76,7 +76,7 @@ it('further contacts are added, changed and deleted', async () => {
 
 it('other devices are listed and signed out', async () => {
   await addDevice()
-  await settings.getByRole('tab', { name: 'Privacy' }).click()
+  await settings.getByRole('tab', { name: 'Security' }).click()
   const devices = settings.getByRole('list', { name: 'Devices' }).getByRole('listitem')
   await isShown(devices.filter({ hasText: 'This device' }))
   expect(devices.elements()).toHaveLength(2)

@@ -25,9 +25,10 @@ import { useSettingsPlace } from './use-settings-place.ts'
 const ContactConflict = lazy(() => import('./contact-conflict.tsx'))
 const NotificationsTab = lazy(() => import('./notifications-tab.tsx'))
 const AppearanceTab = lazy(() => import('./appearance-tab.tsx'))
+const SecurityTab = lazy(() => import('./security-tab.tsx'))
 const PrivacyTab = lazy(() => import('./privacy-tab.tsx'))
 
-/** Profile, notifications, appearance and privacy of who is signed in (spec core-records §2). */
+/** Profile, notifications, appearance, security and privacy of who is signed in (spec core-records §2). */
 export default function SettingsDialog({ tab }: SettingsDialogProps) {
   const { preferences } = useMe()
   const { data: settings, error, refetch } = useQuery(settingsQuery)
@@ -96,6 +97,7 @@ const tabs = [
   { tab: 'profile', label: 'Profile', Panel: ProfileTab },
   { tab: 'notifications', label: 'Notifications', Panel: NotificationsTab },
   { tab: 'appearance', label: 'Appearance', Panel: AppearanceTab },
+  { tab: 'security', label: 'Security', Panel: SecurityTab },
   { tab: 'privacy', label: 'Privacy', Panel: PrivacyTab },
 ] as const
 

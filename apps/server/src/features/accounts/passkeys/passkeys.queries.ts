@@ -31,9 +31,6 @@ export const listDescriptors = namedSql(
    order by created_at, id`,
 )
 
-/** Holds the account, so that passkeys that are added at the same time are counted one after another. */
-export const lockAccount = namedSql('select id from users where id = $1 for update')
-
 /** No row: the passkey is there already. */
 export const insertPasskey = namedSql(
   listed,
@@ -52,6 +49,9 @@ export const removePasskey = namedSql(
   { name: text },
   'delete from passkeys where user_id = $1 and id = $2 returning name',
 )
+
+/** Removes every passkey of person `$1`. */
+export const removePasskeys = namedSql('delete from passkeys where user_id = $1')
 
 /** Whose passkey it is that a device calls `$1`, and what its signatures are checked with. */
 export const findPasskey = namedSql(

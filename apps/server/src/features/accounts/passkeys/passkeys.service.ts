@@ -8,12 +8,13 @@ import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MAX } from '@app/domain/passkeys/pa
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { findOwnPassword } from '../accounts.queries.ts'
+import { lockOwnAccount } from '../security/lock-own-account.ts'
+import { noteSecurityEvent } from '../security/note-security-event.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenge.ts'
 import {
   insertPasskey,
   listDescriptors,
   listPasskeys,
-  lockAccount,
   type PasskeyRow,
   removePasskey,
   renamePasskey,
@@ -65,26 +66,29 @@ export async function startPasskey({ userId }: Actor, context: RequestContext) {
 
 /**
  * Adds the passkey that a device has made.
- * @throws PASSKEY_CHALLENGE_OVER, PASSKEY_UNUSABLE, PASSKEY_ALREADY_ADDED, TOO_MANY_PASSKEYS
+ * @throws PASSKEY_CHALLENGE_OVER, PASSKEY_UNUSABLE, PASSKEY_ALREADY_ADDED, TOO_MANY_PASSKEYS, SIGNED_OUT
  */
 export async function addPasskey(
-  { userId }: Actor,
+  actor: Actor,
   credential: z.output<typeof newCredential>,
   context: RequestContext,
 ): Promise<Passkey> {
+  const { userId } = actor
   const { services } = context
   const challenge = await takeChallenge({ purpose: 'add', userId }, context)
   const key = await readNewKey(credential, challenge, services)
   if (!key) throw new Refusal(passkeyErrors.PASSKEY_UNUSABLE)
   const name = passkeyName(key.aaguid, context.c.req.header('user-agent') ?? null)
   return services.db.withAccounts(async (tx) => {
-    await tx.run(lockAccount, [userId])
+    // Passkeys that are added at the same time are counted one after another.
+    await lockOwnAccount(tx, actor)
     const own = await tx.run(listDescriptors, [userId])
     if (own.length >= PASSKEYS_MAX) throw new Refusal(passkeyErrors.TOO_MANY_PASSKEYS)
     const { transports = [] } = credential.response
     const values = [userId, key.credentialId, key.publicKey, key.counter, transports, name]
     const [added] = await tx.run(insertPasskey, values)
     if (!added) throw new Refusal(passkeyErrors.PASSKEY_ALREADY_ADDED)
+    await noteSecurityEvent(tx, userId, 'passkey-added', context, { detail: name })
     return asPasskey(added)
   })
 }
@@ -100,12 +104,12 @@ export async function rename(
   return asPasskey(renamed)
 }
 
-/** @throws NOT_FOUND */
-export async function remove(
-  { userId }: Actor,
-  passkeyId: string,
-  { services }: RequestContext,
-): Promise<void> {
-  const [removed] = await services.db.withAccounts((tx) => tx.run(removePasskey, [userId, passkeyId]))
-  if (!removed) throw new Refusal(commonErrors.NOT_FOUND)
-}
+/** @throws NOT_FOUND, SIGNED_OUT */
+export const remove = (actor: Actor, passkeyId: string, context: RequestContext): Promise<void> =>
+  context.services.db.withAccounts(async (tx) => {
+    const { userId } = actor
+    await lockOwnAccount(tx, actor)
+    const [removed] = await tx.run(removePasskey, [userId, passkeyId])
+    if (!removed) throw new Refusal(commonErrors.NOT_FOUND)
+    await noteSecurityEvent(tx, userId, 'passkey-removed', context, { detail: removed.name })
+  })

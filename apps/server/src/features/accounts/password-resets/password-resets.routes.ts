@@ -20,7 +20,8 @@ export const passwordResetRoutes = serve(passwordResetsContract, {
   }),
   setPasswordByCode: async ({ input, context }) => {
     const userId = await setPasswordByCode(input, context)
-    return passFirstFactor({ userId, remember: true }, context)
+    // Another mail tells of the new password.
+    return passFirstFactor({ userId, remember: true }, context, { isTold: false })
   },
   checkResetLink: async ({ input, context }) => ({ email: await addressOfLink(input.token, context) }),
   setPasswordByLink: async ({ input, context }) => {

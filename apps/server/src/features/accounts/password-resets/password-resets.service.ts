@@ -8,8 +8,10 @@ import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { NamedSql } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { takeMail } from '../../../platform/mail/mail-budget.ts'
+import { lockAccountOf } from '../account-lock.ts'
 import { placeOfCode } from '../mailed-codes.ts'
 import { resetMinimum } from '../password-minimum.ts'
+import { noteSecurityEvent } from '../security/note-security-event.ts'
 import {
   endSessions,
   findByLink,
@@ -78,8 +80,9 @@ interface Permit {
 async function replacePassword(
   newPassword: string,
   { find, spend, values, refusal }: Permit,
-  { services: { config, db } }: RequestContext,
+  context: RequestContext,
 ): Promise<string> {
+  const { config, db } = context.services
   if (!isAcceptablePassword(newPassword, resetMinimum(await config()))) {
     const error = passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE
     throw new Refusal(error, {}, { fields: { newPassword: error.title } })
@@ -88,12 +91,14 @@ async function replacePassword(
   if (!found) throw new Refusal(refusal)
   const passwordHash = await hashPassword(newPassword)
   return db.withAccounts(async (tx) => {
+    await tx.run(lockAccountOf, [found.email])
     const [spent] = await tx.run(spend, values)
     if (!spent) throw new Refusal(refusal)
     await tx.run(forgetResets, [spent.email])
     const [account] = await tx.run(setPassword, [spent.email, passwordHash])
     if (!account) throw new Refusal(refusal)
     await tx.run(endSessions, [account.userId])
+    await noteSecurityEvent(tx, account.userId, 'password-changed', context)
     return account.userId
   })
 }

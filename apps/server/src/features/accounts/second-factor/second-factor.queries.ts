@@ -62,14 +62,6 @@ export const removeApp = namedSql(
   'delete from authenticator_apps where user_id = $1 and confirmed_at is not null returning user_id as "userId"',
 )
 
-/** Holds the app of person `$1`, so that the backup codes of two requests do not mix. */
-export const lockApp = namedSql(
-  { userId: uuid },
-  `
-  select user_id as "userId" from authenticator_apps
-   where user_id = $1 and confirmed_at is not null for update`,
-)
-
 export const removeBackupCodes = namedSql('delete from backup_codes where user_id = $1')
 
 export const insertBackupCodes = namedSql(
@@ -105,6 +97,15 @@ export const findChallenge = namedSql(
 export const spendChallenge = namedSql(
   { remember: bool },
   `delete from sign_in_challenges as challenge where ${OPEN} returning remember`,
+)
+
+/** Takes the app of person `$1` away if it was confirmed within the last `$2` hours. */
+export const removeNewApp = namedSql(
+  { userId: uuid },
+  `
+  delete from authenticator_apps
+   where user_id = $1 and coalesce(confirmed_at, now()) > now() - make_interval(hours => $2)
+  returning user_id as "userId"`,
 )
 
 /** Ends the sign-ins of person `$1` that wait for a second factor. */

@@ -9,15 +9,17 @@ import type { Tx } from '../../../platform/database/tx.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { findOwnPassword } from '../accounts.queries.ts'
+import { lockOwnAccount } from '../security/lock-own-account.ts'
+import { noteSecurityEvent } from '../security/note-security-event.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
 import {
   confirmApp,
   describeSecondFactor,
   endChallenges,
+  findSecret,
   findUnconfirmed,
   insertBackupCodes,
   keepSecret,
-  lockApp,
   removeApp,
   removeBackupCodes,
 } from './second-factor.queries.ts'
@@ -59,41 +61,39 @@ export async function startSetup(
 /**
  * Switches two-factor authentication on with a code of the app.
  * @returns the backup codes
- * @throws APP_CODE_WRONG, TWO_FACTOR_ALREADY_ON
+ * @throws APP_CODE_WRONG, TWO_FACTOR_ALREADY_ON, SIGNED_OUT
  */
-export async function confirmSetup(
-  { userId }: Actor,
-  code: string,
-  { services: { db, keys, now } }: RequestContext,
-): Promise<string[]> {
+export async function confirmSetup(actor: Actor, code: string, context: RequestContext): Promise<string[]> {
+  const { userId } = actor
+  const { db, keys, now } = context.services
   return db.withAccounts(async (tx) => {
+    await lockOwnAccount(tx, actor)
     const [app] = await tx.run(findUnconfirmed, [userId])
     const secret = app && openSecret(app.sealedSecret, keys.authenticatorSecrets, userId)
     const step = secret && stepOfCode(code, secret, now())
     if (!step) {
-      if ((await tx.run(lockApp, [userId])).length > 0)
+      if ((await tx.run(findSecret, [userId])).length > 0)
         throw new Refusal(secondFactorErrors.TWO_FACTOR_ALREADY_ON)
       const error = secondFactorErrors.APP_CODE_WRONG
       throw new Refusal(error, {}, { fields: { code: error.title } })
     }
     const [confirmed] = await tx.run(confirmApp, [userId, step])
     if (!confirmed) throw new Refusal(secondFactorErrors.TWO_FACTOR_ALREADY_ON)
+    await noteSecurityEvent(tx, userId, 'two-factor-on', context)
     return replaceBackupCodes(tx, userId)
   })
 }
 
 /**
  * Makes new backup codes; those before stop working.
- * @throws TWO_FACTOR_OFF
+ * @throws TWO_FACTOR_OFF, SIGNED_OUT
  */
-export const renewBackupCodes = (
-  { userId }: Actor,
-  { services: { db } }: RequestContext,
-): Promise<string[]> =>
+export const renewBackupCodes = (actor: Actor, { services: { db } }: RequestContext): Promise<string[]> =>
   db.withAccounts(async (tx) => {
-    const [app] = await tx.run(lockApp, [userId])
+    await lockOwnAccount(tx, actor)
+    const [app] = await tx.run(findSecret, [actor.userId])
     if (!app) throw new Refusal(secondFactorErrors.TWO_FACTOR_OFF)
-    return replaceBackupCodes(tx, userId)
+    return replaceBackupCodes(tx, actor.userId)
   })
 
 async function replaceBackupCodes(tx: Tx, userId: string): Promise<string[]> {
@@ -103,11 +103,17 @@ async function replaceBackupCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes.map(showBackupCode)
 }
 
-/** Switches two-factor authentication off. Where it is off already, nothing happens. */
-export const switchOff = ({ userId }: Actor, { services: { db } }: RequestContext): Promise<void> =>
-  db.withAccounts(async (tx) => {
+/**
+ * Switches two-factor authentication off. Where it is off already, nothing happens.
+ * @throws SIGNED_OUT
+ */
+export const switchOff = (actor: Actor, context: RequestContext): Promise<void> =>
+  context.services.db.withAccounts(async (tx) => {
+    const { userId } = actor
+    await lockOwnAccount(tx, actor)
     const [removed] = await tx.run(removeApp, [userId])
     if (!removed) return
     await tx.run(removeBackupCodes, [userId])
     await tx.run(endChallenges, [userId])
+    await noteSecurityEvent(tx, userId, 'two-factor-off', context)
   })

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { noticeOf } from '@app/domain/security/security.notices'
+import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import type { Database } from '../../../platform/database/with-actor.ts'
+import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { MailSender } from '../../../platform/mail/send-once.ts'
+import { securityNotice } from '../../../platform/mail/templates.ts'
+import {
+  findNoticeMail,
+  insertNoticeLink,
+  removeOldNotices,
+  removeOlderNoticeLinks,
+} from './security.queries.ts'
+
+/** How many tries of one mail have a link that works: its last ones. */
+const TRIES_OF_A_MAIL = 3
+
+/** Pages that the links of notices open. */
+const pages = { secure: '/secure-account', undo: '/undo-address-change' } as const
+
+interface MailJobs {
+  db: Database
+  appUrl: string
+  sendOnce: MailSender
+}
+
+/**
+ * Makes the link of a notice as its mail is sent, so that none waits in a queue.
+ * @returns the secret of the link
+ */
+export async function createNoticeLink(db: Database, noticeId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.withSystem(async (tx) => {
+    await tx.run(insertNoticeLink, [noticeId, hashToken(token)])
+    await tx.run(removeOlderNoticeLinks, [noticeId, TRIES_OF_A_MAIL])
+  })
+  return token
+}
+
+/** Sends security notices, and forgets those that have had their time. */
+export const securityJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
+  {
+    topic: 'security-notice',
+    async handle({ key, payload }) {
+      const noticeId = String(payload['noticeId'])
+      const [mail] = await db.withSystem((tx) => tx.run(findNoticeMail, [noticeId]))
+      if (!mail) return
+      const { email, name, kind, timeZone, happenedAt } = mail
+      const { subject, happened, link } = noticeOf(kind)
+      const token = await createNoticeLink(db, noticeId)
+      await sendOnce(key, { to: email, toName: name }, securityNotice, {
+        name,
+        title: subject,
+        happened: happened(mail),
+        when: inWords(happenedAt, timeZone),
+        link,
+        url: `${appUrl}${pages[link]}?token=${token}`,
+      })
+    },
+  },
+  {
+    topic: 'forget-security-notices',
+    cron: '33 * * * *',
+    handle: async () => {
+      await db.withAccounts((tx) => tx.run(removeOldNotices, []))
+    },
+  },
+]
+
+const inWords = (moment: Date, timeZone: string): string =>
+  moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone })

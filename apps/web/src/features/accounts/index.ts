@@ -1,0 +1,1 @@
+export { PasswordSetting } from './password-setting.tsx'

@@ -1,0 +1,78 @@
+import { PRODUCT_NAME } from '../brand.ts'
+
+/** What the words of a notice may name. */
+export interface NoticeDetails {
+  /** In words, such as 'Firefox on Windows'. */
+  device: string
+  /** What it is about: the name of a passkey, or of another service. */
+  detail: string | null
+}
+
+interface SecurityNotice {
+  /** Of the mail. It names nothing that somebody typed. */
+  subject: string
+  /** What happened, as a sentence. */
+  happened: (details: NoticeDetails) => string
+  /** Where the link of the mail leads: to a page that secures the account, or to one that takes the change back. */
+  link: 'secure' | 'undo'
+}
+
+const named = (what: string, detail: string | null): string => (detail ? `${what}, “${detail}”,` : what)
+
+/** Everything that the person of an account is told of by mail. */
+export const securityNotices = {
+  'new-device': {
+    subject: `New sign-in to ${PRODUCT_NAME}`,
+    happened: ({ device }) => `Your account was signed in to on a new device: ${device}.`,
+    link: 'secure',
+  },
+  'password-changed': {
+    subject: `Your password for ${PRODUCT_NAME} was changed`,
+    happened: ({ device }) => `The password of your account was changed, on ${device}.`,
+    link: 'secure',
+  },
+  'address-changed': {
+    subject: `Your email address for ${PRODUCT_NAME} was changed`,
+    happened: ({ device }) =>
+      `Your account now has another email address, and this one no longer signs in to it. It was changed on ${device}.`,
+    link: 'undo',
+  },
+  'two-factor-on': {
+    subject: `Two-factor sign-in is on for ${PRODUCT_NAME}`,
+    happened: ({ device }) => `Two-factor sign-in was switched on for your account, on ${device}.`,
+    link: 'secure',
+  },
+  'two-factor-off': {
+    subject: `Two-factor sign-in is off for ${PRODUCT_NAME}`,
+    happened: ({ device }) => `Two-factor sign-in was switched off for your account, on ${device}.`,
+    link: 'secure',
+  },
+  'passkey-added': {
+    subject: `A passkey was added to your account at ${PRODUCT_NAME}`,
+    happened: ({ device, detail }) =>
+      `${named('A new passkey', detail)} can sign in to your account. It was added on ${device}.`,
+    link: 'secure',
+  },
+  'passkey-removed': {
+    subject: `A passkey was removed from your account at ${PRODUCT_NAME}`,
+    happened: ({ device, detail }) =>
+      `${named('A passkey', detail)} was removed from your account, on ${device}.`,
+    link: 'secure',
+  },
+  'service-linked': {
+    subject: `Another way to sign in to ${PRODUCT_NAME}`,
+    happened: ({ device, detail }) =>
+      `${detail ?? 'Another service'} can sign in to your account from now on. It was linked on ${device}.`,
+    link: 'secure',
+  },
+} as const satisfies Record<string, SecurityNotice>
+
+export type SecurityNoticeKind = keyof typeof securityNotices
+
+/** What is said of a notice: on the page of its link, and in its mail. */
+export const noticeOf = (kind: SecurityNoticeKind): SecurityNotice => securityNotices[kind]
+
+export const securityNoticeKinds = Object.keys(securityNotices) as [
+  SecurityNoticeKind,
+  ...SecurityNoticeKind[],
+]
