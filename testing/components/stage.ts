@@ -64,6 +64,11 @@ const steps: Record<string, Step> = {
   async ownInstallation(_app, state) {
     state.own ??= await startTestApp()
   },
+  /** The installation requires two-factor authentication, before anybody has asked it for anything. */
+  async requireSecondFactor(_app, { own }) {
+    if (!own) throw new Error('It would be in the way of other pages.')
+    await changeInstallation(own.services, 'twoFactorRequired', true)
+  },
   /** Switches maintenance on or off, in an installation of the page's own. */
   async maintenance(_app, { own }, { on }: { on: boolean }) {
     if (!own) throw new Error('Maintenance would be in the way of other pages.')

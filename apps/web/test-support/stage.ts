@@ -55,6 +55,21 @@ export const becomeAdministrator = (is: boolean) => ask<null>('administrator', {
 /** Makes an account with a password, for all tests of a file; `openSession` signs it in. */
 export const makeAccount = () => ask<Account>('account')
 
+/** The page's own installation requires two-factor authentication, if nobody has asked it for anything yet. */
+export const requireSecondFactor = () => ask<null>('requireSecondFactor')
+
+/** Somebody has signed up and is signed in to the page, with nothing else done. */
+export const enterNew = () => ask<Account>('newcomer')
+
+/** Switches two-factor authentication on for the person of the page. */
+export const setUpSecondFactor = () => ask<{ secret: string; backupCodes: string[] }>('secondFactor')
+
+/** Switches it off again. */
+export const dropSecondFactor = () => ask<null>('noSecondFactor')
+
+/** The code that an authenticator app with this secret shows next. */
+export const appCode = (secret: string) => ask<string>('appCode', { secret })
+
 /** A new session of the person in the page. */
 export const openSession = () => ask<null>('session')
 

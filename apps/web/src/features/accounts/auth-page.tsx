@@ -3,6 +3,7 @@ import type { Plan } from '@app/domain/kernel/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { hasCode } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { keepsCard } from '../../shell/card-key.ts'
 import { Frame } from '../../shell/frame.tsx'
@@ -39,11 +40,11 @@ export default function AuthPage() {
   const [mode, setMode] = useState(() => startMode(params))
   // What was typed last; each form starts with it.
   const [email, setEmail] = useState(params.email)
-  const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
+  const { data: me, error, isPending, errorUpdateCount } = useQuery(meQuery)
   useUrlError(params)
   useFocusOnArrival(mode.name)
   if (mode.name !== 'verify' && mode.name !== 'set-password') {
-    if (me) return <Navigate to={params.returnTo} replace />
+    if (me || hasCode(error, 'SECOND_FACTOR_REQUIRED')) return <Navigate to={params.returnTo} replace />
     // Only before the first answer: a form that is filled in stays while a sign-in is under way.
     if (isPending && errorUpdateCount === 0) return <LoadingScreen />
   }

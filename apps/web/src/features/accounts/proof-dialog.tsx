@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 
 const close = () => proofRequests.answer(false)
 
-/** Asks for the password again; what was begun then goes on by itself. */
+/** Asks for the password again, or for a passkey; what was begun then goes on by itself. */
 export default function ProofDialog() {
   const formId = useId()
   const needed = commonErrors.PROOF_NEEDED
@@ -38,10 +39,11 @@ export default function ProofDialog() {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <Field required label="Password" error={errorOf('password')}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
+        <PasskeyProof onProved={() => proofRequests.answer(true)} />
       </form>
     </Dialog>
   )

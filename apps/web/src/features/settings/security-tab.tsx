@@ -1,4 +1,7 @@
+import { passkeyTexts } from '@app/domain/passkeys/passkeys.texts'
+import { secondFactorTexts } from '@app/domain/second-factor/second-factor.texts'
 import { PasswordSetting } from '../accounts/index.ts'
+import { PasskeysSetting, TwoFactorSetting } from '../second-factor/index.ts'
 import { SessionList } from '../sessions/index.ts'
 import { Section } from './section.tsx'
 
@@ -8,6 +11,12 @@ export default function SecurityTab() {
     <>
       <Section title="Password" hint="Changing it signs you out everywhere but here.">
         <PasswordSetting />
+      </Section>
+      <Section title={secondFactorTexts.title} hint={secondFactorTexts.hint}>
+        <TwoFactorSetting />
+      </Section>
+      <Section title={passkeyTexts.title} hint={passkeyTexts.hint}>
+        <PasskeysSetting />
       </Section>
       <Section
         title="Sessions & devices"
