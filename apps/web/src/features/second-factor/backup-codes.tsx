@@ -17,15 +17,15 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const save = () =>
     saveFile(new Blob([text], { type: 'text/plain' }), `${PRODUCT_NAME.toLowerCase()}-backup-codes.txt`)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p>{secondFactorTexts.keepCodes}</p>
       <ul
         aria-label="Backup codes"
-        className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-4 gap-y-1 rounded-control bg-sunk p-3"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-4 gap-y-1 rounded-control bg-sunk p-3"
       >
         {codes.map((code) => (
           <li key={code}>
-            <code className="select-all">{code}</code>
+            <code className="wrap-anywhere select-all">{code}</code>
           </li>
         ))}
       </ul>

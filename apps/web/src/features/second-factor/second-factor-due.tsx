@@ -37,7 +37,7 @@ export default function SecondFactorDue({ onDone }: { onDone: () => Promise<unkn
         />
         <Card>
           {codes ? (
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <BackupCodes codes={codes} />
               <Button size="large" busy={leaving} onClick={() => void goOn()}>
                 I have kept them

@@ -34,7 +34,7 @@ export function SetUpSteps({ setup: { secret, uri }, onDone }: SetUpStepsProps) 
     onDone: ({ backupCodes }) => onDone(backupCodes),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <p>
         Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 2FAS. On
         this phone,{' '}
