@@ -14,12 +14,14 @@ export interface Oddities {
   userHandle?: string
 }
 
-interface RequestOptions {
+/** What the server asks a device to sign. */
+export interface RequestOptions {
   challenge: string
   rpId: string
 }
 
-interface CreationOptions {
+/** What the server asks a device to make. */
+export interface CreationOptions {
   challenge: string
   rp: { id: string }
   user: { id: string }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
 import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 import type { TestApp } from '../app.ts'
+import { Authenticator, type CreationOptions } from '../authenticator.ts'
 import { addSession } from '../factories/people.ts'
 import { mailedReset } from '../factories/password-resets.ts'
 import { mailedNotice } from '../factories/security-notices.ts'
@@ -55,6 +56,13 @@ export const accountSteps = {
   /** Two-factor authentication is on for the person of the page; answers its secret and backup codes. */
   async secondFactor(app: TestApp, state: State) {
     return setUpSecondFactor(await addSession(app, state, null), app.services.now())
+  },
+  /** The person of the page has a passkey. */
+  async passkey(app: TestApp, state: State) {
+    const client = await addSession(app, state, null)
+    const device = new Authenticator(app.url)
+    const { body } = await client.call<CreationOptions>('POST', '/account/passkeys/options', {})
+    await succeed(client, 'POST', '/account/passkeys', { credential: device.create(body) })
   },
   /** The code that an authenticator app shows next. */
   appCode: (app: TestApp, _state: State, { secret }: { secret: string }) =>

@@ -64,6 +64,12 @@ const steps: Record<string, Step> = {
   async ownInstallation(_app, state) {
     state.own ??= await startTestApp()
   },
+  /** The page is in the installation of all pages again. */
+  async sharedInstallation(_app, state) {
+    const { own } = state
+    state.own = undefined
+    await own?.stop()
+  },
   /** The installation requires two-factor authentication, before anybody has asked it for anything. */
   async requireSecondFactor(_app, { own }) {
     if (!own) throw new Error('It would be in the way of other pages.')

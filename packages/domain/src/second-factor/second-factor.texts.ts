@@ -5,7 +5,7 @@ export const secondFactorTexts = {
   title: 'Two-factor authentication',
   hint: 'Signing in with your password then takes a code from an app on your phone too.',
   notOffered: 'This installation does not offer two-factor authentication.',
-  on: { title: 'Two-factor authentication is on' },
+  on: 'Two-factor authentication is on.',
   off: { title: 'Two-factor authentication is off', message: 'Your password alone signs you in again.' },
   codesLeft: (count: number) =>
     plural(count, {

@@ -71,10 +71,10 @@ function PasskeyRow({ passkey: { name, addedAt, lastUsedAt }, onRename, onRemove
       title={name}
       detail={lastUsedAt ? `Last used ${moment(lastUsedAt)}` : `Added ${moment(addedAt)}, not used yet`}
       trailing={
-        <>
+        <div className="flex">
           <IconButton label={`Rename ${name}`} icon={<Pencil aria-hidden size={18} />} onClick={onRename} />
           <IconButton label={`Remove ${name}`} icon={<Trash2 aria-hidden size={18} />} onClick={onRemove} />
-        </>
+        </div>
       }
     />
   )

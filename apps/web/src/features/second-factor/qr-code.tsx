@@ -13,9 +13,10 @@ export default function QrCode({ text, label }: { text: string; label: string })
         aria-hidden
         viewBox={`0 0 ${dots.length} ${dots.length}`}
         shapeRendering="crispEdges"
-        className="aspect-square w-full rounded-control bg-white text-black"
+        className="aspect-square w-full"
       >
-        <path d={path} fill="currentColor" />
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={path} fill="#000" />
       </svg>
     </figure>
   )

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { fillIn, isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
@@ -7,6 +7,7 @@ import {
   bringTrouble,
   enterNew,
   haveOwnInstallation,
+  leaveOwnInstallation,
   mend,
   requireSecondFactor,
 } from '../../../test-support/stage.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   account = await enterNew()
 })
 beforeEach(() => mend())
+afterAll(() => leaveOwnInstallation())
 
 it('an installation that requires two-factor leads to it, and to nothing else', async () => {
   openApp('/')

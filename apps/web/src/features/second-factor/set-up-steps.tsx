@@ -51,7 +51,7 @@ export function SetUpSteps({ setup: { secret, uri }, onDone }: SetUpStepsProps) 
       <div className="grid gap-1">
         <p className="text-s text-ink-soft">Or type this key into the app:</p>
         <div className="flex flex-wrap items-center gap-2">
-          <code className="min-w-0 break-all select-all">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className="min-w-0 wrap-anywhere select-all">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <Button variant="soft" icon={<Copy aria-hidden size={18} />} onClick={() => copy(secret)}>
             Copy key
           </Button>

@@ -6,7 +6,6 @@ import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useToast } from '../../ui/toast-context.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { type Setup, SetUpSteps } from './set-up-steps.tsx'
 import {
@@ -25,12 +24,10 @@ export function TwoFactorSetting() {
   const { data, error, refetch } = useSecondFactor()
   const [shown, setShown] = useState<Shown>()
   const refresh = useRefreshSecondFactor()
-  const showToast = useToast()
   if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Loading two-factor authentication" rows={1} />
   const finish = (codes: string[]) => {
     setShown({ codes })
-    showToast({ ...secondFactorTexts.on, variant: 'success' })
     void refresh()
   }
   return (
@@ -46,6 +43,7 @@ export function TwoFactorSetting() {
           onOpenChange={(open) => !open && setShown(undefined)}
           title={'codes' in shown ? 'Your backup codes' : 'Set up your app'}
           {...('codes' in shown && {
+            description: secondFactorTexts.on,
             footer: (
               <DialogClose>
                 <Button>I have kept them</Button>

@@ -1,20 +1,23 @@
 import type { TestApp } from '@app/testing/app'
-import { Authenticator, type Oddities } from '@app/testing/authenticator'
+import {
+  Authenticator,
+  type CreationOptions,
+  type Oddities,
+  type RequestOptions,
+} from '@app/testing/authenticator'
 import type { Client } from '@app/testing/http-client'
 import { makeAccount, PASSWORD, signIn } from '../sign-up.fixture.ts'
-
-type Options<Kind extends 'create' | 'get'> = Parameters<Authenticator[Kind]>[0]
 
 /** Confirms the password in a browser. */
 export const prove = (client: Client) => client.call('POST', '/session/proofs', { password: PASSWORD })
 
 /** What the server asks of a device. */
 export const askToCreate = async (client: Client) =>
-  (await client.call<Options<'create'>>('POST', '/account/passkeys/options', {})).body
+  (await client.call<CreationOptions>('POST', '/account/passkeys/options', {})).body
 export const askToSign = async (client: Client) =>
-  (await client.call<Options<'get'>>('POST', '/session/passkeys/options', {})).body
+  (await client.call<RequestOptions>('POST', '/session/passkeys/options', {})).body
 export const askToProve = async (client: Client) =>
-  (await client.call<Options<'get'>>('POST', '/session/proofs/passkeys/options', {})).body
+  (await client.call<RequestOptions>('POST', '/session/proofs/passkeys/options', {})).body
 
 /** What is sent to the server. */
 export const add = (client: Client, credential: object) =>
