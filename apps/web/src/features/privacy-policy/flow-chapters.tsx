@@ -9,6 +9,7 @@ import {
 } from '@app/domain/kernel/retention'
 import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
 import { RESET_HOURS } from '@app/domain/password-resets/password-resets.limits'
+import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/second-factor/second-factor.limits'
 import { NOTICE_DAYS } from '@app/domain/security/security.limits'
 import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
@@ -60,6 +61,10 @@ export function Kept() {
           most.
         </Fact>
         <Fact name="Sign-ups that were not confirmed">{duration(SIGN_UP_HOURS, 'hour')}.</Fact>
+        <Fact name="Two-factor authentication and passkeys">
+          Until you switch them off or remove them. A sign-in that waits for its second step is kept for{' '}
+          {SIGN_IN_CHALLENGE_MINUTES} minutes, and is gone within the hour.
+        </Fact>
         <Fact name="Requests for a new password">
           {duration(RESET_HOURS, 'hour')}, with the email address that was entered.
         </Fact>

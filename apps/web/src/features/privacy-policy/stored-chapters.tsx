@@ -38,6 +38,11 @@ export function Stored() {
           number and a profile picture if you add them, your settings, and the plan you chose when you signed
           up.
         </Fact>
+        <Fact name="Two-factor authentication and passkeys">
+          If you use them: the secret that your app shares with us, encrypted; your backup codes, as hashes;
+          and for each passkey its public key, its name, and when it was added and last used. Your
+          fingerprint, face and PIN never leave your device.
+        </Fact>
         <Fact name="A sign-up you have not confirmed">
           Name, email address, password hash and chosen plan, for {duration(SIGN_UP_HOURS, 'hour')} at most.
         </Fact>
