@@ -206,6 +206,7 @@ describe('roles and functions', () => {
       'live_notices',
     ]
     const pending = ['pending_sign_ups', 'sign_up_links', 'password_resets', 'password_reset_mails']
+    const security = ['security_notices', 'security_notice_links', 'address_changes', 'address_change_mails']
     const factors = [
       'authenticator_apps',
       'backup_codes',
@@ -213,7 +214,7 @@ describe('roles and functions', () => {
       'passkeys',
       'passkey_challenges',
     ]
-    for (const table of [...closed, ...pending, ...factors, 'known_devices']) {
+    for (const table of [...closed, ...pending, ...security, ...factors, 'known_devices']) {
       const [grant] = await rows<{ may: boolean }>(
         "select has_table_privilege('household_actor', $1, 'select') as may",
         [table],

@@ -2,9 +2,12 @@ import { checkPage } from '../fixtures/accessibility.ts'
 import { noticeLink, resetMail, signInElsewhere } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
+import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { ResetPasswordPage } from '../pages/reset-password-page.ts'
+import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { SignedOutWindow } from '../pages/signed-out-window.ts'
+import { seeToast } from '../pages/toasts.ts'
 
 test('a sign-in that nobody remembers is undone by the link of its mail @phone', async ({
   page,
@@ -47,5 +50,53 @@ test('a sign-in that nobody remembers is undone by the link of its mail @phone',
   await test.step('And the link says that it was used', async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'This link was already used' })).toBeVisible()
+  })
+})
+
+test('an address is changed by the link of a mail, and taken back by that of another', async ({
+  page,
+  product,
+  newOwner,
+  trouble,
+}) => {
+  trouble.allow(/status of 4(?:01|03|22)/)
+  const ana = await newOwner()
+  const newAddress = `new-${ana.email}`
+  const settings = new SettingsDialog(page)
+  await ana.enter(page.context())
+
+  const link = await test.step('Given somebody who enters another address in the settings', async () => {
+    await new HomePage(page).open(ana.name)
+    await settings.open('Security')
+    await settings.form.press('Change email address')
+    await settings.form.fillIn({ 'New email address': newAddress })
+    await fitsEveryScreen(page, 'settings-dialog:new-address')
+    await settings.form.press('Send code')
+    const proof = new Form(page.getByRole('dialog', { name: 'Confirm it’s you' }))
+    await proof.fillIn({ Password: ana.password })
+    await proof.press('Confirm')
+    await expect(settings.form.field('Code')).toBeVisible()
+    await fitsEveryScreen(page, 'settings-dialog:address-waits')
+    await checkPage(page)
+    return noticeLink(product, newAddress, 'Confirm your new email address')
+  })
+
+  await test.step('When they open the link of the mail where they are signed in, they confirm it', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Confirm your new address' })).toBeVisible()
+    await fitsEveryScreen(page, 'confirm-address-page')
+    await page.getByRole('button', { name: 'Confirm new address' }).click()
+    await seeToast(page, 'Email address changed')
+    await expect(settings.root.getByText(newAddress)).toBeVisible()
+  })
+
+  await test.step('Then the former mailbox can take the change back', async () => {
+    await page.goto(await noticeLink(product, ana.email, 'Your email address'))
+    await expect(page.getByRole('heading', { name: 'Take the change back?' })).toBeVisible()
+    await fitsEveryScreen(page, 'undo-address-change-page')
+    await checkPage(page)
+    await page.getByRole('button', { name: 'Take the change back' }).click()
+    await expect(page.getByRole('heading', { name: 'Your address is back' })).toBeFocused()
+    await expect(page.getByText(ana.email, { exact: true })).toBeVisible()
   })
 })

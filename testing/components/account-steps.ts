@@ -3,6 +3,7 @@ import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
 import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 import type { TestApp } from '../app.ts'
 import { Authenticator, type CreationOptions } from '../authenticator.ts'
+import { mailedChange } from '../factories/address-changes.ts'
 import { addSession } from '../factories/people.ts'
 import { mailedReset } from '../factories/password-resets.ts'
 import { mailedNotice } from '../factories/security-notices.ts'
@@ -27,6 +28,8 @@ export const accountSteps = {
   signUpCode: (app: TestApp, _state: State, { email }: { email: string }) => signUpCode(app, email),
   /** The code and the link's token in the newest mail for a new password. */
   resetMail: (app: TestApp, _state: State, { email }: { email: string }) => mailedReset(app, email),
+  /** The code and the link's token in the newest mail to a new address. */
+  changeMail: (app: TestApp, _state: State, { email }: { email: string }) => mailedChange(app, email),
   /** Somebody signs in by password elsewhere, on a device that the account does not know. */
   signIn: (app: TestApp, _state: State, credentials: { email: string; password: string }) =>
     succeed(app.visitor(), 'POST', '/session', credentials),

@@ -123,6 +123,13 @@ export class StripeWorld {
     return customer
   }
 
+  updateCustomer(id: string, { email }: Params) {
+    const customer = this.customers.get(id)
+    if (!customer) throw missing('customer', id)
+    customer.email = textOf(email)
+    return customer
+  }
+
   /** For good; what the customer still pays for ends at once. */
   deleteCustomer(id: string): { id: string; object: 'customer'; deleted: true } {
     const customer = this.customers.get(id)

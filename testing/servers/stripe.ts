@@ -155,6 +155,7 @@ async function answer(request: IncomingMessage, stage: Stage): Promise<Answer> {
 /** What each operation takes; anything else is refused, as the real one does. */
 const takes: Record<string, readonly string[]> = {
   'POST /v1/customers': ['email', 'metadata'],
+  'POST /v1/customers/:id': ['email'],
   'DELETE /v1/customers/:id': [],
   'GET /v1/prices': ['lookup_keys', 'active', 'limit'],
   'POST /v1/prices': ['currency', 'unit_amount', 'recurring', 'lookup_key', 'metadata', 'product_data'],
@@ -205,6 +206,8 @@ function carryOut(method: string, path: string, params: Params, { world, url }: 
   switch (operation) {
     case 'POST /v1/customers':
       return world.makeCustomer(params)
+    case 'POST /v1/customers/:id':
+      return world.updateCustomer(id, params)
     case 'DELETE /v1/customers/:id':
       return world.deleteCustomer(id)
     case 'GET /v1/prices': {

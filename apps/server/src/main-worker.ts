@@ -1,5 +1,6 @@
 import { accountDeletionJobs } from './features/account-deletion/account-deletion.jobs.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { addressChangeJobs } from './features/accounts/address-changes/address-changes.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { secondFactorJobs } from './features/accounts/second-factor/second-factor.jobs.ts'
 import { securityJobs } from './features/accounts/security/security.jobs.ts'
@@ -24,6 +25,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
       ...secondFactorJobs(services.db),
+      ...addressChangeJobs({ ...services, sendOnce }),
       ...securityJobs({ ...services, sendOnce }),
       ...accountDeletionJobs(sendOnce),
       ...planJobs({ ...services, sendOnce }),

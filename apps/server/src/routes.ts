@@ -1,6 +1,7 @@
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { addressChangeRoutes } from './features/accounts/address-changes/address-changes.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
@@ -35,6 +36,7 @@ export const router = {
   secondFactor: secondFactorRoutes,
   passkeys: passkeyRoutes,
   security: securityRoutes,
+  addressChanges: addressChangeRoutes,
   onboarding: onboardingRoutes,
   households: householdRoutes,
   pets: petRoutes,

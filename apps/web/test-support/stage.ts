@@ -43,6 +43,9 @@ export const signInElsewhere = (account: Account) => ask<null>('signIn', account
 /** The token of the link in the newest security notice of a kind to an address. */
 export const noticeLink = (email: string, kind: SecurityNoticeKind) => ask<string>('notice', { email, kind })
 
+/** The code and the link's token in the newest mail to a new address. */
+export const changeMail = (email: string) => ask<{ code: string; token: string }>('changeMail', { email })
+
 /** From now on the page has an installation to itself. */
 export const haveOwnInstallation = () => ask<null>('ownInstallation')
 

@@ -1,6 +1,7 @@
 import { accountDeletionContract } from './account-deletion/account-deletion.contract.ts'
 import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
+import { addressChangesContract } from './address-changes/address-changes.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { emergencyContract } from './emergency/emergency.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   secondFactor: secondFactorContract,
   passkeys: passkeysContract,
   security: securityContract,
+  addressChanges: addressChangesContract,
   onboarding: onboardingContract,
   households: householdsContract,
   doses: dosesContract,

@@ -73,6 +73,13 @@ export const appRoutes: RouteObject[] = [
                 ...page('Checkout', () => import('../features/plans/checkout-page.tsx')),
               },
               {
+                path: 'confirm-address',
+                ...page(
+                  'Confirm your address',
+                  () => import('../features/accounts/confirm-address-page.tsx'),
+                ),
+              },
+              {
                 path: 'setup',
                 ...page('Set up', () => import('../features/accounts/setup-page.tsx')),
               },
@@ -88,6 +95,13 @@ export const appRoutes: RouteObject[] = [
               {
                 path: 'secure-account',
                 ...page('Secure your account', () => import('../features/accounts/secure-account-page.tsx')),
+              },
+              {
+                path: 'undo-address-change',
+                ...page(
+                  'Take the change back',
+                  () => import('../features/accounts/undo-address-change-page.tsx'),
+                ),
               },
               ...['reset-password', 'auth/reset-password'].map((path) => ({
                 path,

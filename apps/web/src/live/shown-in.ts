@@ -40,7 +40,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   ],
   households: [me, orpc.plans.key(), orpc.households.key()],
   sessions: [orpc.sessions.key(), me],
-  account: [me, orpc.settings.key()],
+  account: [me, orpc.settings.key(), orpc.security.key()],
   // Whether the installation is under maintenance.
   installation: [me],
 }

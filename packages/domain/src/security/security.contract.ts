@@ -7,9 +7,10 @@ import { securityErrors } from './security.errors.ts'
 import { securityNoticeKinds } from './security.notices.ts'
 
 /** The secret of a mailed link. */
-const token = z.string().min(1).max(200)
+export const linkToken = z.string().min(1).max(200)
 
-const linkErrors = [
+/** Why the link of a notice does not work. */
+export const noticeLinkErrors = [
   securityErrors.NOTICE_LINK_UNKNOWN,
   securityErrors.NOTICE_LINK_EXPIRED,
   securityErrors.NOTICE_LINK_USED,
@@ -20,11 +21,13 @@ const accountSecurity = z.object({
   email: z.string(),
   /** An account that was made by another service has none until one is set. */
   hasPassword: z.boolean(),
+  /** Another address that waits to be confirmed. */
+  addressChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
 })
 export type AccountSecurity = z.output<typeof accountSecurity>
 
 /** What a notice told, for the page that its link opens. */
-const toldNotice = z.object({
+export const toldNotice = z.object({
   kind: z.enum(securityNoticeKinds),
   device: z.string(),
   detail: z.string().nullable(),
@@ -58,9 +61,9 @@ export const securityContract = {
     summary: 'What the notice said whose link this is; it stays unused',
     may: 'anyone',
     rate: 'credentials',
-    takes: z.object({ token }),
+    takes: z.object({ token: linkToken }),
     answers: toldNotice,
-    refuses: linkErrors,
+    refuses: noticeLinkErrors,
   }),
   secureAccount: operation('POST /security/notices/uses', {
     summary:
@@ -68,12 +71,12 @@ export const securityContract = {
       'mails the way to a new one',
     may: 'anyone',
     rate: 'credentials',
-    takes: z.object({ token }),
+    takes: z.object({ token: linkToken }),
     answers: z.object({
       accepted: z.literal(true),
       /** Where the mail with the code and the link goes. */
       email: z.string(),
     }),
-    refuses: linkErrors,
+    refuses: noticeLinkErrors,
   }),
 }

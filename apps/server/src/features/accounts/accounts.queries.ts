@@ -39,6 +39,9 @@ export const rebindSignUp = namedSql('update pending_sign_ups set browser_hash =
 export const forgetBrowser = namedSql(`
   update sessions set remembered = false, expires_at = now() + make_interval(hours => $2) where token = $1`)
 
+/** Ends the session whose token has the hash `$1`. */
+export const endSession = namedSql('delete from sessions where token = $1')
+
 /** What to check the password of person `$1` against, and the address under which guesses are counted. */
 export const findOwnPassword = namedSql(
   { email: text, hash: nullable(text) },

@@ -36,6 +36,7 @@ describe('a fresh proof of identity', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
+      'addressChanges.requestAddressChange',
       'passkeys.removePasskey',
       'passkeys.startPasskey',
       'secondFactor.confirmSecondFactor',

@@ -6,12 +6,13 @@ import type { RequestContext } from '../../platform/http/context.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
 import { findCredentials, rebindSignUp } from './accounts.queries.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
-import { passFirstFactor, type PasswordAccepted } from './open-session.ts'
+import { passFirstFactor, type PasswordAccepted, passwordBasis } from './open-session.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
 /** Whose password it was: an account's, or that of a pending sign-up. */
 type Recognised =
-  { userId: string; systemRole: SystemRole; signUpId?: never } | { signUpId: string; userId?: never }
+  | { userId: string; systemRole: SystemRole; passwordHash: string; signUpId?: never }
+  | { signUpId: string; userId?: never }
 
 interface Attempt {
   email: string
@@ -39,7 +40,9 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   await forgetGuesses(guesses, context)
   const inMaintenance = await context.services.inMaintenance()
   checkOpenTo({ inMaintenance, systemRole: recognised.systemRole })
-  return passFirstFactor({ userId: recognised.userId, remember: attempt.remember }, context)
+  const { remember } = attempt
+  const basis = passwordBasis({ ...attempt, ...recognised })
+  return passFirstFactor({ userId: recognised.userId, remember, basis }, context)
 }
 
 /**
@@ -57,7 +60,10 @@ async function recognise(
     isPassword(password, found?.accountHash),
     isPassword(password, found?.signUpHash),
   ])
-  if (isOfAccount && found?.userId) return { userId: found.userId, systemRole: found.systemRole ?? 'user' }
+  if (isOfAccount && found?.userId && found.accountHash !== null) {
+    const { userId, accountHash: passwordHash } = found
+    return { userId, passwordHash, systemRole: found.systemRole ?? 'user' }
+  }
   return isOfSignUp && found?.signUpId ? { signUpId: found.signUpId } : undefined
 }
 

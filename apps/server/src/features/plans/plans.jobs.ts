@@ -21,6 +21,8 @@ import { advanceInTest } from './test-billing.ts'
 const AT_ONCE = 1000
 
 const findUser = namedSql({ email: text, name: text }, 'select email, name from users where id = $1')
+/** The customers of all households that person `$1` owns. */
+const findCustomers = namedSql({ customer_id: text }, 'select customer_id from app.customers_of($1)')
 const findDue = namedSql({ household_id: uuid }, 'select household_id from app.due_subscriptions($1, $2)')
 
 /** The background jobs of subscriptions. */
@@ -47,6 +49,7 @@ export const planJobs = (services: Services & { sendOnce: MailSender }): JobHand
         await (await stripeOf(services)).subscriptions.update(id, { trial_end: 'now' })
       }),
   },
+  { topic: 'customer-address', handle: (job) => tellNewAddress(services, job) },
   { topic: 'payment-failed', handle: (job) => tellOfFailedPayment(services, job) },
   {
     topic: 'review-subscriptions',
@@ -57,11 +60,26 @@ export const planJobs = (services: Services & { sendOnce: MailSender }): JobHand
   },
 ]
 
-/** A subscription that no longer exists need not be ended. */
+/** What no longer exists at the provider need not be ended or changed. */
 async function unlessMissing(work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
+}
+
+/** The payment provider mails its invoices to the owner's address, so it is told of another one. */
+async function tellNewAddress(services: Services, { payload }: Job): Promise<void> {
+  if (!services.settings.stripe) return
+  const userId = String(payload['userId'])
+  const [user] = await services.db.withSystem((tx) => tx.run(findUser, [userId]))
+  if (!user) return
+  const customers = await services.db.withSystem((tx) => tx.run(findCustomers, [userId]))
+  const stripe = await stripeOf(services)
+  for (const { customer_id: customerId } of customers) {
+    await unlessMissing(async () => {
+      await stripe.customers.update(customerId, { email: user.email })
+    })
+  }
 }
 
 async function tellOfFailedPayment(

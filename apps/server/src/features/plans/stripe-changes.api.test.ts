@@ -3,6 +3,7 @@ import { planTable } from '@app/domain/kernel/plans'
 import { GRACE_DAYS } from '@app/domain/plans/subscription.rules'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+import { mailedChange } from '@app/testing/factories/address-changes'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { newId } from '../../platform/ids.ts'
 import { reviewSubscriptions } from './plans.jobs.ts'
@@ -273,4 +274,16 @@ describe('the customer at Stripe', () => {
     const ofPayer = () => events().filter((event) => event.includes(payer.email))
     await expect.poll(ofPayer, patience).toEqual([expect.stringContaining('customer.deleted')])
   })
+})
+
+it('a new address of the owner reaches the payment provider, also one that was away', async () => {
+  const { person, id } = await makeSubscriber(stage, 'premium')
+  const { customer } = stage.stripe.world.subscriptionOf(id)
+  const email = `moved-${newId()}@example.com`
+  await stage.stripe.goDown()
+  await person.client.call('POST', '/security/address-change', { email })
+  const { code } = await mailedChange(stage.app, email)
+  expect((await person.client.call('POST', '/security/address-change/codes', { code })).status).toBe(200)
+  await stage.stripe.comeBack()
+  await expect.poll(() => stage.stripe.world.customers.get(customer)?.email, patience).toBe(email)
 })

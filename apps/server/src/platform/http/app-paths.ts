@@ -6,7 +6,7 @@ const appPaths = [
   /^\/$/,
   /^\/auth$/,
   /^\/(?:auth\/)?reset-password$/,
-  /^\/secure-account$/,
+  /^\/(?:secure-account|undo-address-change|confirm-address)$/,
   /^\/onboarding$/,
   /^\/pets$/,
   /^\/pets\/[^/]+$/,

@@ -5,8 +5,8 @@ import { createBoundedMap } from './bounded-map.ts'
 import { hitWindow } from './rate-windows.ts'
 
 const MINUTE = 60
-/** A sign-up sends its first mail by itself; that of a reset is asked for as those after it are. */
-const MAIL_TRIES = { verification: 3, reset: 4 }
+/** A sign-up sends its first mail by itself; those of a reset and of a new address are asked for as those after them are. */
+const MAIL_TRIES = { verification: 3, reset: 4, address: 4 }
 const MAIL_WAIT_SECONDS = 600
 /**
  * Counts and sessions that one process keeps, some megabytes at most. Forgetting a count early lets its owner ask once
@@ -25,8 +25,11 @@ export interface RateLimiter {
    * @returns seconds to wait when the limit is passed, else undefined
    */
   hit(counted: CountedClass, who: string, limit: number): Promise<number | undefined>
-  /** Counts one more mail asked for: three times again, then ten minutes of waiting (spec access §5). */
-  hitMail(about: keyof typeof MAIL_TRIES, email: string): Promise<number | undefined>
+  /**
+   * Counts one more mail asked for: three times again, then ten minutes of waiting (spec access §5).
+   * @param who the address that it goes to, or the account that asks
+   */
+  hitMail(about: keyof typeof MAIL_TRIES, who: string): Promise<number | undefined>
   /** Notes whose session this is, once the database has said so. */
   learnSession(tokenHash: string, userId: string): void
   /** The account of a session that the database has known, else undefined. */
@@ -70,9 +73,9 @@ export function createRateLimiter(
       if (countHere(bucket) <= limit) return undefined
       return MINUTE - (Math.floor(now().getTime() / 1000) % MINUTE)
     },
-    hitMail: (about, email) => {
-      const mailbox = createHash('sha256').update(`${about}:${email}`).digest('hex')
-      return hitShared(`mail:${mailbox}`, MAIL_WAIT_SECONDS, MAIL_TRIES[about])
+    hitMail: (about, who) => {
+      const asker = createHash('sha256').update(`${about}:${who}`).digest('hex')
+      return hitShared(`mail:${asker}`, MAIL_WAIT_SECONDS, MAIL_TRIES[about])
     },
     learnSession: (tokenHash, userId) => accounts.set(tokenHash, userId),
     accountOf: (tokenHash) => accounts.get(tokenHash),

@@ -1,6 +1,8 @@
 import type { MailTemplate } from './render-mail.ts'
 import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
+import type { AddressTakenProps } from './templates/address-taken.tsx'
+import type { ConfirmAddressProps } from './templates/confirm-address.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
 import type { PaymentFailedProps } from './templates/payment-failed.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
@@ -17,3 +19,6 @@ export const householdDeleted: MailTemplate<HouseholdDeletedProps> = () =>
 export const paymentFailed: MailTemplate<PaymentFailedProps> = () => import('./templates/payment-failed.tsx')
 export const securityNotice: MailTemplate<SecurityNoticeProps> = () =>
   import('./templates/security-notice.tsx')
+export const confirmAddress: MailTemplate<ConfirmAddressProps> = () =>
+  import('./templates/confirm-address.tsx')
+export const addressTaken: MailTemplate<AddressTakenProps> = () => import('./templates/address-taken.tsx')

@@ -36,6 +36,11 @@ export const accountTexts = {
     variant: 'success',
   },
   passwordUpdatedHere: { title: 'Password updated successfully! You are now signed in.', variant: 'success' },
+  addressChanged: {
+    title: 'Email address changed',
+    description: 'Sign in with the new address from now on. Every other device was signed out.',
+    variant: 'success',
+  },
   passwordChanged: {
     title: 'Password updated',
     description: 'Every other device was signed out.',

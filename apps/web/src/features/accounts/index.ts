@@ -1,1 +1,2 @@
+export { AddressSetting } from './address-setting.tsx'
 export { PasswordSetting } from './password-setting.tsx'

@@ -1,3 +1,4 @@
+import { securityErrors } from '@app/domain/security/security.errors'
 import { noticeOf } from '@app/domain/security/security.notices'
 import type { ToldNotice } from '@app/domain/security/security.contract'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
@@ -73,7 +74,7 @@ function Question({ token, check, onDone, ...words }: QuestionProps) {
     return (
       <LinkProblem
         problem={problem}
-        isOver={!isUnexplained(problem)}
+        isOver={problem.code in securityErrors}
         newLinkLabel="Set a new password"
         onNewLink={() => void navigate('/auth?type=recovery')}
         onRetry={recheck}
@@ -135,7 +136,8 @@ function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
     } catch (error) {
       const problem = toProblem(error)
       if (isUnexplained(problem)) showProblem({ ...problem, title: failed })
-      else recheck()
+      else if (problem.code in securityErrors) recheck()
+      else showProblem(problem)
     } finally {
       underWay.current = false
       setSending(false)

@@ -13,23 +13,29 @@ import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
 import { enterCodePath } from './check-reset-email.tsx'
 import { configQuery } from './config-query.ts'
+import { keepFocus } from './keep-focus.ts'
 import { MailSent } from './mail-sent.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { securityQuery } from './security-query.ts'
+import { useFocusOnStep } from './use-focus-on-step.ts'
 
 /** The password of who is signed in: changes it, or leads to the first one. */
 export function PasswordSetting() {
   const { data, error, refetch } = useQuery(securityQuery)
   const [isOpen, setIsOpen] = useState(false)
+  const place = useFocusOnStep(data && (isOpen ? 'open' : 'closed'))
   if (!data && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!data) return <SkeletonRows label="Loading your password" rows={1} />
   if (!data.hasPassword) return <FirstPassword email={data.email} />
-  if (isOpen) return <ChangePassword email={data.email} onClose={() => setIsOpen(false)} />
   return (
-    <div>
-      <Button variant="soft" onClick={() => setIsOpen(true)}>
-        Change password
-      </Button>
+    <div ref={place}>
+      {isOpen ? (
+        <ChangePassword email={data.email} onClose={() => setIsOpen(false)} />
+      ) : (
+        <Button variant="soft" onClick={() => setIsOpen(true)}>
+          Change password
+        </Button>
+      )}
     </div>
   )
 }
@@ -52,7 +58,7 @@ function ChangePassword({ email, onClose }: { email: string; onClose: () => void
         }}
         onProblem={(problem) => showProblem(nameAfter('Failed to update password', problem))}
       />
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="quiet" onMouseDown={keepFocus} onClick={onClose}>
         Cancel
       </Button>
     </div>

@@ -10,6 +10,7 @@ import {
 import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
 import { RESET_HOURS } from '@app/domain/password-resets/password-resets.limits'
 import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/second-factor/second-factor.limits'
+import { ADDRESS_CHANGE_DAYS, ADDRESS_CHANGE_HOURS } from '@app/domain/address-changes/address-changes.limits'
 import { NOTICE_DAYS } from '@app/domain/security/security.limits'
 import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
@@ -22,10 +23,10 @@ export function PassedOn() {
     <Chapter title="What is passed on">
       <Points>
         <li>
-          Mail: to confirm your address, to set a new password, when something changes about who can sign in
-          to your account, when a payment fails, and when an account or a household is deleted. A mail holds
-          names and, where one is needed, a link or a code, but no records of your pets. It goes through the
-          mail service of the host. Where none is set up, it is written to a folder on the server.
+          Mail: to confirm your address or a new one, to set a new password, when something changes about who
+          can sign in to your account, when a payment fails, and when an account or a household is deleted. A
+          mail holds names and, where one is needed, a link or a code, but no records of your pets. It goes
+          through the mail service of the host. Where none is set up, it is written to a folder on the server.
         </li>
         <li className="hidden group-data-[billing=stripe]/page:list-item">
           Payment: plans on this site are paid through Stripe. Stripe receives the owner’s email address and
@@ -67,6 +68,10 @@ export function Kept() {
         </Fact>
         <Fact name="Requests for a new password">
           {duration(RESET_HOURS, 'hour')}, with the email address that was entered.
+        </Fact>
+        <Fact name="Changes of your email address">
+          A new address that you have not confirmed: {duration(ADDRESS_CHANGE_HOURS, 'hour')}. After a change,
+          the former address: {duration(ADDRESS_CHANGE_DAYS, 'day')}, so that you can take the change back.
         </Fact>
         <Fact name="Security notices">
           What you were told by mail about sign-ins and changes to your account, with the address it went to

@@ -1,6 +1,6 @@
 import { passkeyTexts } from '@app/domain/passkeys/passkeys.texts'
 import { secondFactorTexts } from '@app/domain/second-factor/second-factor.texts'
-import { PasswordSetting } from '../accounts/index.ts'
+import { AddressSetting, PasswordSetting } from '../accounts/index.ts'
 import { PasskeysSetting, TwoFactorSetting } from '../second-factor/index.ts'
 import { SessionList } from '../sessions/index.ts'
 import { Section } from './section.tsx'
@@ -9,6 +9,9 @@ import { Section } from './section.tsx'
 export default function SecurityTab() {
   return (
     <>
+      <Section title="Email address" hint="You sign in with it, and we write to it.">
+        <AddressSetting />
+      </Section>
       <Section title="Password" hint="Changing it signs you out everywhere but here.">
         <PasswordSetting />
       </Section>

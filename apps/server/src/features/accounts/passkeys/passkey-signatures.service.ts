@@ -7,9 +7,9 @@ import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { noteProof } from '../accounts.queries.ts'
-import { openSession } from '../open-session.ts'
+import { type Basis, openSession } from '../open-session.ts'
 import { makeChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts'
-import { findPasskey, listDescriptors, noteUse } from './passkeys.queries.ts'
+import { findPasskey, isKept, listDescriptors, noteUse } from './passkeys.queries.ts'
 import { TIMEOUT_MILLISECONDS } from './passkeys.service.ts'
 import { domainOf, readSignature } from './webauthn.ts'
 
@@ -49,7 +49,7 @@ async function recognise(
   credential: Signed,
   purpose: Purpose,
   context: RequestContext,
-): Promise<{ userId: string; systemRole: SystemRole }> {
+): Promise<{ id: string; userId: string; systemRole: SystemRole }> {
   const { db } = context.services
   const challenge = await takeChallenge(purpose, context)
   const [key] = await db.withAccounts((tx) => tx.run(findPasskey, [credential.id]))
@@ -69,9 +69,13 @@ export async function signInWithPasskey(
   { credential, remember }: { credential: Signed; remember: boolean },
   context: RequestContext,
 ): Promise<void> {
-  const { userId, systemRole } = await recognise(credential, { purpose: 'sign in' }, context)
+  const { id, userId, systemRole } = await recognise(credential, { purpose: 'sign in' }, context)
   checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
-  await openSession({ userId, remember }, context)
+  const basis: Basis = {
+    holds: async (tx) => (await tx.run(isKept, [id])).length > 0,
+    refusal: passkeyErrors.PASSKEY_REFUSED,
+  }
+  await openSession({ userId, remember, basis }, context)
 }
 
 /**

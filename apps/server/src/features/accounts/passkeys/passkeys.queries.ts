@@ -61,6 +61,9 @@ export const findPasskey = namedSql(
     from passkeys join users on users.id = user_id where credential_id = $1`,
 )
 
+/** A row as long as passkey `$1` has not been removed. */
+export const isKept = namedSql({ id: uuid }, 'select id from passkeys where id = $1')
+
 /** Notes that passkey `$1` has signed for the `$2`th time. No row: the count did not rise, or the passkey was removed. */
 export const noteUse = namedSql(
   { id: uuid },

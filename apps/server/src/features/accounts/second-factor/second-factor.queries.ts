@@ -1,6 +1,6 @@
 import { APP_SETUP_MINUTES, SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/second-factor/second-factor.limits'
 import type { SystemRole } from '@app/domain/kernel/roles'
-import { bool, int, oneOf, text, uuid } from '../../../platform/database/columns.ts'
+import { bool, int, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 
 /** Whether the signed-in person gives a second factor, and how many backup codes are left. */
@@ -85,12 +85,15 @@ export const insertChallenge = namedSql(
 
 const OPEN = `token_hash = $1 and challenge.created_at > now() - interval '${SIGN_IN_CHALLENGE_MINUTES} minutes'`
 
-/** Who gave the password in the browser that holds token `$1`. */
+/** Who gave the password in the browser that holds token `$1`, and what their password is now. */
 export const findChallenge = namedSql(
-  { userId: uuid, email: text, systemRole: oneOf<SystemRole>() },
+  { userId: uuid, email: text, systemRole: oneOf<SystemRole>(), passwordHash: nullable(text) },
   `
-  select users.id as "userId", users.email, users.system_role as "systemRole"
-    from sign_in_challenges as challenge join users on users.id = user_id where ${OPEN}`,
+  select users.id as "userId", users.email, users.system_role as "systemRole", auth_accounts.password as "passwordHash"
+    from sign_in_challenges as challenge
+    join users on users.id = challenge.user_id
+    left join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
+   where ${OPEN}`,
 )
 
 /** Spends the challenge of token `$1`, once. */

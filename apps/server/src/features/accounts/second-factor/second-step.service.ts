@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { countGuess, forgetGuesses, secondFactorGuesses } from '../guesses.ts'
-import { openSession } from '../open-session.ts'
+import { openSession, passwordBasis } from '../open-session.ts'
 import { stepOfCode } from './app-codes.ts'
 import { findSecret, takeBackupCode, takeStep } from './second-factor.queries.ts'
 import { type Challenge, forgetChallenge, readChallenge, takeChallenge } from './sign-in-challenge.ts'
@@ -35,7 +35,8 @@ async function finishSignIn(
   await forgetGuesses(guesses, context)
   forgetChallenge(context)
   checkOpenTo({ inMaintenance: await services.inMaintenance(), systemRole: challenge.systemRole })
-  await openSession({ userId: challenge.userId, remember }, context)
+  const basis = passwordBasis(challenge, secondFactorErrors.SIGN_IN_CHALLENGE_OVER)
+  await openSession({ userId: challenge.userId, remember, basis }, context)
 }
 
 /**

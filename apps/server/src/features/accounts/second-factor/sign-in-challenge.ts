@@ -8,6 +8,7 @@ import { cookieName } from '../../../platform/auth/cookie-name.ts'
 import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
+import { lockAccount } from '../account-lock.ts'
 import { findChallenge, insertChallenge, spendChallenge } from './second-factor.queries.ts'
 
 /** A sign-in that waits for its second factor. */
@@ -16,6 +17,8 @@ export interface Challenge {
   userId: string
   email: string
   systemRole: SystemRole
+  /** As it was when this was read; changing it ends the challenge. */
+  passwordHash: string | null
 }
 
 const TOKEN = /^[0-9a-f]{64}$/
@@ -23,19 +26,31 @@ const TOKEN = /^[0-9a-f]{64}$/
 const nameFor = ({ services }: RequestContext): string =>
   cookieName(`${COOKIE_PREFIX}.second_factor`, services.https)
 
+/** Somebody who has given the first factor. */
+interface HalfRecognised {
+  userId: string
+  remember: boolean
+  /** What recognised them, and whether it still counts. */
+  basis?: { holds: (tx: Tx) => Promise<boolean> }
+}
+
 /**
- * Asks for the second factor, where the account has one. The token is in a cookie of this browser alone: a script can't
+ * Asks for the second factor, where the account has one and the first still counts. The token is in a cookie of this browser alone: a script can't
  * read it, and another browser can't finish what was begun here.
  * @returns whether the person is asked
  */
 export async function askSecondFactor(
-  { userId, remember }: { userId: string; remember: boolean },
+  { userId, remember, basis }: HalfRecognised,
   context: RequestContext,
 ): Promise<boolean> {
   const token = randomBytes(32).toString('hex')
-  const [asked] = await context.services.db.withAccounts((tx) =>
-    tx.run(insertChallenge, [userId, hashToken(token), remember]),
-  )
+  const [asked] = await context.services.db.withAccounts(async (tx) => {
+    // A change of the password waits, and then ends this challenge too.
+    await tx.run(lockAccount, [userId])
+    return basis && !(await basis.holds(tx))
+      ? []
+      : tx.run(insertChallenge, [userId, hashToken(token), remember])
+  })
   if (!asked) return false
   setCookie(context.c, nameFor(context), token, {
     httpOnly: true,

@@ -12,5 +12,8 @@ export async function describeSecurity(
   const [found] = await services.db.withAccounts((tx) => tx.run(findSecurity, [userId]))
   // The account was deleted since the session was found.
   if (!found) throw new Refusal(commonErrors.SIGNED_OUT)
-  return found
+  const { newEmail, expiresAt, ...known } = found
+  const addressChange =
+    newEmail !== null && expiresAt ? { email: newEmail, expiresAt: expiresAt.toISOString() } : null
+  return { ...known, addressChange }
 }

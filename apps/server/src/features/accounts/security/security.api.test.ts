@@ -211,3 +211,25 @@ it('a request can note what happens to its own person, and to nobody else', asyn
   expect((await noticesOf(ana)).map(({ kind }) => kind)).toEqual(['new-device', 'two-factor-on'])
   expect(await noticesOf(bea)).toEqual([])
 })
+
+it('a sign-in with the old password that is under way while the account is secured ends with the others', async () => {
+  const email = await makeAccount(app)
+  const owner = await app.database.connect()
+  await owner.query('begin')
+  // The session can be written only once this is over, and by then the password is another one.
+  await owner.query('select from users where email = $1 for update', [email])
+  const client = app.visitor()
+  const signingIn = signIn(client, email)
+  await expect
+    .poll(async () => (await rowsOf(app, 'select 1 from pg_locks where not granted')).length, {
+      interval: 20,
+    })
+    .toBeGreaterThan(0)
+  const whose = '(select id from users where email = $1)'
+  await owner.query(`delete from sessions where user_id = ${whose}`, [email])
+  await owner.query(`update auth_accounts set password = null where user_id = ${whose}`, [email])
+  await owner.query('commit')
+  expect((await signingIn).body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect((await client.call('GET', '/me')).status).toBe(401)
+  expect(await rowsOf(app, `select id from sessions where user_id = ${whose}`, [email])).toEqual([])
+})

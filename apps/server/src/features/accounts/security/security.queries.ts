@@ -1,3 +1,4 @@
+import { ADDRESS_CHANGE_HOURS } from '@app/domain/address-changes/address-changes.limits'
 import { NOTICE_DAYS, NOTICE_LINK_HOURS } from '@app/domain/security/security.limits'
 import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 import { bool, instant, nullable, oneOf, type RowOf, text, uuid } from '../../../platform/database/columns.ts'
@@ -40,6 +41,8 @@ const noticeColumns = {
   isUsed: bool,
   /** It was mailed too long ago. */
   isOld: bool,
+  /** The change of address that it told of has been taken back. */
+  isUndone: bool,
   /** The account has another address by now than the one that was told. */
   hasMoved: bool,
 }
@@ -50,13 +53,14 @@ export type FoundNotice = RowOf<typeof noticeColumns>
 export const findNotice = namedSql(
   noticeColumns,
   `
-  select notice.id, user_id as "userId", kind, device, detail, notice.created_at as "happenedAt",
+  select notice.id, notice.user_id as "userId", kind, device, detail, notice.created_at as "happenedAt",
          address_change_id as "addressChangeId", used_at is not null as "isUsed",
          link.created_at < now() - interval '${NOTICE_LINK_HOURS} hours' as "isOld",
-         notice.email <> users.email as "hasMoved"
+         change.undone_at is not null as "isUndone", notice.email <> users.email as "hasMoved"
     from security_notice_links as link
     join security_notices as notice on notice.id = link.notice_id
     join users on users.id = notice.user_id
+    left join address_changes as change on change.id = notice.address_change_id
    where link_hash = $1`,
 )
 
@@ -68,12 +72,15 @@ export const spendNotice = namedSql(
 
 /** How person `$1` signs in. */
 export const findSecurity = namedSql(
-  { email: text, hasPassword: bool },
+  { email: text, hasPassword: bool, newEmail: nullable(text), expiresAt: nullable(instant) },
   `
-  select email, exists (
+  select email, new_email as "newEmail", change.created_at + interval '${ADDRESS_CHANGE_HOURS} hours' as "expiresAt", exists (
            select 1 from auth_accounts
-            where user_id = users.id and provider_id = 'credential' and password is not null) as "hasPassword"
-    from users where id = $1`,
+            where auth_accounts.user_id = users.id and provider_id = 'credential' and password is not null) as "hasPassword"
+    from users left join address_changes as change
+      on change.user_id = users.id and confirmed_at is null
+         and change.created_at > now() - interval '${ADDRESS_CHANGE_HOURS} hours'
+   where users.id = $1`,
 )
 
 /** Whether session `$1` of person `$2` lasts. */

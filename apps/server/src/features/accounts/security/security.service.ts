@@ -6,6 +6,7 @@ import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { lockAccount } from '../account-lock.ts'
+import { dropPending } from '../address-changes/address-changes.queries.ts'
 import { endSessions, forgetResets, insertReset } from '../password-resets/password-resets.queries.ts'
 import { shutOutFactors } from '../second-factor/shut-out-factors.ts'
 import {
@@ -21,9 +22,9 @@ import {
  * another address: whoever reads the former mailbox may be somebody else. The link that takes a change of address back is
  * for just that.
  */
-function whyNot({ isUsed, isOld, hasMoved, kind }: FoundNotice): ErrorDefinition | undefined {
+function whyNot({ isUsed, isOld, isUndone, hasMoved, kind }: FoundNotice): ErrorDefinition | undefined {
   if (isUsed) return securityErrors.NOTICE_LINK_USED
-  const isOver = isOld || (hasMoved && noticeOf(kind).link === 'secure')
+  const isOver = isOld || isUndone || (hasMoved && noticeOf(kind).link === 'secure')
   return isOver ? securityErrors.NOTICE_LINK_EXPIRED : undefined
 }
 
@@ -65,6 +66,7 @@ export async function shutOut(tx: Tx, userId: string, email: string): Promise<vo
   await tx.run(forgetPassword, [userId])
   await shutOutFactors(tx, userId)
   await tx.run(forgetResets, [email])
+  await tx.run(dropPending, [userId])
   // No stranger orders this mail: each needs a notice of its own, so the mailbox's count of such mails is left alone.
   await tx.run(insertReset, [email])
 }

@@ -1,0 +1,15 @@
+import {
+  createChangeMail,
+  type MailedChange,
+} from '@app/server/features/accounts/address-changes/address-changes.jobs'
+import type { TestApp } from '../app.ts'
+
+/** The code and the link's token of the newest change to an address, as its mail would carry them. */
+export async function mailedChange({ database, services }: TestApp, email: string): Promise<MailedChange> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from address_changes where new_email = $1 order by created_at desc limit 1',
+    [email],
+  )
+  if (!rows[0]) throw new Error('Nobody wants the address.')
+  return createChangeMail(services.db, rows[0].id)
+}
