@@ -29,7 +29,7 @@ test('a sign-in that nobody remembers is undone by the link of its mail @phone',
   await test.step('When its person does not recognise it, the link explains before anything happens', async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible()
-    await expect(page.getByText(/signed in to on a new device/)).toBeVisible()
+    await expect(page.getByText(/signed in to your account on a new device/)).toBeVisible()
     await fitsEveryScreen(page, 'secure-account-page')
     await checkPage(page)
   })

@@ -23,7 +23,7 @@ const named = (what: string, detail: string | null): string => (detail ? `${what
 export const securityNotices = {
   'new-device': {
     subject: `New sign-in to ${PRODUCT_NAME}`,
-    happened: ({ device }) => `Your account was signed in to on a new device: ${device}.`,
+    happened: ({ device }) => `Someone signed in to your account on a new device: ${device}.`,
     link: 'secure',
   },
   'password-changed': {

@@ -5,8 +5,9 @@ import { isPassword } from '../../platform/auth/passwords.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
 import { findCredentials, rebindSignUp } from './accounts.queries.ts'
+import { passwordBasis } from './end-if-outdated.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
-import { passFirstFactor, type PasswordAccepted, passwordBasis } from './open-session.ts'
+import { passFirstFactor, type PasswordAccepted } from './open-session.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
 /** Whose password it was: an account's, or that of a pending sign-up. */
@@ -21,8 +22,8 @@ interface Attempt {
 }
 
 /**
- * Signs in by password, or gets as far as the second factor. Only wrong passwords count towards the lock. An address without an account is counted, locked and
- * answered like any other, so that nothing reveals whether it exists.
+ * Signs in by password, or gets as far as the second factor. Only wrong passwords count towards the lock. An address
+ * without an account is counted, locked and answered like any other, so that nothing reveals whether it exists.
  * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED,
  *   MAINTENANCE to who gave the right password and does not administer the installation
  */

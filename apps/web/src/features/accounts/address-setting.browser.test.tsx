@@ -18,6 +18,7 @@ import {
   countAsked,
   makeAccount,
   mend,
+  noticeLink,
   openSession,
 } from '../../../test-support/stage.ts'
 
@@ -25,6 +26,7 @@ const settings = page.getByRole('dialog', { name: 'Account Settings' })
 const main = page.getByRole('main')
 const newAddress = () => `moved-${crypto.randomUUID()}@example.com`
 const asking = /^POST \/api\/security\/address-change$/
+const undoing = /^POST \/api\/security\/address-undos\/uses/
 const codes = /^POST \/api\/security\/address-change\/codes/
 
 let email = ''
@@ -97,4 +99,18 @@ it('the link of the mail confirms it by a press, and says when there is nothing 
   await isShown(settings.getByText(address))
   openApp(`/confirm-address?${new URLSearchParams({ token }).toString()}`)
   await isShown(page.getByRole('heading', { name: 'Nothing to confirm' }))
+})
+
+it('the former mailbox takes a change back, once for two taps; while it waits the button says so', async () => {
+  const token = await noticeLink(email, 'address-changed')
+  openApp(`/undo-address-change?${new URLSearchParams({ token }).toString()}`)
+  await isShown(page.getByRole('heading', { name: 'Take the change back?' }))
+  const before = await countAsked(undoing)
+  await bringTrouble(undoing, 'hold')
+  await button(main, 'Take the change back').dblClick()
+  await isShown(button(main, 'Taking the change back...'))
+  await mend()
+  await isShown(page.getByRole('heading', { name: 'Your address is back' }))
+  await isShown(main.getByText(email, { exact: true }))
+  expect(await countAsked(undoing)).toBe(before + 1)
 })

@@ -47,13 +47,19 @@ export function AddressSetting() {
           onOther={open}
         />
       )}
-      {step === 'closed' && (
-        <div>
-          <Button variant="soft" onClick={open}>
-            Change email address
-          </Button>
-        </div>
-      )}
+      {step === 'closed' && <ChangeButton hasPassword={data.hasPassword} onPress={open} />}
+    </div>
+  )
+}
+
+/** A change asks for the password; somebody who has none sets one first. */
+function ChangeButton({ hasPassword, onPress }: { hasPassword: boolean; onPress: () => void }) {
+  if (!hasPassword) return <p>To change it, set a password first. We ask for it then.</p>
+  return (
+    <div>
+      <Button variant="soft" onClick={onPress}>
+        Change email address
+      </Button>
     </div>
   )
 }

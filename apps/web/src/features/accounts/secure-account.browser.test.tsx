@@ -31,7 +31,7 @@ async function openLink(): Promise<string> {
   const token = await noticeLink(account.email, 'new-device')
   openApp(pageOf(token))
   await isShown(
-    main.getByText(/Your account was signed in to on a new device: Unknown device\. That was on /),
+    main.getByText(/Someone signed in to your account on a new device: Unknown device\. That was on /),
   )
   return token
 }

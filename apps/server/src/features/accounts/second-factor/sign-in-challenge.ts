@@ -9,6 +9,7 @@ import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { lockAccount } from '../account-lock.ts'
+import type { Basis } from '../end-if-outdated.ts'
 import { findChallenge, insertChallenge, spendChallenge } from './second-factor.queries.ts'
 
 /** A sign-in that waits for its second factor. */
@@ -31,7 +32,7 @@ interface HalfRecognised {
   userId: string
   remember: boolean
   /** What recognised them, and whether it still counts. */
-  basis?: { holds: (tx: Tx) => Promise<boolean> }
+  basis?: Basis
 }
 
 /**

@@ -3,6 +3,7 @@ import { NOTICES_AN_HOUR } from '@app/domain/security/security.limits'
 import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
+import { toOneLine } from '../../../platform/mail/one-line.ts'
 
 const noteEvent = namedSql('select app.note_security_event($1, $2, $3, $4, $5, $6)')
 
@@ -32,6 +33,12 @@ export async function noteSecurityEvent(
   context: Pick<RequestContext, 'c'>,
   { detail, addressChangeId }: About = {},
 ): Promise<void> {
-  const about = detail === undefined ? null : Array.from(detail).slice(0, LONGEST_DETAIL).join('')
+  const about = detail === undefined ? null : shorten(detail)
   await tx.run(noteEvent, [userId, kind, deviceOf(context), about, NOTICES_AN_HOUR, addressChangeId ?? null])
 }
+
+/** A name that somebody typed, as one short line: it must not look like a part of the mail. */
+const shorten = (name: string): string =>
+  Array.from(toOneLine(name.slice(0, 2 * LONGEST_DETAIL)))
+    .slice(0, LONGEST_DETAIL)
+    .join('')

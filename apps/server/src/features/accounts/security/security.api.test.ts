@@ -1,3 +1,4 @@
+import { Context } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { mailedReset } from '@app/testing/factories/password-resets'
@@ -6,6 +7,7 @@ import { linkToken } from '@app/testing/factories/sign-ups'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { NOTICES_AN_HOUR } from '@app/domain/security/security.limits'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import { noteSecurityEvent } from './note-security-event.ts'
 import { followLink, makeAccount, newEmail, PASSWORD, rowsOf, signIn, signUp } from '../sign-up.fixture.ts'
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -186,6 +188,23 @@ describe('the link of a notice', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.all).not.toContain(token)
   })
+})
+
+it('a name that somebody typed is one short line of a notice', async () => {
+  const email = await makeAccount(app)
+  const [user] = await rowsOf<{ id: string }>(app, 'select id from users where email = $1', [email])
+  const detail = `Laptop\r\n\r\n\u2028Click here ${'🐾'.repeat(200)}`
+  const c = new Context(new Request(app.url, { headers: FIREFOX }))
+  await app.services.db.withAccounts((tx) =>
+    noteSecurityEvent(tx, user?.id ?? '', 'passkey-added', { c }, { detail }),
+  )
+  const [notice] = await rowsOf<{ detail: string }>(
+    app,
+    'select detail from security_notices where email = $1',
+    [email],
+  )
+  expect(notice?.detail).toMatch(/^Laptop Click here 🐾+$/u)
+  expect(Array.from(notice?.detail ?? '').length).toBeLessThanOrEqual(100)
 })
 
 it('a request can note what happens to its own person, and to nobody else', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LANGUAGE } from '@app/domain/kernel/message-format'
 import { noticeOf } from '@app/domain/security/security.notices'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { Database } from '../../../platform/database/with-actor.ts'
@@ -68,4 +69,12 @@ export const securityJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =
 ]
 
 const inWords = (moment: Date, timeZone: string): string =>
-  moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone })
+  moment.toLocaleString(LANGUAGE, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })

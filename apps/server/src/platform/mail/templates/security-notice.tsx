@@ -19,12 +19,12 @@ const ways = {
   secure: {
     label: 'Secure my account',
     advice:
-      'If it was not you, open this link. It signs out every device and sends you the way to a new password.',
+      'If it was not you, open this link. It signs out every device and sends you a code to set a new password.',
   },
   undo: {
     label: 'Take the change back',
     advice:
-      'If it was not you, open this link. It puts this address back, signs out every device and sends you the way to a new password.',
+      'If it was not you, open this link. It puts this address back, signs out every device and sends you a code to set a new password.',
   },
 }
 
