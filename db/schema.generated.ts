@@ -61,6 +61,17 @@ export interface DB {
     updated_at: Date
     user_id: string
   }
+  authenticator_apps: {
+    confirmed_at: Date | null
+    created_at: Date
+    last_step: number
+    sealed_secret: string
+    user_id: string
+  }
+  backup_codes: {
+    code_hash: string
+    user_id: string
+  }
   billing_events: {
     id: string
     received_at: Date
@@ -330,6 +341,24 @@ export interface DB {
     last_active_at: Date | null
     user_agent: string | null
   }
+  passkey_challenges: {
+    challenge: string
+    created_at: Date
+    purpose: string
+    token_hash: string
+    user_id: string | null
+  }
+  passkeys: {
+    counter: number
+    created_at: Date
+    credential_id: string
+    id: string
+    last_used_at: Date | null
+    name: string
+    public_key: string
+    transports: string[]
+    user_id: string
+  }
   password_reset_mails: {
     code_hash: string
     created_at: Date
@@ -490,6 +519,12 @@ export interface DB {
     token: string
     updated_at: Date
     user_agent: string | null
+    user_id: string
+  }
+  sign_in_challenges: {
+    created_at: Date
+    remember: boolean
+    token_hash: string
     user_id: string
   }
   sign_in_failures: {

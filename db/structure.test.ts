@@ -208,7 +208,14 @@ describe('roles and functions', () => {
     const pending = ['pending_sign_ups', 'sign_up_links', 'password_resets', 'password_reset_mails']
     const visits = ['google_attempts', 'google_links']
     const security = ['security_notices', 'security_notice_links', 'address_changes', 'address_change_mails']
-    for (const table of [...closed, ...pending, ...visits, ...security, 'known_devices']) {
+    const factors = [
+      'authenticator_apps',
+      'backup_codes',
+      'sign_in_challenges',
+      'passkeys',
+      'passkey_challenges',
+    ]
+    for (const table of [...closed, ...pending, ...visits, ...security, ...factors, 'known_devices']) {
       const [grant] = await rows<{ may: boolean }>(
         "select has_table_privilege('household_actor', $1, 'select') as may",
         [table],

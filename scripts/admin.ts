@@ -20,11 +20,16 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Command | 
   },
   maintenance: ([state]) =>
     state === 'on' || state === 'off' ? (pool) => switchMaintenance(pool, state === 'on') : undefined,
+  'two-factor': ([state = '']) =>
+    Object.hasOwn(twoFactorStates, state) ? (pool) => setTwoFactor(pool, state) : undefined,
+  'forget-two-factor': ([email]) => (email ? (pool) => forgetTwoFactor(pool, email) : undefined),
 }
 
 const usage = `Usage:
   npm run admin -- grant EMAIL ${systemRoles.join('|')}
   npm run admin -- maintenance on|off
+  npm run admin -- two-factor offered|required|off
+  npm run admin -- forget-two-factor EMAIL
 `
 
 async function grant(pool: pg.Pool, email: string, role: string): Promise<string> {
@@ -37,16 +42,50 @@ async function grant(pool: pg.Pool, email: string, role: string): Promise<string
   return `${email} is ${role} now.`
 }
 
-async function switchMaintenance(pool: pg.Pool, on: boolean): Promise<string> {
-  const key: keyof SystemConfig = 'maintenanceMode'
+async function set<Key extends keyof SystemConfig>(
+  pool: pg.Pool,
+  key: Key,
+  value: SystemConfig[Key],
+): Promise<void> {
   await pool.query(
     `insert into system_settings (key, value) values ($1, $2)
      on conflict (key) do update set value = excluded.value, updated_at = now()`,
-    [key, JSON.stringify(on)],
+    [key, JSON.stringify(value)],
   )
+}
+
+async function switchMaintenance(pool: pg.Pool, on: boolean): Promise<string> {
+  await set(pool, 'maintenanceMode', on)
   return on
     ? 'Maintenance is on: only administrators get in.'
     : 'Maintenance is off: everybody gets in again.'
+}
+
+/** What an installation may say about two-factor authentication, in words. */
+const twoFactorStates: Readonly<Record<string, string>> = {
+  offered: 'Two-factor authentication is offered.',
+  required: 'Two-factor authentication is required: nobody gets further than setting it up without.',
+  off: 'Two-factor authentication is not offered. Who has it on already is asked for it as before.',
+}
+
+async function setTwoFactor(pool: pg.Pool, state: string): Promise<string> {
+  await set(pool, 'twoFactorEnabled', state !== 'off')
+  await set(pool, 'twoFactorRequired', state === 'required')
+  return `${twoFactorStates[state] ?? ''} Servers that run know within five minutes.`
+}
+
+/** For somebody who has lost both app and backup codes, once the host knows who asks. */
+async function forgetTwoFactor(pool: pg.Pool, email: string): Promise<string> {
+  const { rowCount } = await pool.query(
+    `with person as (select id from users where email = $1),
+          codes as (delete from backup_codes where user_id in (select id from person)),
+          challenges as (delete from sign_in_challenges where user_id in (select id from person))
+     delete from authenticator_apps where user_id in (select id from person) and confirmed_at is not null`,
+    [email.toLowerCase()],
+  )
+  if (rowCount === 0)
+    throw new NothingToChange(`There is no account of ${email} with two-factor authentication.`)
+  return `The password of ${email} is enough again.`
 }
 
 /** Carries out a command on the installation that the settings name. */

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { makePerson } from './factories/people.ts'
+import { setUpSecondFactor } from './factories/second-factors.ts'
 
 /** `npm run admin`, as somebody at the console of a running installation types it. */
 let app: TestApp
@@ -62,5 +63,42 @@ describe('npm run admin -- grant', () => {
   it('says that nobody has the address', async () => {
     const { code, says } = await admin('grant', 'nobody@example.com', 'admin')
     expect([code, says]).toEqual([1, expect.stringContaining('There is no account of nobody@example.com')])
+  })
+})
+
+describe('npm run admin -- two-factor', () => {
+  it.each([
+    ['required', 'is required', { twoFactorEnabled: true, twoFactorRequired: true }],
+    ['off', 'is not offered', { twoFactorEnabled: false, twoFactorRequired: false }],
+    ['offered', 'is offered', { twoFactorEnabled: true, twoFactorRequired: false }],
+  ])('says and keeps that it is %s', async (state, says, settings) => {
+    const done = await admin('two-factor', state)
+    expect([done.code, done.says]).toEqual([0, expect.stringContaining(says)])
+    const { rows } = await app.database.pool.query<{ key: string; value: unknown }>(
+      "select key, value from system_settings where key like 'twoFactor%'",
+    )
+    expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toEqual(settings)
+  })
+
+  it.each([['two-factor'], ['two-factor', 'toString'], ['forget-two-factor']])(
+    'says how it is used: %s %s',
+    async (...words) => {
+      const { code, says } = await admin(...words)
+      expect([code, says]).toEqual([1, expect.stringContaining('forget-two-factor EMAIL')])
+    },
+  )
+})
+
+describe('npm run admin -- forget-two-factor', () => {
+  it('lets somebody in by password who has lost everything else, and says when there is nothing to do', async () => {
+    const { client, email } = await makePerson(app)
+    await setUpSecondFactor(client, app.services.now())
+    const says = `The password of ${email} is enough again.\n`
+    expect(await admin('forget-two-factor', email)).toEqual({ code: 0, says })
+    expect((await client.call('GET', '/account/second-factor')).body).toMatchObject({
+      on: false,
+      backupCodesLeft: 0,
+    })
+    expect((await admin('forget-two-factor', email)).code).toBe(1)
   })
 })

@@ -23,7 +23,7 @@ test('a part of the app that does not come is said, not asked for without end', 
 })
 
 test('a page that came from another address says which one to open', async ({ page, product }) => {
-  const elsewhere = product.url.replace('127.0.0.1', 'localhost')
+  const elsewhere = product.url.replace('localhost', '127.0.0.1')
 
   await test.step('Given the same server under another name, it says so and stays there to be read', async () => {
     await page.goto(`${elsewhere}/auth`)

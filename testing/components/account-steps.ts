@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
 import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 import type { TestApp } from '../app.ts'
+import { Authenticator, type CreationOptions } from '../authenticator.ts'
 import { mailedChange } from '../factories/address-changes.ts'
 import { addSession } from '../factories/people.ts'
 import { mailedReset } from '../factories/password-resets.ts'
 import { mailedNotice } from '../factories/security-notices.ts'
+import { appCodeAt, setUpSecondFactor } from '../factories/second-factors.ts'
 import { linkToken, signUpCode } from '../factories/sign-ups.ts'
 import type { Client } from '../http-client.ts'
 import { giveCookies, type State } from './state.ts'
@@ -46,6 +48,31 @@ export const accountSteps = {
   /** A new session of the person in the page. */
   async session(app: TestApp, state: State) {
     giveCookies(state, await addSession(app, state, null))
+  },
+  /** Somebody has signed up and is signed in to the page, with nothing else done. */
+  async newcomer(app: TestApp, state: State) {
+    const { client, token, ...credentials } = await signUp(app)
+    await succeed(client, 'POST', '/accounts/verifications', { token })
+    giveCookies(state, client)
+    return credentials
+  },
+  /** Two-factor authentication is on for the person of the page; answers its secret and backup codes. */
+  async secondFactor(app: TestApp, state: State) {
+    return setUpSecondFactor(await addSession(app, state, null), app.services.now())
+  },
+  /** The person of the page has a passkey. */
+  async passkey(app: TestApp, state: State) {
+    const client = await addSession(app, state, null)
+    const device = new Authenticator(app.url)
+    const { body } = await client.call<CreationOptions>('POST', '/account/passkeys/options', {})
+    await succeed(client, 'POST', '/account/passkeys', { credential: device.create(body) })
+  },
+  /** The code that an authenticator app shows next. */
+  appCode: (app: TestApp, _state: State, { secret }: { secret: string }) =>
+    appCodeAt(secret, new Date(app.services.now().getTime() + 30_000)),
+  /** Two-factor authentication is off again. */
+  async noSecondFactor(app: TestApp, state: State) {
+    await succeed(await addSession(app, state, null), 'DELETE', '/account/second-factor')
   },
   /** The account has no password any more, as one that another service made. */
   async forgetPassword(app: TestApp, { userId }: State) {

@@ -74,6 +74,17 @@ const steps: Record<string, Step> = {
     state.google ??= await startOidcServer()
     state.own ??= await startTestApp({ env: state.google.env })
   },
+  /** The page is in the installation of all pages again. */
+  async sharedInstallation(_app, state) {
+    const { own } = state
+    state.own = undefined
+    await own?.stop()
+  },
+  /** The installation requires two-factor authentication, before anybody has asked it for anything. */
+  async requireSecondFactor(_app, { own }) {
+    if (!own) throw new Error('It would be in the way of other pages.')
+    await changeInstallation(own.services, 'twoFactorRequired', true)
+  },
   /** Switches maintenance on or off, in an installation of the page's own. */
   async maintenance(_app, { own }, { on }: { on: boolean }) {
     if (!own) throw new Error('Maintenance would be in the way of other pages.')

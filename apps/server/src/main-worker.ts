@@ -5,6 +5,7 @@ import { passwordResetJobs } from './features/accounts/password-resets/password-
 import { householdJobs } from './features/households/households.jobs.ts'
 import { invitationJobs } from './features/invitations/invitations.jobs.ts'
 import { addressChangeJobs } from './features/accounts/address-changes/address-changes.jobs.ts'
+import { secondFactorJobs } from './features/accounts/second-factor/second-factor.jobs.ts'
 import { securityJobs } from './features/accounts/security/security.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
@@ -27,6 +28,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
       ...googleSignInJobs(services),
+      ...secondFactorJobs(services.db),
       ...addressChangeJobs({ ...services, sendOnce }),
       ...securityJobs({ ...services, sendOnce }),
       ...accountDeletionJobs(sendOnce),

@@ -15,12 +15,14 @@ import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
+import { passkeyRoutes } from './features/accounts/passkeys/passkeys.routes.ts'
 import { passwordResetRoutes } from './features/accounts/password-resets/password-resets.routes.ts'
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { securityRoutes } from './features/accounts/security/security.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -35,6 +37,8 @@ export const router = {
   passwordResets: passwordResetRoutes,
   invitations: invitationRoutes,
   googleSignIn: googleSignInRoutes,
+  secondFactor: secondFactorRoutes,
+  passkeys: passkeyRoutes,
   security: securityRoutes,
   addressChanges: addressChangeRoutes,
   onboarding: onboardingRoutes,

@@ -76,6 +76,27 @@ export const becomeAdministrator = (is: boolean) => ask<null>('administrator', {
 /** Makes an account with a password, for all tests of a file; `openSession` signs it in. */
 export const makeAccount = () => ask<Account>('account')
 
+/** The page, and the pages of the files that follow, share an installation again. */
+export const leaveOwnInstallation = () => ask<null>('sharedInstallation')
+
+/** The page's own installation requires two-factor authentication, if nobody has asked it for anything yet. */
+export const requireSecondFactor = () => ask<null>('requireSecondFactor')
+
+/** Somebody has signed up and is signed in to the page, with nothing else done. */
+export const enterNew = () => ask<Account>('newcomer')
+
+/** Switches two-factor authentication on for the person of the page. */
+export const setUpSecondFactor = () => ask<{ secret: string; backupCodes: string[] }>('secondFactor')
+
+/** The person of the page has a passkey from now on. */
+export const addPasskey = () => ask<null>('passkey')
+
+/** Switches two-factor authentication off again. */
+export const dropSecondFactor = () => ask<null>('noSecondFactor')
+
+/** The code that an authenticator app with this secret shows next. */
+export const appCode = (secret: string) => ask<string>('appCode', { secret })
+
 /** A new session of the person in the page. */
 export const openSession = () => ask<null>('session')
 

@@ -11,8 +11,10 @@ import { householdsContract } from './households/households.contract.ts'
 import { invitationsContract } from './invitations/invitations.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { passwordResetsContract } from './password-resets/password-resets.contract.ts'
+import { passkeysContract } from './passkeys/passkeys.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
+import { secondFactorContract } from './second-factor/second-factor.contract.ts'
 import { securityContract } from './security/security.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
@@ -27,6 +29,8 @@ export const contract = {
   accounts: accountsContract,
   passwordResets: passwordResetsContract,
   googleSignIn: googleSignInContract,
+  secondFactor: secondFactorContract,
+  passkeys: passkeysContract,
   security: securityContract,
   addressChanges: addressChangesContract,
   onboarding: onboardingContract,

@@ -1,13 +1,16 @@
 import { hkdfSync } from 'node:crypto'
 
 /** One key for each purpose, so that what is signed for one is nothing to the others. */
-export type Keys = Readonly<Record<'cookies' | 'devices' | 'fileLinks' | 'requestTokens', string>>
+export type Keys = Readonly<
+  Record<'authenticatorSecrets' | 'cookies' | 'devices' | 'fileLinks' | 'requestTokens', string>
+>
 
 const derive = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `pawtrail ${purpose}`, 32)).toString('hex')
 
 /** The keys of an installation, made from its one secret; every process derives the same. */
 export const deriveKeys = (secret: string): Keys => ({
+  authenticatorSecrets: derive(secret, 'authenticator secrets'),
   cookies: derive(secret, 'cookies'),
   devices: derive(secret, 'devices'),
   fileLinks: derive(secret, 'file links'),

@@ -2,17 +2,17 @@ import { hasCode } from './problem-error.ts'
 
 let onShutOut: () => void = () => undefined
 
-/** Registers what happens when an answer says that the session has ended, or that there is maintenance. */
+/** Registers what happens when an answer says that the session has ended, or that nobody is let in as things are. */
 export function whenShutOut(work: () => void): void {
   onShutOut = work
 }
 
 /**
- * Checks a failed request: a refusal for a missing session means that the session has ended, and maintenance is refused to
- * everybody.
+ * Checks a failed request: a refusal for a missing session means that the session has ended; maintenance, and a second factor
+ * that is required, are refused everywhere.
  */
 export function noteShutOut(error: unknown): void {
-  if (hasCode(error, 'SIGNED_OUT', 'MAINTENANCE')) onShutOut()
+  if (hasCode(error, 'SIGNED_OUT', 'MAINTENANCE', 'SECOND_FACTOR_REQUIRED')) onShutOut()
 }
 
 /** A page that ends its session has left by then. */

@@ -23,6 +23,7 @@ import { startAnew } from '../shell/use-hold-page.ts'
 import { ShutPage } from './shut-page.tsx'
 
 const HouseholdGone = lazy(() => import('../features/households/household-gone.tsx'))
+const SecondFactorDue = lazy(() => import('../features/second-factor/second-factor-due.tsx'))
 const SessionEnded = lazy(() => import('../features/accounts/session-ended.tsx'))
 
 /** Hides the page until the sign-in is there. */
@@ -86,9 +87,10 @@ export default function SignedInGate() {
   const signedOut = data === null
   const me = useWhosePage(begun ? data : undefined)
   useSettledHousehold(me?.household.id)
-  const nowShut = whatShuts(shut, { error, isSuccess }, me !== undefined)
+  const isFactorDue = hasCode(error, 'SECOND_FACTOR_REQUIRED')
+  const nowShut = isFactorDue ? undefined : whatShuts(shut, { error, isSuccess }, me !== undefined)
   if (nowShut !== shut) setShut(nowShut)
-  useReadAnewAfter(nowShut !== undefined && me !== undefined)
+  useReadAnewAfter((isFactorDue || nowShut !== undefined) && me !== undefined)
   const isGone = hasCode(error, 'NOT_FOUND')
   useAccountPreferences(me?.preferences)
   // The server's mark is of when the page was served; who has signed in since is signed in.
@@ -117,11 +119,23 @@ export default function SignedInGate() {
             <SessionEnded me={me} />
           </Suspense>
         )}
+        {isFactorDue && (
+          <Suspense fallback={<Cover />}>
+            <SecondFactorDue onDone={refetch} />
+          </Suspense>
+        )}
         {nowShut && <MaintenanceCover reason={nowShut} retry={refetch} />}
       </MeContext>
     )
   }
   if (signedOut) return <Navigate to={signInPath(location)} replace />
+  if (isFactorDue) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SecondFactorDue onDone={refetch} />
+      </Suspense>
+    )
+  }
   if (!nowShut) return <FirstSight places={<DashboardSkeleton />} />
   return <ShutPage reason={nowShut} retry={refetch} />
 }

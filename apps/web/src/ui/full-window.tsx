@@ -1,16 +1,19 @@
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
+import { joinClasses } from './join-classes.ts'
 import { useEscape } from './use-escape.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type FullWindowProps = {
   /** What it is for, to a screen reader. */
   label: string
+  /** What it holds asks questions in windows, which open above it. */
+  opensWindows?: boolean
   children: ReactNode
 }
 
 /** Covers everything, open windows included, until it is removed; the person can't close it. */
-export function FullWindow({ label, children }: FullWindowProps) {
+export function FullWindow({ label, opensWindows = false, children }: FullWindowProps) {
   const content = useRef<HTMLDivElement>(null)
   useEscape(content, () => undefined)
   return (
@@ -21,7 +24,10 @@ export function FullWindow({ label, children }: FullWindowProps) {
           aria-describedby={undefined}
           onPointerDownOutside={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed inset-0 z-60 overflow-y-auto bg-paper px-[clamp(16px,4vw,40px)] py-10 outline-none"
+          className={joinClasses(
+            'fixed inset-0 overflow-y-auto bg-paper px-[clamp(16px,4vw,40px)] py-10 outline-none',
+            opensWindows ? 'z-50' : 'z-60',
+          )}
         >
           <VisuallyHidden>
             <Radix.Title>{label}</Radix.Title>

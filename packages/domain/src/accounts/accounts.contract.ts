@@ -140,6 +140,9 @@ export type MeWithPlace = z.output<typeof meWithPlace>
 
 const accepted = z.object({ accepted: z.literal(true) })
 
+/** What a right password is answered with; nobody is signed in yet where the account asks for a second factor. */
+export const passwordAccepted = accepted.extend({ secondFactor: z.literal('needed').optional() })
+
 export const accountsContract = {
   createRequestToken: operation('POST /request-token', {
     summary: 'Get the token that every changing request carries as X-CSRF-Token',
@@ -215,12 +218,13 @@ export const accountsContract = {
     ],
   }),
   signIn: operation('POST /session', {
-    summary: 'Sign in with email and password; during maintenance only administrators of the installation',
+    summary:
+      'Sign in with email and password, or get as far as the second factor; during maintenance only administrators',
     may: 'anyone',
     rate: 'credentials',
     duringMaintenance: true,
     takes: signInFields,
-    answers: accepted,
+    answers: passwordAccepted,
     refuses: [
       accountErrors.INVALID_CREDENTIALS,
       accountErrors.EMAIL_NOT_VERIFIED,
@@ -232,6 +236,7 @@ export const accountsContract = {
     summary: 'End this session',
     may: 'signed in',
     duringMaintenance: true,
+    withoutSecondFactor: true,
     takes: nothing,
     answers: accepted,
   }),
@@ -240,6 +245,7 @@ export const accountsContract = {
     may: 'signed in',
     rate: 'credentials',
     withoutTransaction: true,
+    withoutSecondFactor: true,
     takes: proofFields,
     answers: accepted,
     refuses: [accountErrors.PROOF_WRONG, accountErrors.TOO_MANY_ATTEMPTS],

@@ -3,6 +3,8 @@ import { GOOGLE_ATTEMPT_MINUTES } from '../google-sign-in/google-sign-in.limits.
 import { duration } from '../kernel/message-format.ts'
 import { KNOWN_DEVICE_DAYS } from '../kernel/retention.ts'
 import { REMEMBERED_DEVICE_DAYS, REQUEST_TOKEN_MINUTES } from '../kernel/system-config.ts'
+import { PASSKEY_CHALLENGE_MINUTES } from '../passkeys/passkeys.limits.ts'
+import { SIGN_IN_CHALLENGE_MINUTES } from '../second-factor/second-factor.limits.ts'
 import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.rules.ts'
 
 interface OwnCookie {
@@ -49,6 +51,18 @@ export const ownCookies: readonly OwnCookie[] = [
     purpose: 'Makes sure that signing in with Google ends in the browser in which it began.',
     lasts: `for ${duration(GOOGLE_ATTEMPT_MINUTES, 'minute')}`,
     seconds: GOOGLE_ATTEMPT_MINUTES * 60,
+  },
+  {
+    name: 'pawtrail.second_factor',
+    purpose: 'Notes that you gave the right password here, until you have given your second factor too.',
+    lasts: `for ${duration(SIGN_IN_CHALLENGE_MINUTES, 'minute')}`,
+    seconds: SIGN_IN_CHALLENGE_MINUTES * 60,
+  },
+  {
+    name: 'pawtrail.passkey',
+    purpose: 'Ties the use of a passkey to this browser.',
+    lasts: `for ${duration(PASSKEY_CHALLENGE_MINUTES, 'minute')}`,
+    seconds: PASSKEY_CHALLENGE_MINUTES * 60,
   },
   {
     name: 'request_token',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountErrors } from '../accounts/accounts.errors.ts'
-import { signInFields } from '../accounts/accounts.contract.ts'
+import { passwordAccepted, signInFields } from '../accounts/accounts.contract.ts'
 import { nothing, oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { plans } from '../kernel/plans.ts'
@@ -28,7 +28,7 @@ export const googleSignInContract = {
     may: 'anyone',
     rate: 'credentials',
     takes: signInFields.pick({ password: true }),
-    answers: accepted,
+    answers: passwordAccepted,
     refuses: [
       googleSignInErrors.GOOGLE_LINK_GONE,
       googleSignInErrors.GOOGLE_TAKEN,

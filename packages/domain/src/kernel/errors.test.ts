@@ -37,6 +37,7 @@ it('each kind has the status that programs know', () => {
     'INVALID_INPUT 422',
     'SIGNED_OUT 401',
     'PROOF_NEEDED 403',
+    'SECOND_FACTOR_REQUIRED 403',
     'NOT_ALLOWED 403',
     'HOUSEHOLD_NOT_NAMED 422',
     'FEATURE_NOT_IN_PLAN 403',

@@ -109,6 +109,11 @@ export const commonErrors = defineErrors({
     title: 'Confirm it’s you',
     message: 'Enter your password to continue.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    kind: 'forbidden',
+    title: 'One more step',
+    message: 'This installation requires two-factor authentication. Set it up to continue.',
+  },
   NOT_ALLOWED: {
     kind: 'forbidden',
     title: 'Not allowed',

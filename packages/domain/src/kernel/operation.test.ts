@@ -36,6 +36,8 @@ it('no two operations share a route, and each guessable one is rated as such', (
     .filter((procedure) => (procedure['~orpc'].meta as OperationMeta).rate === 'credentials')
     .map(({ '~orpc': { route } }) => `${route.method} ${route.path}`)
   expect(rated.toSorted()).toEqual([
+    'POST /account/passkeys',
+    'POST /account/second-factor/confirmations',
     'POST /accounts',
     'POST /accounts/verification-mails',
     'POST /accounts/verifications',
@@ -62,8 +64,14 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /security/notices/uses',
     'POST /security/password',
     'POST /session',
+    'POST /session/app-codes',
+    'POST /session/backup-codes',
+    'POST /session/passkeys',
+    'POST /session/passkeys/options',
     'POST /session/proofs',
     'POST /session/proofs/google',
+    'POST /session/proofs/passkeys',
+    'POST /session/proofs/passkeys/options',
     'POST /setup-claims',
   ])
 })

@@ -46,6 +46,8 @@ export type OperationMeta = {
   withoutRequestToken?: boolean
   /** It is open to everybody during maintenance too: administrators need it to get in, or others to leave. */
   duringMaintenance?: boolean
+  /** Open to somebody who has yet to set up the second factor that the installation requires: to do so, or to leave. */
+  withoutSecondFactor?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -103,6 +105,7 @@ export function operation<
     ...alwaysRefused,
     ...(rest.duringMaintenance ? [] : [commonErrors.MAINTENANCE]),
     ...(may === 'anyone' ? [] : signedInRefused),
+    ...(may === 'anyone' || rest.withoutSecondFactor ? [] : [commonErrors.SECOND_FACTOR_REQUIRED]),
     ...(may === 'anyone' || may === 'signed in' || method === 'GET'
       ? []
       : [commonErrors.HOUSEHOLD_NOT_NAMED]),

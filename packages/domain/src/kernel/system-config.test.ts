@@ -19,6 +19,8 @@ it('an unconfigured installation has the specification’s figures', () => {
     apiRateLimit: 1000,
     loginRateLimit: 10,
     sessionTimeoutHours: 8,
+    twoFactorEnabled: true,
+    twoFactorRequired: false,
   })
   expect([REMEMBERED_DEVICE_DAYS, REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES]).toEqual([30, 30, 25])
 })

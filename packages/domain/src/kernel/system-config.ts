@@ -18,6 +18,10 @@ export const defaultSystemConfig = {
   loginRateLimit: 10,
   /** Idle time of a session on a browser that is not remembered. */
   sessionTimeoutHours: 8,
+  /** People may switch two-factor authentication on. Where it is on already, it stays on. */
+  twoFactorEnabled: true,
+  /** Nobody gets further than setting it up without (docs/decisions, 47). */
+  twoFactorRequired: false,
 } as const
 
 export type SystemConfig = {

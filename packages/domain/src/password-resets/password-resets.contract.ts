@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf, email, newPassword } from '../accounts/accounts.contract.ts'
+import { codeOf, email, newPassword, passwordAccepted } from '../accounts/accounts.contract.ts'
 import { accountErrors } from '../accounts/accounts.errors.ts'
 import { operation } from '../kernel/operation.ts'
 import { passwordResetErrors } from './password-resets.errors.ts'
@@ -32,11 +32,13 @@ export const passwordResetsContract = {
     refuses: [passwordResetErrors.RESET_CODE_INVALID, passwordResetErrors.RESET_CODE_SPENT],
   }),
   setPasswordByCode: operation('POST /password-resets/codes/passwords', {
-    summary: 'Set a new password after the right code: ends every session of the account, and signs in here',
+    summary:
+      'Set a new password after the right code: ends every session of the account, and signs in here, or gets as far as ' +
+      'the second factor',
     may: 'anyone',
     rate: 'credentials',
     takes: z.object({ email, temporaryToken: token, newPassword }),
-    answers: accepted,
+    answers: passwordAccepted,
     refuses: [passwordResetErrors.RESET_NOT_PROVED, passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE],
   }),
   checkResetLink: operation('POST /password-resets/links', {

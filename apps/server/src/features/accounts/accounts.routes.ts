@@ -48,10 +48,7 @@ export const accountRoutes = serve(accountsContract, {
     accepted: true,
     plan: await enterCode(input, context),
   }),
-  signIn: async ({ input, context }) => {
-    await signIn(input, context)
-    return { accepted: true }
-  },
+  signIn: ({ input, context }) => signIn(input, context),
   signOut: async ({ context }) => {
     setCookies(context, await context.services.auth.signOut(clientHeaders(context)))
     clearBrowserCache(context.c)

@@ -1,30 +1,46 @@
+import { accountErrors } from '@app/domain/accounts/accounts.errors'
+import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
+import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { lockAccount } from './account-lock.ts'
 import { endSession, findOwnPassword } from './accounts.queries.ts'
 
-/** Whom a password signs in, by the address and the password's hash as they were when it was checked. */
-export interface CheckedPassword {
-  userId: string
-  email: string
-  passwordHash: string
+/** What somebody is recognised by, for as long as it counts: it may be taken away while they are let in. */
+export interface Basis {
+  /** Whether it still counts, asked with the account locked. */
+  holds: (tx: Tx) => Promise<boolean>
+  refusal: ErrorDefinition
 }
 
+/** A password and the address that it was given with, as both were when they were checked. */
+export const passwordBasis = (
+  checked: { userId: string; email: string; passwordHash: string | null },
+  refusal: ErrorDefinition = accountErrors.INVALID_CREDENTIALS,
+): Basis => ({
+  refusal,
+  async holds(tx) {
+    const [own] = await tx.run(findOwnPassword, [checked.userId])
+    return own?.hash === checked.passwordHash && own.email === checked.email
+  },
+})
+
 /**
- * Ends a session whose password or address was changed while it was being opened: a change ends the sessions that it sees,
+ * Ends a session whose basis was taken away while it was being opened: what takes it away ends the sessions that it sees,
  * and this one may have come right after.
- * @param token of the session
- * @returns whether it has ended
+ * @throws the refusal of the basis
  */
-export const endIfOutdated = (
+export async function endIfOutdated(
   token: string,
-  { userId, email, passwordHash }: CheckedPassword,
+  userId: string,
+  { holds, refusal }: Basis,
   { services }: RequestContext,
-): Promise<boolean> =>
-  services.db.withAccounts(async (tx) => {
+): Promise<void> {
+  const isOutdated = await services.db.withAccounts(async (tx) => {
     await tx.run(lockAccount, [userId])
-    const [own] = await tx.run(findOwnPassword, [userId])
-    if (own?.hash === passwordHash && own.email === email) return false
+    if (await holds(tx)) return false
     await tx.run(endSession, [hashToken(token)])
     return true
   })
+  if (isOutdated) throw new Refusal(refusal)
+}

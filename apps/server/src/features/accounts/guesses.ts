@@ -25,26 +25,37 @@ export interface Guesses {
   shared?: string
 }
 
+/** Counts guesses at the second factor apart from those at the password. */
+const SECOND_FACTOR = 'second factor'
+
 const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex')
 
 /**
  * Guesses at the password of an address, with or without an account. A device on which the owner has signed in before has
  * its own count; all others are counted by network, and share a common count.
  */
-export async function signInGuesses(email: string, context: RequestContext): Promise<Guesses> {
+export async function signInGuesses(
+  email: string,
+  context: RequestContext,
+  ...at: string[]
+): Promise<Guesses> {
   const device = deviceHash(context)
   if (device) {
     const [found] = await context.services.db.withAccounts((tx) => tx.run(isKnownDevice, [email, device]))
-    if (found?.known) return { own: keyOf('device', email, device) }
+    if (found?.known) return { own: keyOf(...at, 'device', email, device) }
   }
-  return guessesOfStranger(email, context.address)
+  return guessesOfStranger(email, context.address, ...at)
 }
 
 /** Guesses from a network address, by somebody whose device the account does not know. */
-export const guessesOfStranger = (email: string, address: string): Guesses => ({
-  own: keyOf('network', email, networkOf(address)),
-  shared: keyOf('everywhere', email),
+export const guessesOfStranger = (email: string, address: string, ...at: string[]): Guesses => ({
+  own: keyOf(...at, 'network', email, networkOf(address)),
+  shared: keyOf(...at, 'everywhere', email),
 })
+
+/** Guesses at the second factor of an account: as many as at its password, and counted apart from those. */
+export const secondFactorGuesses = (email: string, context: RequestContext): Promise<Guesses> =>
+  signInGuesses(email, context, SECOND_FACTOR)
 
 /** Guesses at the password of one sign-up, by somebody who holds its link. */
 export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-up', signUpId) })

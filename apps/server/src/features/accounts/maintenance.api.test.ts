@@ -62,6 +62,10 @@ describe('during maintenance', () => {
       'accounts.getPublicConfig',
       'accounts.signIn',
       'accounts.signOut',
+      'secondFactor.signInWithAppCode',
+      'secondFactor.signInWithBackupCode',
+      'passkeys.startPasskeySignIn',
+      'passkeys.signInWithPasskey',
     ])
   })
 

@@ -3,6 +3,8 @@ import { CONSENT_COOKIE } from '@app/domain/consent/consent.rules'
 import { ownCookies } from '@app/domain/consent/own-cookies'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
+import { setUpSecondFactor } from '@app/testing/factories/second-factors'
+import { makeKeyed } from './passkeys/passkeys.fixture.ts'
 import { makeAccount, signIn, signUp } from './sign-up.fixture.ts'
 
 let app: TestApp
@@ -29,6 +31,8 @@ const lifetimes = (answers: readonly { headers: Headers }[]) =>
 
 it('the server sets the cookies that the privacy policy names, for as long as it says', async () => {
   const email = await makeAccount(app)
+  const { client, email: protectedEmail } = await makeKeyed(app)
+  await setUpSecondFactor(client, new Date())
   const answers = [
     await fetch(`${app.url}/api/request-token`, {
       method: 'POST',
@@ -38,8 +42,10 @@ it('the server sets the cookies that the privacy policy names, for as long as it
     await signIn(app.visitor(), email, { remember: false }),
     await signIn(app.visitor(), email, { remember: true }),
     await app.visitor().call('POST', '/google-sign-ins', {}),
+    await signIn(app.visitor(), protectedEmail),
+    await app.visitor().call('POST', '/session/passkeys/options', {}),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
   const named = ownCookies.filter(({ name }) => name !== CONSENT_COOKIE)
   const sent = lifetimes(answers)
   expect([...sent.keys()].toSorted()).toEqual(named.map(({ name }) => name).toSorted())

@@ -2,14 +2,12 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import type { SystemRole } from '@app/domain/kernel/roles'
 import { isPassword } from '../../platform/auth/passwords.ts'
-import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
-import { findCredentials, forgetBrowser, rebindSignUp } from './accounts.queries.ts'
-import { type CheckedPassword, endIfOutdated } from './end-if-outdated.ts'
+import { findCredentials, rebindSignUp } from './accounts.queries.ts'
+import { passwordBasis } from './end-if-outdated.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
-import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
-import { clientHeaders, setCookies } from './request-cookies.ts'
+import { passFirstFactor, type PasswordAccepted } from './open-session.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
 /** Whose password it was: an account's, or that of a pending sign-up. */
@@ -24,12 +22,12 @@ interface Attempt {
 }
 
 /**
- * Signs in by password. Only wrong passwords count towards the lock. An address without an account is counted, locked and
- * answered like any other, so that nothing reveals whether it exists.
+ * Signs in by password, or gets as far as the second factor. Only wrong passwords count towards the lock. An address
+ * without an account is counted, locked and answered like any other, so that nothing reveals whether it exists.
  * @throws TOO_MANY_ATTEMPTS while there are no guesses left, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED,
  *   MAINTENANCE to who gave the right password and does not administer the installation
  */
-export async function signIn(attempt: Attempt, context: RequestContext): Promise<void> {
+export async function signIn(attempt: Attempt, context: RequestContext): Promise<PasswordAccepted> {
   const guesses = await signInGuesses(attempt.email, context)
   await countGuess(guesses, context)
   const recognised = await recognise(attempt, context)
@@ -43,7 +41,9 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
   await forgetGuesses(guesses, context)
   const inMaintenance = await context.services.inMaintenance()
   checkOpenTo({ inMaintenance, systemRole: recognised.systemRole })
-  await openSession({ ...attempt, ...recognised }, context)
+  const { remember } = attempt
+  const basis = passwordBasis({ ...attempt, ...recognised })
+  return passFirstFactor({ userId: recognised.userId, remember, basis }, context)
 }
 
 /**
@@ -72,24 +72,4 @@ async function recognise(
 async function proveBrowser(signUpId: string, context: RequestContext): Promise<void> {
   const browserHash = rememberBrowser(context)
   await context.services.db.withAccounts((tx) => tx.run(rebindSignUp, [signUpId, browserHash]))
-}
-
-async function openSession(
-  { remember, ...checked }: CheckedPassword & { remember: boolean },
-  context: RequestContext,
-): Promise<void> {
-  const { userId } = checked
-  const { auth, config, db } = context.services
-  const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
-  if (await endIfOutdated(token, checked, context)) throw new Refusal(accountErrors.INVALID_CREDENTIALS)
-  if (remember) {
-    await rememberDevice(userId, context, { isTold: true })
-  } else {
-    const { sessionTimeoutHours } = await config()
-    await db.withAccounts(async (tx) => {
-      await tx.run(forgetBrowser, [hashToken(token), sessionTimeoutHours])
-      await tellOfUnknownDevice(tx, userId, context)
-    })
-  }
-  setCookies(context, cookies)
 }

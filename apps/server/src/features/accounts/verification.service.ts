@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
 import { placeOfCode } from './mailed-codes.ts'
-import { openRemembered } from './open-remembered.ts'
+import { openSession } from './open-session.ts'
 import { checkRegistration, registrationFor } from './registration.service.ts'
 import { knownBrowser } from './sign-up-browser.ts'
 import {
@@ -95,7 +95,7 @@ async function completeConfirmed(
   if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (done?.outcome !== 'made' || !done.userId || !done.plan)
     throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
-  await openRemembered(done.userId, context)
+  await openSession({ userId: done.userId, remember: true }, context, { isTold: false })
   return done.plan
 }
 

@@ -8,12 +8,7 @@ import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import type { Services } from '../../platform/services.ts'
-import {
-  checkRegistration,
-  openRemembered,
-  placeOfCode,
-  signUpMinimum,
-} from '../accounts/accounts.service.ts'
+import { checkRegistration, openSession, placeOfCode, signUpMinimum } from '../accounts/accounts.service.ts'
 import { newToken } from './invitation-keys.ts'
 import {
   acceptInvitation,
@@ -99,7 +94,7 @@ export async function joinAsNew(
     if (done?.outcome !== 'joined') await refuseToJoin(tx, done?.outcome, token)
     return done
   })
-  await openRemembered(made?.userId ?? '', context)
+  await openSession({ userId: made?.userId ?? '', remember: true }, context, { isTold: false })
   return made?.householdId ?? ''
 }
 

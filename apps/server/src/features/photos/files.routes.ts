@@ -11,6 +11,7 @@ import { uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { checkFileLink, type LinkedFile } from '../../platform/files/signed-links.ts'
 import { pictureCaching } from '../../platform/http/browser-cache.ts'
+import { checkSecondFactor } from '../../platform/auth/required-second-factor.ts'
 import { checkOpenTo } from '../../platform/http/maintenance.ts'
 import { toRefusal } from '../../platform/http/problems.ts'
 import type { Services } from '../../platform/services.ts'
@@ -101,13 +102,14 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
 /** Under whose id the files lie of a picture that the person may see now. */
 async function keeperFor(
   c: Context,
-  { keys, db, https }: Services,
+  { keys, db, https, config }: Services,
   { householdId, photoId: blobId, variant }: LinkedFile,
 ): Promise<string> {
   const token = readSessionToken(c, keys.cookies, https)
   if (!token) throw new Refusal(commonErrors.NOT_FOUND)
   const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) => {
     checkOpenTo(actor)
+    await checkSecondFactor(tx, { config })
     if (!actor.household) return undefined
     if (variant === 'takeout' && !(await isProved(tx, actor, ARCHIVE_MINUTES))) return undefined
     return (await tx.run(findKeeper, [blobId]))[0]?.keeper

@@ -5,6 +5,7 @@ import type { OperationMeta } from '@app/domain/kernel/operation'
 import { reachOf, type Permission } from '@app/domain/kernel/permissions'
 import { PROOF_MINUTES } from '@app/domain/kernel/system-config'
 import { isProved } from '../auth/is-proved.ts'
+import { checkSecondFactor } from '../auth/required-second-factor.ts'
 import type { Actor } from '../database/with-actor.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RequestContext } from './context.ts'
@@ -29,7 +30,7 @@ export interface Admission {
 
 /**
  * Checks a request against its operation's declaration, in this order: rate, source, request token, session, maintenance,
- * policy, proof of identity, ids in the path. `proceed` then validates the input and enters with the operation's work: only then,
+ * a required second factor, policy, proof of identity, ids in the path. `proceed` then validates the input and enters with the operation's work: only then,
  * with nothing left to refuse it for, the household is locked and the quota counted. A refusal rolls everything back.
  * @throws Refusal of the first check that fails
  */
@@ -78,11 +79,14 @@ async function admitLong<T>(
 }
 
 /** What of an operation is checked as its transaction is opened. */
-type Entry = Pick<GuardedOperation, 'may' | 'needs' | 'needsProof' | 'method' | 'duringMaintenance'>
+type Entry = Pick<
+  GuardedOperation,
+  'may' | 'needs' | 'needsProof' | 'method' | 'duringMaintenance' | 'withoutSecondFactor'
+>
 
 /** Opens the request's transaction as its person, after checking the person's role against the policy. */
 export async function inActorsTransaction<T>(
-  { may, needs, needsProof, method, duringMaintenance }: Entry,
+  { may, needs, needsProof, method, duringMaintenance, withoutSecondFactor }: Entry,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
@@ -94,6 +98,7 @@ export async function inActorsTransaction<T>(
     }
     services.limiter.learnSession(credentials.tokenHash, actor.userId)
     if (!duringMaintenance) checkOpenTo(actor)
+    if (!withoutSecondFactor) await checkSecondFactor(tx, services)
     checkPolicy(may, actor)
     if (may !== 'signed in' && method !== 'GET') checkHouseholdIsNamed(actor)
     checkFeature(needs, actor)

@@ -3,6 +3,7 @@ import type { Plan } from '@app/domain/kernel/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { hasCode } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { keepsCard } from '../../shell/card-key.ts'
 import { Frame } from '../../shell/frame.tsx'
@@ -18,6 +19,7 @@ import { CheckResetEmail } from './check-reset-email.tsx'
 import { type AuthParams, readAuthParams } from './clean-params.ts'
 import { configQuery } from './config-query.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SetPassword } from './set-password.tsx'
 import { GoogleLinkForm } from './google/google-link-form.tsx'
 import { GoogleWelcome } from './google/google-welcome.tsx'
@@ -36,7 +38,7 @@ import { VerifyEmail } from './verify-email.tsx'
 type Mode =
   | { name: 'sign-in' | 'sign-up' | 'forgot' | 'set-password' }
   | { name: 'verify'; plan?: Plan }
-  | { name: 'google-new' | 'google-link' }
+  | { name: 'google-new' | 'google-link' | 'second-step' }
   | { name: 'check-email' | 'check-reset-email'; email: string; delayed: boolean }
 
 /** What goes on, or is meant for somebody, when a session is there. */
@@ -51,12 +53,12 @@ export default function AuthPage() {
   const [email, setEmail] = useState(
     () => params.email || (params.type === 'google' ? recallTypedEmail() : ''),
   )
-  const { data: me, isPending, errorUpdateCount } = useQuery(meQuery)
+  const { data: me, error, isPending, errorUpdateCount } = useQuery(meQuery)
   useUrlError(params)
   useFocusOnArrival(mode.name)
   if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })
   if (!staysWithSession.has(mode.name)) {
-    if (me) return <Navigate to={params.returnTo} replace />
+    if (me || hasCode(error, 'SECOND_FACTOR_REQUIRED')) return <Navigate to={params.returnTo} replace />
     // Only before the first answer: a form that is filled in stays while a sign-in is under way.
     if (isPending && errorUpdateCount === 0) return <LoadingScreen />
   }
@@ -109,7 +111,17 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
     case 'google-new':
       return <GoogleWelcome returnTo={params.returnTo} onSignIn={toSignIn} />
     case 'google-link':
-      return <GoogleLinkForm email={params.email} enter={enter} onForgot={toForgot} onSignIn={toSignIn} />
+      return (
+        <GoogleLinkForm
+          email={params.email}
+          enter={enter}
+          onForgot={toForgot}
+          onSignIn={toSignIn}
+          onSecondStep={() => setMode({ name: 'second-step' })}
+        />
+      )
+    case 'second-step':
+      return <SecondStep enter={enter} onBack={toSignIn} />
     case 'check-email':
       return (
         <CheckEmail
@@ -200,6 +212,7 @@ const InvitationLink = () => (
 function startMode({ type, token, message, email }: AuthParams): Mode {
   if (type === 'recovery') return { name: token ? 'set-password' : 'forgot' }
   if (type === 'google_new') return { name: 'google-new' }
+  if (type === 'second_step') return { name: 'second-step' }
   if (type === 'google_link' && email) return { name: 'google-link' }
   if (type === 'signup') return { name: token ? 'verify' : 'sign-up' }
   if (message === 'check_email') return { name: 'check-email', email, delayed: false }

@@ -8,12 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 import { ProofByGoogle, useWaysToProve } from './proof-by-google.tsx'
 
 const close = () => proofRequests.answer(false)
 
 /**
- * Asks for the password again; what was begun then continues by itself. People who connected Google can sign in there
+ * Asks for the password again, or for a passkey; what was begun then continues by itself. People who connected Google can sign in there
  * instead. That leaves the page, so they repeat what they began.
  */
 export default function ProofDialog() {
@@ -46,14 +47,17 @@ export default function ProofDialog() {
         </>
       }
     >
-      {byPassword && (
-        <form id={formId} noValidate onSubmit={submit}>
-          <Field required label="Password" error={errorOf('password')}>
-            <PasswordInput autoComplete="current-password" {...form.register('password')} />
-          </Field>
-        </form>
-      )}
-      {byGoogle && <ProofByGoogle alone={!byPassword} />}
+      <div className="grid gap-4">
+        {byPassword && (
+          <form id={formId} noValidate onSubmit={submit}>
+            <Field required label="Password" error={errorOf('password')}>
+              <PasswordInput autoComplete="current-password" {...form.register('password')} />
+            </Field>
+          </form>
+        )}
+        <PasskeyProof onProved={() => proofRequests.answer(true)} />
+        {byGoogle && <ProofByGoogle alone={!byPassword} />}
+      </div>
     </Dialog>
   )
 }

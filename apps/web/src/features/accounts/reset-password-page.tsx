@@ -13,6 +13,7 @@ import { AuthCard, ModeButton } from './auth-card.tsx'
 import { cleanEmail } from './clean-params.ts'
 import { configQuery } from './config-query.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { useEnter } from './use-enter.ts'
 import { VerifyCode } from './verify-code.tsx'
 
@@ -48,13 +49,23 @@ type CreatePasswordProps = {
   onNewCode: () => void
 }
 
-/** The second phase: the new password, with which the person is signed in. */
+/** The second phase: the new password, and the second factor where the account asks for it; then the person is signed in. */
 function CreatePassword({ email, temporaryToken, onNewCode }: CreatePasswordProps) {
   const { data: config } = useQuery(configQuery)
   const showToast = useToast()
   const showProblem = useProblemToast()
   const navigate = useNavigate()
   const enter = useEnter()
+  const [isHalfDone, setIsHalfDone] = useState(false)
+  useFocusOnArrival(String(isHalfDone))
+  const arrive = async () => {
+    await enter()
+    showToast(accountTexts.passwordUpdatedHere)
+    await navigate('/', { replace: true })
+  }
+  if (isHalfDone) {
+    return <SecondStep enter={arrive} onBack={() => void navigate('/auth', { replace: true })} />
+  }
   return (
     <AuthCard
       title="Create New Password"
@@ -65,10 +76,10 @@ function CreatePassword({ email, temporaryToken, onNewCode }: CreatePasswordProp
         email={email}
         minLength={config?.resetPasswordMin ?? RESET_PASSWORD_MIN}
         send={async (newPassword) => {
-          await client.passwordResets.setPasswordByCode({ email, temporaryToken, newPassword })
-          await enter()
-          showToast(accountTexts.passwordUpdatedHere)
-          await navigate('/', { replace: true })
+          const fields = { email, temporaryToken, newPassword }
+          const { secondFactor } = await client.passwordResets.setPasswordByCode(fields)
+          if (secondFactor) setIsHalfDone(true)
+          else await arrive()
         }}
         onProblem={(problem) => {
           showProblem(nameAfter('Failed to update password. Please try again.', problem))

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountsContract } from '@app/domain/accounts/accounts.contract'
 import { client } from '../../api/client.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,6 +12,8 @@ import { nameAfter } from './account-texts.ts'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SecondStep } from './second-step.tsx'
 
 /** Only a hint to the browser: signing in takes any password that was once accepted (spec access §5). */
 const PASSWORD_MIN_ATTRIBUTE = 6
@@ -45,11 +48,14 @@ export function SignInForm({
   onForgot,
 }: SignInFormProps) {
   const showProblem = useProblemToast()
+  const [isHalfDone, setIsHalfDone] = useState(false)
+  useFocusOnArrival(String(isHalfDone))
   const { form, submit, sending, errorOf } = useOperationForm(accountsContract.signIn, {
     defaults: { email, password: '', remember: true },
     send: async (input) => {
-      await client.accounts.signIn(input)
-      await enter()
+      const { secondFactor } = await client.accounts.signIn(input)
+      if (secondFactor) setIsHalfDone(true)
+      else await enter()
     },
     onDone: () => {},
     onProblem: (problem) => {
@@ -57,6 +63,7 @@ export function SignInForm({
       if (problem.code === 'EMAIL_NOT_VERIFIED') onUnverified(String(form.getValues('email')))
     },
   })
+  if (isHalfDone) return <SecondStep enter={enter} onBack={() => setIsHalfDone(false)} />
   return (
     <AuthCard title={title} description={description} aside={aside}>
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -83,6 +90,7 @@ export function SignInForm({
         <Button type="submit" size="large" busy={sending}>
           Sign In
         </Button>
+        <PasskeySignIn remember={() => form.getValues('remember') !== false} enter={enter} />
       </form>
       {googleReturnTo !== undefined && (
         <GoogleSignIn

@@ -21,6 +21,11 @@ export function useEnter(): () => Promise<Me> {
  */
 async function askWhoEntered(queryClient: QueryClient): Promise<Me> {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(async (error: unknown) => {
+    // They are signed in; the app's start leads them on to set the second factor up.
+    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
+      location.replace('/')
+      return new Promise<never>(() => undefined)
+    }
     if (!hasCode(error, 'NOT_FOUND')) throw error
     forgetHousehold()
     startAnew()

@@ -9,6 +9,7 @@ import {
 } from '@app/domain/kernel/retention'
 import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
 import { RESET_HOURS } from '@app/domain/password-resets/password-resets.limits'
+import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/second-factor/second-factor.limits'
 import { ADDRESS_CHANGE_DAYS, ADDRESS_CHANGE_HOURS } from '@app/domain/address-changes/address-changes.limits'
 import { NOTICE_DAYS } from '@app/domain/security/security.limits'
 import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
@@ -65,6 +66,10 @@ export function Kept() {
           most.
         </Fact>
         <Fact name="Sign-ups that were not confirmed">{duration(SIGN_UP_HOURS, 'hour')}.</Fact>
+        <Fact name="Two-factor authentication and passkeys">
+          Until you switch them off or remove them. A sign-in that waits for its second step is kept for{' '}
+          {SIGN_IN_CHALLENGE_MINUTES} minutes, and is gone within the hour.
+        </Fact>
         <Fact name="Requests for a new password">
           {duration(RESET_HOURS, 'hour')}, with the email address that was entered.
         </Fact>

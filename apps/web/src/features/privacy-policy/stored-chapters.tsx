@@ -43,6 +43,11 @@ export function Stored() {
           Google, your name comes from there as well. Nothing that would give access to your Google account is
           kept.
         </Fact>
+        <Fact name="Two-factor authentication and passkeys">
+          If you use them: the secret that your app shares with us, encrypted; your backup codes, as hashes;
+          and for each passkey its public key, its name, and when it was added and last used. Your
+          fingerprint, face and PIN never leave your device.
+        </Fact>
         <Fact name="A sign-up you have not confirmed">
           Name, email address, password hash and chosen plan, for {duration(SIGN_UP_HOURS, 'hour')} at most.
         </Fact>

@@ -1,6 +1,9 @@
 import { googleTexts } from '@app/domain/google-sign-in/google-sign-in.texts'
+import { passkeyTexts } from '@app/domain/passkeys/passkeys.texts'
+import { secondFactorTexts } from '@app/domain/second-factor/second-factor.texts'
 import { useQuery } from '@tanstack/react-query'
 import { AddressSetting, configQuery, GoogleConnection, PasswordSetting } from '../accounts/index.ts'
+import { PasskeysSetting, TwoFactorSetting } from '../second-factor/index.ts'
 import { SessionList } from '../sessions/index.ts'
 import { Section } from './section.tsx'
 
@@ -20,6 +23,12 @@ export default function SecurityTab() {
           <GoogleConnection />
         </Section>
       )}
+      <Section title={secondFactorTexts.title} hint={secondFactorTexts.hint}>
+        <TwoFactorSetting />
+      </Section>
+      <Section title={passkeyTexts.title} hint={passkeyTexts.hint}>
+        <PasskeysSetting />
+      </Section>
       <Section
         title="Sessions & devices"
         hint="Where you are signed in. Sign out any device you do not know."

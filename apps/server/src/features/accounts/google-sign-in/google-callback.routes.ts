@@ -75,6 +75,7 @@ async function carryOut(
   const entrance = await enterByGoogle(identity, { plan, browser }, context)
   if (entrance.how === 'signed-in') return returnTo
   if (entrance.how === 'account-made') return signInPath({ type: 'google_new', plan, returnTo })
+  if (entrance.how === 'second-factor-needed') return signInPath({ type: 'second_step', returnTo })
   return signInPath({ type: 'google_link', email: entrance.email, returnTo })
 }
 

@@ -28,13 +28,14 @@ export async function waysInOf(
 
 /**
  * Disconnects the Google account. One that is not connected stays so.
- * @throws GOOGLE_ONLY_WAY_IN when there is no password
+ * @throws GOOGLE_ONLY_WAY_IN when there is neither a password nor a passkey
  */
 export async function disconnectGoogle({ userId }: Actor, { services }: RequestContext): Promise<void> {
   await services.db.withAccounts(async (tx) => {
     await tx.run(lockAccount, [userId])
     const [ways] = await tx.run(findWaysIn, [userId])
-    if (ways?.isConnected && !ways.hasPassword) throw new Refusal(googleSignInErrors.GOOGLE_ONLY_WAY_IN)
+    if (ways?.isConnected && !ways.hasPassword && !ways.hasPasskey)
+      throw new Refusal(googleSignInErrors.GOOGLE_ONLY_WAY_IN)
     await tx.run(disconnect, [userId])
   })
 }

@@ -99,10 +99,11 @@ export const connect = namedSql(
 
 /** How person `$1` can sign in. */
 export const findWaysIn = namedSql(
-  { isConnected: bool, connectedAs: nullable(text), hasPassword: bool },
+  { isConnected: bool, connectedAs: nullable(text), hasPassword: bool, hasPasskey: bool },
   `
   select google.id is not null as "isConnected", google.provider_email as "connectedAs",
-         credential.password is not null as "hasPassword"
+         credential.password is not null as "hasPassword",
+         exists (select from passkeys where passkeys.user_id = users.id) as "hasPasskey"
     from users
     left join auth_accounts as google on google.user_id = users.id and google.provider_id = 'google'
     left join auth_accounts as credential on credential.user_id = users.id and credential.provider_id = 'credential'

@@ -10,10 +10,7 @@ export const googleSignInRoutes = serve(googleSignInContract, {
   startGoogleSignIn: async ({ input, context }) => ({
     url: await beginAttempt({ purpose: 'sign-in', ...input }, context),
   }),
-  linkGoogle: async ({ input, context }) => {
-    await linkByPassword(input.password, context)
-    return { accepted: true }
-  },
+  linkGoogle: ({ input, context }) => linkByPassword(input.password, context),
   getGoogleConnection: ({ actor, context }) => waysInOf(actor, context),
   connectGoogle: async ({ input, actor: { sessionId }, context }) => ({
     url: await beginAttempt({ purpose: 'connect', sessionId, ...input }, context),

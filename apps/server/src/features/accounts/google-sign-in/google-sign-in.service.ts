@@ -10,7 +10,8 @@ import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { countGuess, forgetGuesses, signInGuesses } from '../guesses.ts'
-import { openRemembered } from '../open-remembered.ts'
+import { passwordBasis } from '../end-if-outdated.ts'
+import { openSession, passFirstFactor, type PasswordAccepted } from '../open-session.ts'
 import { checkRegistration } from '../registration.service.ts'
 import { type GoogleBrowser, readGoogleBrowser } from './google-browser.ts'
 import {
@@ -27,6 +28,8 @@ import {
 export type Entrance =
   | { how: 'signed-in' }
   | { how: 'account-made' }
+  /** The account has two-factor authentication: the sign-in screen asks for it. */
+  | { how: 'second-factor-needed' }
   /** The address has an account that the Google account is not connected to: its password is needed once. */
   | { how: 'password-needed'; email: string }
 
@@ -57,13 +60,14 @@ export async function enterByGoogle(
   const [made] = await db.withAccounts((tx) => tx.run(makeGoogleAccount, values))
   if (made?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (!made?.userId) return askForPassword(waiting, context)
-  await openRemembered(made.userId, context)
-  return { how: made.outcome === 'made' ? 'account-made' : 'signed-in' }
+  if (made.outcome !== 'made') return enter(made.userId, context)
+  await openSession({ userId: made.userId, remember: true }, context, { isTold: false })
+  return { how: 'account-made' }
 }
 
 async function enter(userId: string, context: RequestContext): Promise<Entrance> {
-  await openRemembered(userId, context, { isTold: true })
-  return { how: 'signed-in' }
+  const { secondFactor } = await passFirstFactor({ userId, remember: true }, context)
+  return { how: secondFactor ? 'second-factor-needed' : 'signed-in' }
 }
 
 /** The address that the provider has verified. */
@@ -91,7 +95,7 @@ async function askForPassword(
  * and signs in. Guesses count as for signing in.
  * @throws GOOGLE_LINK_GONE, GOOGLE_TAKEN, PROOF_WRONG, TOO_MANY_ATTEMPTS, MAINTENANCE
  */
-export async function linkByPassword(password: string, context: RequestContext): Promise<void> {
+export async function linkByPassword(password: string, context: RequestContext): Promise<PasswordAccepted> {
   const { db } = context.services
   const browser = readGoogleBrowser(context)
   const [link] = browser ? await db.withAccounts((tx) => tx.run(findLink, [browser.hash])) : []
@@ -110,7 +114,8 @@ export async function linkByPassword(password: string, context: RequestContext):
     if (!spent) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
     await connectInstead(tx, { userId, accountId, email })
   })
-  await openRemembered(userId, context)
+  const basis = passwordBasis({ userId, email, passwordHash: hash }, accountErrors.PROOF_WRONG)
+  return passFirstFactor({ userId, remember: true, basis }, context)
 }
 
 interface Connection {

@@ -1,6 +1,6 @@
 import { passwordResetsContract } from '@app/domain/password-resets/password-resets.contract'
 import { serve } from '../../../platform/http/serve.ts'
-import { openRemembered } from '../open-remembered.ts'
+import { passFirstFactor } from '../open-session.ts'
 import {
   addressOfLink,
   requestReset,
@@ -19,8 +19,9 @@ export const passwordResetRoutes = serve(passwordResetsContract, {
     temporaryToken: await verifyCode(input.email, input.code, context),
   }),
   setPasswordByCode: async ({ input, context }) => {
-    await openRemembered(await setPasswordByCode(input, context), context)
-    return { accepted: true }
+    const userId = await setPasswordByCode(input, context)
+    // Another mail tells of the new password.
+    return passFirstFactor({ userId, remember: true }, context, { isTold: false })
   },
   checkResetLink: async ({ input, context }) => ({ email: await addressOfLink(input.token, context) }),
   setPasswordByLink: async ({ input, context }) => {

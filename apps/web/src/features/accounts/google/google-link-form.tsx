@@ -18,13 +18,15 @@ export type GoogleLinkFormProps = {
   enter: () => Promise<unknown>
   onForgot: (email: string) => void
   onSignIn: () => void
+  /** The account asks for its second factor as well. */
+  onSecondStep: () => void
 }
 
 const { GOOGLE_LINK_GONE, GOOGLE_TAKEN } = googleSignInErrors
 const isOver = new Set<string>([GOOGLE_LINK_GONE.code, GOOGLE_TAKEN.code])
 
 /** Asks once for the password of the account that has the address of the Google account. */
-export function GoogleLinkForm({ email, enter, onForgot, onSignIn }: GoogleLinkFormProps) {
+export function GoogleLinkForm({ email, enter, onForgot, onSignIn, onSecondStep }: GoogleLinkFormProps) {
   const { title, message, submit: label } = googleTexts.link
   const showToast = useToast()
   const showProblem = useProblemToast()
@@ -32,8 +34,9 @@ export function GoogleLinkForm({ email, enter, onForgot, onSignIn }: GoogleLinkF
   const { form, submit, sending, errorOf } = useOperationForm(googleSignInContract.linkGoogle, {
     defaults: { password: '' },
     send: async (input) => {
-      await client.googleSignIn.linkGoogle(input)
-      await enter()
+      const { secondFactor } = await client.googleSignIn.linkGoogle(input)
+      if (secondFactor) onSecondStep()
+      else await enter()
     },
     onDone: () => {
       const { connected } = googleTexts

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, photoForm } from '@app/testing/factories/records'
+import { setUpSecondFactor } from '@app/testing/factories/second-factors'
+import type { Client } from '@app/testing/http-client'
+import { changeInstallation } from '@app/testing/installation'
+import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
+import { newId } from '../../../platform/ids.ts'
+import { startTimedApp, type TimedApp } from './second-factor.fixture.ts'
+
+/** An installation that requires two-factor authentication. */
+let timed: TimedApp
+let app: TestApp
+let owner: TestPerson
+let picture = ''
+
+/** The server keeps the configuration for five minutes. */
+async function set(key: 'twoFactorEnabled' | 'twoFactorRequired', value: boolean): Promise<void> {
+  await changeInstallation(app.services, key, value)
+  timed.pass(301)
+}
+
+beforeAll(async () => {
+  timed = await startTimedApp()
+  ;({ app } = timed)
+  owner = await makePerson(app)
+  const { id } = await addPet(owner.client)
+  const { body } = await owner.client.call<{ picture: { thumb: string } | null }>(
+    'PUT',
+    `/pets/${id}/profile-photo`,
+    await photoForm(),
+  )
+  picture = body.picture?.thumb ?? ''
+  await set('twoFactorRequired', true)
+})
+afterAll(() => app.stop())
+
+const ask = (client: Client, { method, path, ids }: OperationUnderTest) =>
+  client.call(
+    method,
+    fillPath(path, Object.fromEntries(ids.map((name) => [name, newId()]))),
+    method === 'GET' ? undefined : {},
+  )
+const REQUIRED = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED', title: 'One more step' } }
+const closed = listOperations().filter(
+  ({ may, withoutSecondFactor }) => may !== 'anyone' && !withoutSecondFactor,
+)
+
+describe('somebody without a second factor, where it is required', () => {
+  it('may set it up, prove who they are, and leave', () => {
+    const open = listOperations().filter(({ withoutSecondFactor }) => withoutSecondFactor)
+    expect(open.map(({ name }) => name)).toEqual([
+      'accounts.signOut',
+      'accounts.proveIdentity',
+      'secondFactor.getSecondFactor',
+      'secondFactor.startSecondFactor',
+      'secondFactor.confirmSecondFactor',
+      'passkeys.listPasskeys',
+      'passkeys.startPasskeyProof',
+      'passkeys.proveWithPasskey',
+    ])
+  })
+
+  it.each(closed.map((operation) => [operation.name, operation] as const))(
+    'is refused %s',
+    async (_name, operation) => {
+      expect(await ask(owner.client, operation)).toMatchObject(REQUIRED)
+    },
+  )
+
+  it('sees no pictures either', async () => {
+    expect((await owner.client.get(picture)).status).toBe(403)
+  })
+
+  it('gets on once it is set up, and no further after switching it off', async () => {
+    const { client } = await makePersonWhileOpen()
+    expect((await client.call('GET', '/account/second-factor')).body).toEqual({
+      on: false,
+      backupCodesLeft: 0,
+      offered: true,
+      required: true,
+    })
+    expect(await client.call('GET', '/me')).toMatchObject(REQUIRED)
+    await setUpSecondFactor(client, timed.now())
+    expect((await client.call('GET', '/me')).status).toBe(200)
+    expect((await client.call('DELETE', '/account/second-factor')).status).toBe(200)
+    expect(await client.call('GET', '/me')).toMatchObject(REQUIRED)
+  })
+})
+
+/** Making a person reads who they are, which is refused while it is required. */
+async function makePersonWhileOpen(): Promise<TestPerson> {
+  await set('twoFactorRequired', false)
+  const person = await makePerson(app)
+  await set('twoFactorRequired', true)
+  return person
+}
+
+describe('an installation that does not offer it', () => {
+  it('lets nobody switch it on, and asks those who have it as before', async () => {
+    await set('twoFactorRequired', false)
+    const before = await makePerson(app)
+    await setUpSecondFactor(before.client, timed.now())
+    await set('twoFactorEnabled', false)
+    const { client } = await makePerson(app)
+    expect((await client.call('GET', '/account/second-factor')).body).toMatchObject({ offered: false })
+    expect(await client.call('POST', '/account/second-factor', {})).toMatchObject({
+      status: 403,
+      body: { code: 'TWO_FACTOR_NOT_OFFERED' },
+    })
+    expect((await before.client.call('GET', '/account/second-factor')).body).toMatchObject({ on: true })
+  })
+})

@@ -1,0 +1,51 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { passkeyTexts } from '@app/domain/passkeys/passkeys.texts'
+import { ProblemError } from './problem-error.ts'
+
+/** Browsers keep passkeys for names of hosts alone. */
+const isIpAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host)
+
+/** Whether this browser can use passkeys at this address; what can't work is not offered. */
+export const canUsePasskeys = (): boolean =>
+  isSecureContext && 'PublicKeyCredential' in globalThis && !isIpAddress(location.hostname)
+
+/** Fetched when somebody uses a passkey. */
+const library = () => import('@simplewebauthn/browser')
+
+/**
+ * Has a device make a passkey.
+ * @throws ProblemError when the person or the device refuses
+ */
+export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON) {
+  const { startRegistration } = await library()
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: options }).catch(explain)
+  const { clientDataJSON, attestationObject, transports } = response
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  }
+}
+
+/**
+ * Has a device sign with a passkey.
+ * @throws ProblemError when the person or the device refuses
+ */
+export async function signWithPasskey(options: PublicKeyCredentialRequestOptionsJSON) {
+  const { startAuthentication } = await library()
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options }).catch(explain)
+  return { id, rawId, type, response }
+}
+
+/** Browsers name what went wrong by a few words, which are the same for many reasons (WebAuthn, section 5.1). */
+function explain(error: unknown): never {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    throw new ProblemError(passkeyTexts.cancelled, 0, error)
+  if (name === 'InvalidStateError') throw new ProblemError(passkeyTexts.alreadyHere, 0, error)
+  throw new ProblemError(passkeyTexts.deviceFailed, 0, error)
+}

@@ -1,0 +1,64 @@
+import { secondFactorTexts } from '@app/domain/second-factor/second-factor.texts'
+import { useState } from 'react'
+import { problemOf } from '../../api/problem-error.ts'
+import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
+import { useSignOut } from '../../shell/use-sign-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FullWindow } from '../../ui/full-window.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { type Setup, SetUpSteps } from './set-up-steps.tsx'
+import { useStart } from './use-second-factor.ts'
+
+/**
+ * Covers the app for somebody who has no second factor, where the installation requires one: sets it up, or signs out. What
+ * they began stays below.
+ */
+export default function SecondFactorDue({ onDone }: { onDone: () => Promise<unknown> }) {
+  const { title, message } = problemOf('SECOND_FACTOR_REQUIRED')
+  const [setup, setSetup] = useState<Setup>()
+  const [codes, setCodes] = useState<string[]>()
+  const [leaving, setLeaving] = useState(false)
+  const { mutate, isPending } = useStart()
+  const signOut = useSignOut()
+  useFocusOnArrival(codes ? 'codes' : setup ? 'setup' : 'start')
+  const goOn = async () => {
+    setLeaving(true)
+    await onDone()
+    setLeaving(false)
+  }
+  return (
+    <FullWindow label={secondFactorTexts.title} opensWindows>
+      <div className="mx-auto grid max-w-md gap-5">
+        <PageHeader
+          title={codes ? 'Your backup codes' : title}
+          {...(!codes && { description: `${message} ${secondFactorTexts.hint}` })}
+        />
+        <Card>
+          {codes ? (
+            <div className="grid grid-cols-1 gap-4">
+              <BackupCodes codes={codes} />
+              <Button size="large" busy={leaving} onClick={() => void goOn()}>
+                I have kept them
+              </Button>
+            </div>
+          ) : setup ? (
+            <SetUpSteps setup={setup} onDone={setCodes} />
+          ) : (
+            <div className="grid">
+              <Button size="large" busy={isPending} onClick={() => mutate({}, { onSuccess: setSetup })}>
+                Set up two-factor
+              </Button>
+            </div>
+          )}
+        </Card>
+        {!codes && (
+          <Button variant="quiet" onClick={() => signOut()}>
+            Sign Out
+          </Button>
+        )}
+      </div>
+    </FullWindow>
+  )
+}
