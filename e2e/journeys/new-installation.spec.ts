@@ -1,9 +1,11 @@
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { checkPage } from '../fixtures/accessibility.ts'
+import { admin } from '../fixtures/admin-command.ts'
 import { closeRegistration } from '../fixtures/closed-installation.ts'
 import { somebodyNew } from '../fixtures/people.ts'
 import { startProduct, type Product } from '../fixtures/product.ts'
 import { expect, test as journey } from '../fixtures/test.ts'
+import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -70,6 +72,14 @@ test('who installs it signs up while the mail server is away, administers it and
     await page.goto(setupLink(fresh))
     await page.getByRole('button', { name: 'Become the administrator' }).click()
     await seeToast(page, 'Setup link invalid')
+  })
+
+  await test.step('When they demand two-factor authentication, it is all that a page shows', async () => {
+    await admin(fresh, 'two-factor', 'required')
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Set up two-factor' })).toBeVisible()
+    await fitsEveryScreen(page, 'second-factor-due')
+    await admin(fresh, 'two-factor', 'offered')
   })
 
   await test.step('When they close the registration, visitors read why there is no form', async () => {

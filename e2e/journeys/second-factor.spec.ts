@@ -33,6 +33,15 @@ test('somebody protects their account, and signs in by a second step and by a pa
   await test.step('And a passkey', async () => {
     await security.addPasskey()
     await fitsEveryScreen(page, 'security-tab:protected')
+    await page.getByRole('button', { name: /^Rename / }).click()
+    await fitsEveryScreen(page, 'rename-passkey')
+    await page.getByRole('dialog', { name: 'Rename passkey' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await fitsEveryScreen(page, 'passkeys-setting:question')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await fitsEveryScreen(page, 'two-factor-setting:question')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await security.settings.pressClose()
   })
 

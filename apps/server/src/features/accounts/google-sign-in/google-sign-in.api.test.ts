@@ -8,6 +8,7 @@ import {
   signInWithGoogle,
 } from '@app/testing/factories/google'
 import { changeInstallation } from '@app/testing/installation'
+import { setUpSecondFactor } from '@app/testing/factories/second-factors'
 import { linkToken } from '@app/testing/factories/sign-ups'
 import type { Client } from '@app/testing/http-client'
 import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
@@ -175,6 +176,27 @@ describe('an account with the address that is not connected', () => {
     expect((await link(client, PASSWORD)).status).toBe(200)
     expect(await whoIsIn(client)).toBe(email)
     expect(await signInWithGoogle(app.visitor(), person)).toBe('/')
+  })
+
+  it('asks for its second factor as well, then and at each later visit', async () => {
+    const email = await makeAccount(app)
+    const owner = app.visitor()
+    await signIn(owner, email)
+    await owner.call('POST', '/session/proofs', { password: PASSWORD })
+    const { backupCodes } = await setUpSecondFactor(owner, app.services.now())
+    const person = addGooglePerson(provider, { email })
+    const client = app.visitor()
+    await signInWithGoogle(client, person)
+    expect((await link(client, PASSWORD)).body).toMatchObject({ secondFactor: 'needed' })
+    expect(await whoIsIn(client)).toBeUndefined()
+    const again = app.visitor()
+    expect(await signInWithGoogle(again, person, { returnTo: '/pets' })).toBe(
+      '/auth?type=second_step&returnTo=%2Fpets',
+    )
+    expect(await whoIsIn(again)).toBeUndefined()
+    const entered = await again.call('POST', '/session/backup-codes', { code: backupCodes[0] })
+    expect(entered.status).toBe(200)
+    expect(await whoIsIn(again)).toBe(email)
   })
 
   it('is connected once, and in no other browser', async () => {
