@@ -26,6 +26,7 @@ let owner: TestPerson
 let other: TestPerson
 let petId: string
 const people: Record<string, { person: TestPerson; role?: HouseholdRole }> = {}
+let cases = 0
 
 /** Tables, with the words of their permissions and a change that any row takes. */
 const tables = {
@@ -92,6 +93,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  process.stdout.write(`row-level security: ${cases} cases in SQL\n`)
   await requests.end()
   await app.stop()
 })
@@ -102,6 +104,7 @@ async function as<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   household = owner.householdId,
 ): Promise<T> {
+  cases += 1
   const client = await requests.connect()
   try {
     await client.query('begin')

@@ -35,6 +35,46 @@ describe('the map of the specification', () => {
   })
 })
 
+/** Requirements of OWASP ASVS 5.0.0 up to level 2: in each section of a chapter the numbers up to these. */
+const asvsSections = {
+  'V6.1': 3,
+  'V6.2': 12,
+  'V6.3': 4,
+  'V6.4': 4,
+  'V6.5': 5,
+  'V6.6': 3,
+  'V6.8': 4,
+  'V7.1': 3,
+  'V7.2': 4,
+  'V7.3': 2,
+  'V7.4': 5,
+  'V7.5': 2,
+  'V7.6': 2,
+  'V8.1': 2,
+  'V8.2': 3,
+  'V8.3': 1,
+  'V8.4': 1,
+}
+
+describe('the answers to ASVS', () => {
+  const markdown = readFileSync(join(projectRoot, 'docs', 'security.md'), 'utf8')
+  const answers = readSpecMap(markdown)
+
+  it('name only code and tests that exist', () => {
+    expect(answers.flatMap((row) => checkSpecRow(projectRoot, row))).toEqual([])
+  })
+
+  it('are given to each requirement of level 2, in a table once or in words', () => {
+    const asked = Object.entries(asvsSections).flatMap(([section, last]) =>
+      Array.from({ length: last }, (_, at) => `${section}.${at + 1}`),
+    )
+    const inTables = answers.map(({ source }) => source)
+    expect(inTables.length).toBe(new Set(inTables).size)
+    const inWords = new Set(markdown.match(/V\d\.\d\.\d+/g))
+    expect(asked.filter((requirement) => !inWords.has(requirement))).toEqual([])
+  })
+})
+
 describe('the names of tests', () => {
   it('are read with their groups and steps, as they are written', () => {
     const names = listTestNames(

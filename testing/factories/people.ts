@@ -50,6 +50,18 @@ export const addSession = async (
   userAgent: string | null,
 ): Promise<Client> => (await openSession(app, userId, userAgent)).client
 
+/** A further browser of the person, whose session has run out. It asks for the person's own household. */
+export async function addExpiredSession(
+  app: TestApp,
+  { userId, householdId }: Pick<TestPerson, 'userId' | 'householdId'>,
+): Promise<Client> {
+  const { client, tokenHash } = await openSession(app, userId, null)
+  const sql = "update sessions set expires_at = now() - interval '1 second' where token = $1"
+  await app.database.pool.query(sql, [tokenHash])
+  client.household = householdId
+  return client
+}
+
 /** The session counts as proved for as long as a test may run: what needs a proof can be asked at once. */
 async function openSession(
   app: TestApp,

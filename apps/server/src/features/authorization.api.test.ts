@@ -3,6 +3,7 @@ import { reachOf, type Permission } from '@app/domain/kernel/permissions'
 import type { HouseholdRole } from '@app/domain/kernel/roles'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import {
+  addExpiredSession,
   addMember,
   makeMember,
   makePerson,
@@ -12,6 +13,7 @@ import {
 import type { Answer, Client } from '@app/testing/http-client'
 import { householdRequests, renewId, type PreparedRequest } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
+import { sessionCookieName } from '../platform/auth/session-cookie.ts'
 import { newId } from '../platform/ids.ts'
 
 /**
@@ -28,6 +30,8 @@ let foreignGuest: TestPerson
 const people = new Map<string, { client: Client; role?: HouseholdRole; person?: TestPerson }>()
 let cases = 0
 const roles = ['caregiver', 'viewer', 'member'] as const
+/** Nobody's session is open here, whatever the cookie was good for once. */
+const signedOut: ReadonlySet<string> = new Set(['anonymous', 'expired session'])
 
 const operations = listOperations().filter(({ may }) => may !== 'anyone' && may !== 'signed in')
 const openOperations = listOperations().filter(({ may }) => may === 'anyone' || may === 'signed in')
@@ -39,6 +43,7 @@ beforeAll(async () => {
   guest = await makePerson(app, { name: 'Guest' })
   foreignGuest = await makePerson(app, { name: 'Other guest' })
   people.set('anonymous', { client: app.visitor() })
+  people.set('expired session', { client: await addExpiredSession(app, owner) })
   people.set('owner', { client: owner.client, role: 'owner', person: owner })
   for (const role of roles) {
     const person = await makeMember(app, owner, role)
@@ -101,7 +106,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         const maker = reach === 'own' && person ? person : owner
         const request = reach ? await prepare(operation, maker) : refused
         const answer = await ask(client, operation, request)
-        if (who === 'anonymous') expect([who, refusal(answer)]).toEqual([who, '401 SIGNED_OUT'])
+        if (signedOut.has(who)) expect([who, refusal(answer)]).toEqual([who, '401 SIGNED_OUT'])
         else if (!role) expect([who, refusal(answer)]).toEqual([who, '404 NOT_FOUND'])
         else if (!reach) expect([who, refusal(answer)]).toEqual([who, '403 NOT_ALLOWED'])
         else expect([who, answer.status, answer.body.code]).toEqual([who, 200, undefined])
@@ -169,7 +174,7 @@ async function comeBack(): Promise<void> {
 
 /** An id that leads nowhere is not found by who may look, and refused like any other to who may not. */
 function expectedNowhere(who: string, role: HouseholdRole | undefined, permission: Permission): string {
-  if (who === 'anonymous') return '401 SIGNED_OUT'
+  if (signedOut.has(who)) return '401 SIGNED_OUT'
   if (!role) return '404 NOT_FOUND'
   return reachOf(role, permission) ? '404 NOT_FOUND' : '403 NOT_ALLOWED'
 }
@@ -179,10 +184,13 @@ describe('operations outside a household', () => {
     openOperations
       .filter(({ may }) => may === 'signed in')
       .map((operation) => [operation.name, operation] as const),
-  )('%s refuses the anonymous', async (_name, { method, path }) => {
-    expect(refusal(await app.visitor().call(method, path, method === 'GET' ? undefined : {}))).toBe(
-      '401 SIGNED_OUT',
-    )
+  )('%s refuses the anonymous, and who was signed in once', async (_name, operation) => {
+    const ids = Object.fromEntries(operation.ids.map((name) => [name, newId()]))
+    const request = { ids, ...(operation.method !== 'GET' && { body: {} }) }
+    for (const who of signedOut) {
+      const client = people.get(who)?.client ?? app.visitor()
+      expect([who, refusal(await ask(client, operation, request))]).toEqual([who, '401 SIGNED_OUT'])
+    }
   })
 
   it.each(
@@ -199,6 +207,11 @@ describe('operations outside a household', () => {
 })
 
 describe('the sweep', () => {
+  it('asks with the cookie of a session that has run out, and is not left without one', () => {
+    const cookies = people.get('expired session')?.client.cookies
+    expect([...(cookies?.keys() ?? [])]).toContain(sessionCookieName(app.services.https))
+  })
+
   it('knows a request for every operation that acts in a household, and for no other', () => {
     expect(Object.keys(householdRequests).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
   })

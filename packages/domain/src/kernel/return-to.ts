@@ -3,13 +3,26 @@ export const MAX_PATH = 500
 
 /**
  * The path inside the app that a `returnTo` names, or '/' where it names anything else: another site, the sign-in
- * itself, or what is no path.
+ * itself, the API, or what is no path. What is answered is encoded, no longer than `MAX_PATH`, and read again it is the
+ * same.
  */
 export function readReturnTo(text: string | null): string {
-  if (!text || text.length > MAX_PATH || !/^\/(?![/\\])/.test(text)) return '/'
+  // URL drops tabs and newlines, so they could hide a second slash.
+  if (!text || text.length > MAX_PATH || !/^\/(?![/\\])/.test(text) || /\p{Cc}/u.test(text)) return '/'
   const here = 'http://here.invalid'
   if (!URL.canParse(text, here)) return '/'
   const { origin, pathname, search, hash } = new URL(text, here)
-  if (origin !== here || pathname.startsWith('//') || pathname === '/auth') return '/'
-  return pathname + search + hash
+  const path = pathname + search + hash
+  return origin === here && path.length <= MAX_PATH && isPagePath(pathname) ? path : '/'
+}
+
+/** Looks at the path as the router does: decoded, in any case. */
+function isPagePath(pathname: string): boolean {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return false
+  }
+  return !/^\/\/|\\|\p{Cc}/u.test(decoded) && !/^\/(?:auth|api)(?:\/|$)/i.test(decoded)
 }

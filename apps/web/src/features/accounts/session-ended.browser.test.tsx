@@ -86,3 +86,17 @@ it('a page that is opened without a session leads to the sign-in and back', asyn
   const biscuit = await openedPet('Biscuit')
   await isShown(biscuit.getByRole('tab', { name: 'Health', selected: true }))
 })
+
+it.each([
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'javascript:alert(1)',
+  '/%2Felsewhere.example',
+  '/AUTH?type=recovery&token=abc',
+])('the sign-in leads home where its address says %j', async (returnTo) => {
+  const { origin } = location
+  openApp(`/auth?${new URLSearchParams({ returnTo }).toString()}`)
+  await isShown(page.getByRole('navigation').first())
+  await expect.poll(() => location.href).toBe(`${origin}/`)
+})

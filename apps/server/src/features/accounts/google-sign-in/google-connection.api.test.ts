@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addGooglePerson, answerAtGoogle, comeBack, signInWithGoogle } from '@app/testing/factories/google'
 import { makePerson } from '@app/testing/factories/people'
+import { mailedNotice } from '@app/testing/factories/security-notices'
 import type { Client } from '@app/testing/http-client'
 import { startOidcServer, type OidcTestServer, type ProviderPerson } from '@app/testing/servers/oidc'
 import { makeAccount, rowsOf, signIn } from '../sign-up.fixture.ts'
@@ -61,6 +62,44 @@ describe('connecting', () => {
     const other = app.visitor()
     expect(await signInWithGoogle(other, person)).toBe('/')
     expect((await other.call('GET', '/me')).body['email']).toBe(email)
+  })
+
+  it('is told by mail, and undone when its link secures the account', async () => {
+    const { client, email, userId } = await makePerson(app)
+    const person = addGooglePerson(provider)
+    await connect(client, person)
+    const token = await mailedNotice(app, email, 'service-linked')
+    const other = await makePerson(app)
+    const kept = addGooglePerson(provider)
+    await connect(other.client, kept)
+    expect((await app.visitor().call('POST', '/security/notices/uses', { token })).status).toBe(200)
+    expect(await rowsOf(app, 'select 1 from auth_accounts where user_id = $1', [userId])).toEqual([])
+    expect(await signInWithGoogle(app.visitor(), person)).toContain('type=google_new')
+    expect(await signInWithGoogle(app.visitor(), kept)).toBe('/')
+  })
+
+  it('counts no more for a sign-in that is under way while the account is secured', async () => {
+    const { client, userId } = await makePerson(app)
+    const person = addGooglePerson(provider)
+    await connect(client, person)
+    const visitor = app.visitor()
+    const { body } = await visitor.call<Begun>('POST', '/google-sign-ins', {})
+    const path = await answerAtGoogle(body.url, person)
+    const securing = await app.database.connect()
+    await securing.query('begin')
+    // The session can be written only once this is over, and by then the Google account is disconnected.
+    await securing.query('select from users where id = $1 for update', [userId])
+    const signingIn = comeBack(visitor, path)
+    await expect
+      .poll(async () => (await rowsOf(app, 'select 1 from pg_locks where not granted')).length, {
+        interval: 20,
+      })
+      .toBeGreaterThan(0)
+    await securing.query('delete from sessions where user_id = $1', [userId])
+    await securing.query('delete from auth_accounts where user_id = $1', [userId])
+    await securing.query('commit')
+    expect(await signingIn).toContain('error_code=GOOGLE_ATTEMPT_GONE')
+    expect(await rowsOf(app, 'select 1 from sessions where user_id = $1', [userId])).toEqual([])
   })
 
   it('is refused for a Google account that is connected to somebody else', async () => {

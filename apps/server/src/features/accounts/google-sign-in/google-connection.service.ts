@@ -5,6 +5,7 @@ import type { Identity } from '../../../platform/auth/oidc-provider.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { noteProof } from '../accounts.queries.ts'
+import { lockOwnAccount } from '../security/lock-own-account.ts'
 import type { Attempt } from './google-attempts.ts'
 import { disconnect, findByGoogle, findWaysIn, lockAccount } from './google-sign-in.queries.ts'
 import { connectInstead } from './google-sign-in.service.ts'
@@ -52,17 +53,19 @@ async function actorOf({ sessionId }: Attempt, { credentials, services }: Reques
 
 /**
  * Connects the Google account that the person has just signed in with. Its address may differ from the account's.
- * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT
  */
 export async function finishConnecting(
   { accountId, email }: Identity,
   attempt: Attempt,
   context: RequestContext,
 ): Promise<void> {
-  const { userId } = await actorOf(attempt, context)
-  await context.services.db.withAccounts((tx) =>
-    connectInstead(tx, { userId, accountId, email: email?.slice(0, 254) }),
-  )
+  const actor = await actorOf(attempt, context)
+  const connection = { userId: actor.userId, accountId, email: email?.slice(0, 254) }
+  await context.services.db.withAccounts(async (tx) => {
+    await lockOwnAccount(tx, actor)
+    await connectInstead(tx, connection, context)
+  })
 }
 
 /**

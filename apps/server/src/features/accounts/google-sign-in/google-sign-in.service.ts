@@ -9,14 +9,17 @@ import { isPassword } from '../../../platform/auth/passwords.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
+import { lockAccount } from '../account-lock.ts'
+import { type Basis, passwordBasis } from '../end-if-outdated.ts'
 import { countGuess, forgetGuesses, signInGuesses } from '../guesses.ts'
-import { passwordBasis } from '../end-if-outdated.ts'
 import { openSession, passFirstFactor, type PasswordAccepted } from '../open-session.ts'
 import { checkRegistration } from '../registration.service.ts'
+import { noteSecurityEvent } from '../security/note-security-event.ts'
 import { type GoogleBrowser, readGoogleBrowser } from './google-browser.ts'
 import {
   connect,
   disconnect,
+  findByGoogle,
   findLink,
   findWhoComes,
   insertLink,
@@ -48,25 +51,39 @@ export async function enterByGoogle(
   const [found] = await db.withAccounts((tx) => tx.run(findWhoComes, [identity.accountId, address]))
   const systemRole = found?.systemRole ?? 'user'
   checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
-  if (found?.userId) return enter(found.userId, context)
+  const { accountId } = identity
+  if (found?.userId) return enter({ userId: found.userId, accountId }, context)
   // An address that is not verified is anybody's claim.
   if (address === undefined) throw new Refusal(googleSignInErrors.GOOGLE_ADDRESS_UNVERIFIED)
-  const waiting = { accountId: identity.accountId, email: address, browser }
+  const waiting = { accountId, email: address, browser }
   if (found?.isTaken) return askForPassword(waiting, context)
   const settings = await config()
   await checkRegistration(address, settings, context.services)
   const name = nameFromProfile({ name: identity.name, email: address })
-  const values = [identity.accountId, address, name, plan, settings.maxUsers]
+  const values = [accountId, address, name, plan, settings.maxUsers]
   const [made] = await db.withAccounts((tx) => tx.run(makeGoogleAccount, values))
   if (made?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (!made?.userId) return askForPassword(waiting, context)
-  if (made.outcome !== 'made') return enter(made.userId, context)
+  if (made.outcome !== 'made') return enter({ userId: made.userId, accountId }, context)
   await openSession({ userId: made.userId, remember: true }, context, { isTold: false })
   return { how: 'account-made' }
 }
 
-async function enter(userId: string, context: RequestContext): Promise<Entrance> {
-  const { secondFactor } = await passFirstFactor({ userId, remember: true }, context)
+/** A Google account that is connected to an account. It counts for as long as it stays connected. */
+const googleBasis = ({ userId, accountId }: Pick<Connection, 'userId' | 'accountId'>): Basis => ({
+  refusal: googleSignInErrors.GOOGLE_ATTEMPT_GONE,
+  async holds(tx) {
+    const [owner] = await tx.run(findByGoogle, [accountId])
+    return owner?.userId === userId
+  },
+})
+
+async function enter(
+  connected: Pick<Connection, 'userId' | 'accountId'>,
+  context: RequestContext,
+): Promise<Entrance> {
+  const recognised = { userId: connected.userId, remember: true, basis: googleBasis(connected) }
+  const { secondFactor } = await passFirstFactor(recognised, context)
   return { how: secondFactor ? 'second-factor-needed' : 'signed-in' }
 }
 
@@ -109,12 +126,15 @@ export async function linkByPassword(password: string, context: RequestContext):
   }
   await forgetGuesses(guesses, context)
   checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
+  const basis = passwordBasis({ userId, email, passwordHash: hash }, accountErrors.PROOF_WRONG)
   await db.withAccounts(async (tx) => {
+    await tx.run(lockAccount, [userId])
+    // The account may have been secured while the password was looked at.
+    if (!(await basis.holds(tx))) throw new Refusal(basis.refusal)
     const [spent] = await tx.run(spendLink, [browser.hash, accountId, userId])
     if (!spent) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
-    await connectInstead(tx, { userId, accountId, email })
+    await connectInstead(tx, { userId, accountId, email }, context)
   })
-  const basis = passwordBasis({ userId, email, passwordHash: hash }, accountErrors.PROOF_WRONG)
   return passFirstFactor({ userId, remember: true, basis }, context)
 }
 
@@ -126,11 +146,16 @@ interface Connection {
 }
 
 /**
- * Connects a Google account in place of the present one.
+ * Connects a Google account in place of the present one, and has the person told by mail. The account is locked.
  * @throws GOOGLE_TAKEN when it is connected to another account
  */
-export async function connectInstead(tx: Tx, { userId, accountId, email }: Connection): Promise<void> {
+export async function connectInstead(
+  tx: Tx,
+  { userId, accountId, email }: Connection,
+  context: RequestContext,
+): Promise<void> {
   await tx.run(disconnect, [userId])
   const [connected] = await tx.run(connect, [userId, accountId, email ?? null])
   if (!connected) throw new Refusal(googleSignInErrors.GOOGLE_TAKEN)
+  await noteSecurityEvent(tx, userId, 'service-linked', context, { detail: 'Google' })
 }

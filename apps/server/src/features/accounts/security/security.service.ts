@@ -57,8 +57,8 @@ export const readNotice = (token: string, { services }: RequestContext): Promise
   services.db.withAccounts(async (tx) => tellOf(await openNotice(tx, token, 'secure')))
 
 /**
- * Leaves an account to its mailbox alone: ends every session, forgets devices, password, passkeys and a new second factor,
- * drops what was under way, and mails the way to a new password. The account is locked.
+ * Leaves an account to its mailbox alone: ends every session, forgets devices, password, passkeys, Google and a new second
+ * factor, drops what was under way, and mails the way to a new password. The account is locked.
  */
 export async function shutOut(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.run(endSessions, [userId])
