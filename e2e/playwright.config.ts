@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './fixtures/build.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: each waits for the server or the page a fifth of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
