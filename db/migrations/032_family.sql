@@ -108,7 +108,9 @@ create table invitations (
   -- Wrong codes since the last mail.
   guesses integer not null default 0,
   primary key (household_id, id),
-  check ((ended_at is null) = (outcome is null))
+  check ((ended_at is null) = (outcome is null)),
+  -- Whoever accepted later would join a household that they are not of any more.
+  check (expires_at <= ends_at)
 );
 create index invitations_of_address on invitations (email, created_at desc) where outcome is null;
 
@@ -253,15 +255,16 @@ returns table (link_hash text, code_hash text, spent boolean)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
+  open_homes uuid[];
   open_ids uuid[];
 begin
   with guessed as (
     update public.invitations as invitation set guesses = invitation.guesses + 1
      where invitation.email = address and invitation.outcome is null and invitation.expires_at > now()
        and invitation.guesses < most_guesses
-    returning invitation.id
+    returning invitation.household_id, invitation.id
   )
-  select array_agg(guessed.id) into open_ids from guessed;
+  select array_agg(guessed.household_id), array_agg(guessed.id) into open_homes, open_ids from guessed;
   if open_ids is null then
     return query
       select null::text, null::text, true
@@ -272,7 +275,9 @@ begin
   return query
     select key.link_hash, key.code_hash, false
       from public.invitation_keys as key
-     where key.invitation_id = any (open_ids) and key.code_hash is not null
+     -- An owner chooses the ids of their invitations: an id alone may be that of another household's.
+     where (key.household_id, key.invitation_id) in (select * from unnest(open_homes, open_ids))
+       and key.code_hash is not null
      order by key.created_at desc limit most_codes;
 end
 $$;
@@ -291,6 +296,20 @@ $$;
 alter function app.prove_invitation(text, text) owner to household_definer;
 grant execute on function app.take_invitation_guess(text, integer, integer), app.prove_invitation(text, text)
   to household_accounts;
+
+-- Takes away the row of somebody's membership that is over, before the minute's sweep does. It acts as the worker, because
+-- such a row shows to nobody else.
+create function app.sweep_member(home uuid, person uuid) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  delete from public.household_members as member
+   where member.household_id = home and member.user_id = person and member.ends_at <= now()
+$$;
+-- To own a function one may make some in its schema.
+grant create on schema app to household_system;
+alter function app.sweep_member(uuid, uuid) owner to household_system;
+revoke create on schema app from household_system;
+grant execute on function app.sweep_member(uuid, uuid) to household_definer;
 
 -- Makes the person a member by an invitation. `seats`: how many members each plan has room for. Whoever calls has found
 -- out that the person may accept it; everything else is decided here, under the household's lock.
@@ -317,7 +336,10 @@ begin
      >= (seats ->> household.plan)::integer then
     return 'full';
   end if;
-  -- A membership that is over may still have its row.
+  -- A membership that is over may still have its row. Nobody in particular ended it.
+  perform app.become(null, home, null);
+  perform app.sweep_member(home, person);
+  perform app.become(person, home, null);
   insert into public.household_members (household_id, user_id, role, nickname, ends_at)
   values (home, person, invitation.role, invitation.nickname, invitation.ends_at);
   update public.invitations set outcome = 'accepted', ended_at = now()

@@ -82,6 +82,7 @@ export const invitationsContract = {
     rule: endsLater,
     answers: z.object({ id: z.string(), link: shownLink.nullable() }),
     refuses: [
+      ...overRefusals,
       invitationErrors.ALREADY_INVITED,
       invitationErrors.ALREADY_A_MEMBER,
       invitationErrors.TOO_MANY_INVITATIONS,

@@ -17,6 +17,10 @@ const state = oneOf<InvitationState>()
 const role = oneOf<MemberRole>()
 const HERE = 'household_id = (select app.household_id())'
 
+/** Until when an invitation waits, counted from now: not beyond the end of the membership that it offers. */
+const waitsUntil = (email: string, endsAt: string): string =>
+  `least(${endsAt}, now() + case when ${email} is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end)`
+
 /** How many invitations the owner is shown: waiting ones are few, and the others show what became of the last. */
 const LISTED = 30
 
@@ -49,8 +53,7 @@ export const findInvited = namedSql(
 /** Stores an invitation; a repeated request finds it there. A trigger queues its mail. */
 export const insertInvitation = namedSql(`
   insert into invitations (household_id, id, email, role, nickname, ends_at, expires_at)
-  values (app.household_id(), $1, $2, $3, $4, $5,
-          now() + case when $2::text is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end)
+  values (app.household_id(), $1, $2, $3, $4, $5, ${waitsUntil('$2::text', '$5::timestamptz')})
   on conflict do nothing`)
 
 export const findInvitation = namedSql(
@@ -59,12 +62,11 @@ export const findInvitation = namedSql(
   select email, app.invitation_state(outcome, expires_at) as state from invitations where ${HERE} and id = $1 for update`,
 )
 
-/** Lets invitation `$1` wait for its full time again. */
+/** Lets invitation `$1` wait for its full time again, from now on. */
 export const prolongInvitation = namedSql(
   { expiresAt: instant },
   `
-  update invitations
-     set expires_at = now() + case when email is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end
+  update invitations set expires_at = ${waitsUntil('email', 'ends_at')}
    where ${HERE} and id = $1 returning expires_at as "expiresAt"`,
 )
 
