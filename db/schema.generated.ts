@@ -198,6 +198,7 @@ export interface DB {
     account_id: string
     browser_hash: string
     created_at: Date
+    password_given: boolean
     user_id: string
   }
   health_logs: {

@@ -5,9 +5,10 @@ import type { Identity } from '../../../platform/auth/oidc-provider.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { noteProof } from '../accounts.queries.ts'
+import { lockOwnAccount } from '../security/lock-own-account.ts'
 import type { Attempt } from './google-attempts.ts'
-import { disconnect, findByGoogle, findWaysIn, lockAccount } from './google-sign-in.queries.ts'
-import { connectInstead } from './google-sign-in.service.ts'
+import { connectInstead } from './google-links.ts'
+import { disconnect, findByGoogle, findWaysIn } from './google-sign-in.queries.ts'
 
 /** How a person can sign in. */
 export interface WaysIn {
@@ -28,11 +29,12 @@ export async function waysInOf(
 
 /**
  * Disconnects the Google account. One that is not connected stays so.
- * @throws GOOGLE_ONLY_WAY_IN when there is neither a password nor a passkey
+ * @throws GOOGLE_ONLY_WAY_IN when there is neither a password nor a passkey, SIGNED_OUT
  */
-export async function disconnectGoogle({ userId }: Actor, { services }: RequestContext): Promise<void> {
+export async function disconnectGoogle(actor: Actor, { services }: RequestContext): Promise<void> {
   await services.db.withAccounts(async (tx) => {
-    await tx.run(lockAccount, [userId])
+    const { userId } = actor
+    await lockOwnAccount(tx, actor)
     const [ways] = await tx.run(findWaysIn, [userId])
     if (ways?.isConnected && !ways.hasPassword && !ways.hasPasskey)
       throw new Refusal(googleSignInErrors.GOOGLE_ONLY_WAY_IN)
@@ -52,17 +54,18 @@ async function actorOf({ sessionId }: Attempt, { credentials, services }: Reques
 
 /**
  * Connects the Google account that the person has just signed in with. Its address may differ from the account's.
- * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT
  */
 export async function finishConnecting(
   { accountId, email }: Identity,
   attempt: Attempt,
   context: RequestContext,
 ): Promise<void> {
-  const { userId } = await actorOf(attempt, context)
-  await context.services.db.withAccounts((tx) =>
-    connectInstead(tx, { userId, accountId, email: email?.slice(0, 254) }),
-  )
+  const actor = await actorOf(attempt, context)
+  await context.services.db.withAccounts(async (tx) => {
+    await lockOwnAccount(tx, actor)
+    await connectInstead(tx, { userId: actor.userId, accountId, email: email?.slice(0, 254) }, context)
+  })
 }
 
 /**
