@@ -249,9 +249,9 @@ alter function app.look_at_invitation(text) owner to household_definer;
 grant execute on function app.look_at_invitation(text) to household_actor, household_accounts;
 
 -- Takes one of the guesses at the codes that were mailed to an address, and answers the codes to compare with: the newest
--- few. `spent`: there are invitations, but no guess at them is left.
+-- few; none where nobody invited it, or no guess is left.
 create function app.take_invitation_guess(address text, most_guesses integer, most_codes integer)
-returns table (link_hash text, code_hash text, spent boolean)
+returns table (link_hash text, code_hash text)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
@@ -265,15 +265,8 @@ begin
     returning invitation.household_id, invitation.id
   )
   select array_agg(guessed.household_id), array_agg(guessed.id) into open_homes, open_ids from guessed;
-  if open_ids is null then
-    return query
-      select null::text, null::text, true
-       where exists (select from public.invitations as invitation
-                      where invitation.email = address and invitation.outcome is null and invitation.expires_at > now());
-    return;
-  end if;
   return query
-    select key.link_hash, key.code_hash, false
+    select key.link_hash, key.code_hash
       from public.invitation_keys as key
      -- An owner chooses the ids of their invitations: an id alone may be that of another household's.
      where (key.household_id, key.invitation_id) in (select * from unnest(open_homes, open_ids))

@@ -125,9 +125,9 @@ const CODES_AT_ONCE = 3
 
 /** Takes a guess at the codes that were mailed to address `$1`. */
 export const takeCodeGuess = namedSql(
-  { linkHash: nullable(text), codeHash: nullable(text), spent: bool },
+  { linkHash: text, codeHash: text },
   `
-  select link_hash as "linkHash", code_hash as "codeHash", spent
+  select link_hash as "linkHash", code_hash as "codeHash"
     from app.take_invitation_guess($1, ${INVITATION_CODE_GUESSES}, ${CODES_AT_ONCE})`,
 )
 
