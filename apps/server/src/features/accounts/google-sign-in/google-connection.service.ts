@@ -4,6 +4,7 @@ import { Refusal } from '@app/domain/kernel/errors'
 import type { Identity } from '../../../platform/auth/oidc-provider.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
+import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { noteProof } from '../accounts.queries.ts'
 import { lockOwnAccount } from '../security/lock-own-account.ts'
 import type { Attempt } from './google-attempts.ts'
@@ -44,17 +45,18 @@ export async function disconnectGoogle(actor: Actor, { services }: RequestContex
 
 /**
  * The person whose session began the visit, in the browser that has come back.
- * @throws GOOGLE_ATTEMPT_GONE when the session has ended, or is another one by now
+ * @throws MAINTENANCE, GOOGLE_ATTEMPT_GONE when the session has ended, or is another one by now
  */
 async function actorOf({ sessionId }: Attempt, { credentials, services }: RequestContext): Promise<Actor> {
   const opened = credentials && (await services.db.withActor(credentials, async (_tx, actor) => actor))
   if (opened?.value.sessionId !== sessionId) throw new Refusal(googleSignInErrors.GOOGLE_ATTEMPT_GONE)
+  checkOpenTo(opened.value)
   return opened.value
 }
 
 /**
  * Connects the Google account that the person has just signed in with. Its address may differ from the account's.
- * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT, MAINTENANCE
  */
 export async function finishConnecting(
   { accountId, email }: Identity,
@@ -70,7 +72,7 @@ export async function finishConnecting(
 
 /**
  * Records in the session that its person has signed in at Google again since the visit began.
- * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_OTHER_ACCOUNT, GOOGLE_NOT_RECENT
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_OTHER_ACCOUNT, GOOGLE_NOT_RECENT, MAINTENANCE
  */
 export async function finishProof(
   { accountId, signedInAt }: Identity,

@@ -7,6 +7,7 @@ import {
   comeBack,
   signInWithGoogle,
 } from '@app/testing/factories/google'
+import { changeInstallation } from '@app/testing/installation'
 import { setUpSecondFactor } from '@app/testing/factories/second-factors'
 import { mailedNotice } from '@app/testing/factories/security-notices'
 import type { Client } from '@app/testing/http-client'
@@ -110,4 +111,33 @@ it('an account with two-factor authentication is connected only after its second
   expect((await visitor.call('POST', '/session/backup-codes', { code: backupCodes[0] })).status).toBe(200)
   expect(await isIn(visitor)).toBe(true)
   expect(await connectedAs()).toBe(email)
+})
+
+it('nothing is connected during maintenance, though the visit began before it', async () => {
+  const { client } = await proved()
+  const { body } = await client.call<{ url: string }>('POST', '/google-connection', { returnTo: '/' })
+  const path = await answerAtGoogle(body.url, addGooglePerson(provider))
+  await changeInstallation(app.services, 'maintenanceMode', true)
+  const place = await comeBack(client, path)
+  await changeInstallation(app.services, 'maintenanceMode', false)
+  expect(place).toBe('/?google=MAINTENANCE')
+  expect((await client.call('GET', '/google-connection')).body).toMatchObject({ connectedAs: null })
+})
+
+it('somebody who has Google alone can set up the second factor that the installation requires', async () => {
+  let later = 0
+  const required = await startTestApp({ env: provider.env, now: () => new Date(Date.now() + later) })
+  const [client, person] = [required.visitor(), addGooglePerson(provider)]
+  await signInWithGoogle(client, person)
+  await changeInstallation(required.services, 'twoFactorRequired', true)
+  // The server keeps the configuration for five minutes.
+  later = 301_000
+  expect((await client.call('POST', '/account/second-factor', {})).body).toMatchObject({
+    code: 'PROOF_NEEDED',
+  })
+  expect((await client.call('GET', '/google-connection')).body).toMatchObject({ connectedAs: person.email })
+  const { body } = await client.call<{ url: string }>('POST', '/session/proofs/google', { returnTo: '/' })
+  expect(await comeBack(client, await answerAtGoogle(body.url, person))).toBe('/?google=proved')
+  expect((await client.call('POST', '/account/second-factor', {})).status).toBe(200)
+  await required.stop()
 })
