@@ -41,7 +41,15 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   households: [me, orpc.plans.key(), orpc.households.key(), orpc.invitations.key()],
   household_members: [me, orpc.households.key()],
   sessions: [orpc.sessions.key(), me],
-  account: [me, orpc.settings.key(), orpc.invitations.key(), orpc.security.key()],
+  account: [
+    me,
+    orpc.settings.key(),
+    orpc.invitations.key(),
+    orpc.security.key(),
+    orpc.secondFactor.key(),
+    orpc.passkeys.key(),
+    orpc.googleSignIn.key(),
+  ],
   // Whether the installation is under maintenance.
   installation: [me],
 }

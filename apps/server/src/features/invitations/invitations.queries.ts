@@ -41,13 +41,17 @@ export const listInvitations = namedSql(
     from invitations where ${HERE} order by created_at desc, id desc limit ${LISTED}`,
 )
 
-/** Whether an invitation to address `$1` waits, another than `$2`, and whether somebody with it is here already. */
+/**
+ * Whether an invitation to address `$1` waits, another than `$2`; whether somebody with it is here already; and whether `$2` is
+ * there, since the request is repeated.
+ */
 export const findInvited = namedSql(
-  { waits: bool, isHere: bool },
+  { waits: bool, isHere: bool, isRepeated: bool },
   `
   select exists (select from invitations
                   where ${HERE} and email = $1 and id <> $2 and outcome is null and expires_at > now()) as waits,
-         app.is_of_household($1) as "isHere"`,
+         app.is_of_household($1) as "isHere",
+         exists (select from invitations where ${HERE} and id = $2) as "isRepeated"`,
 )
 
 /** Stores an invitation; a repeated request finds it there. A trigger queues its mail. */

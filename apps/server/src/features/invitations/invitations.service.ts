@@ -46,7 +46,8 @@ export async function invite(
   { tx, actor, context }: Inviting,
 ): Promise<{ id: string; link: ShownLink | null }> {
   if (email !== null) {
-    await checkNotInvited(tx, email, id)
+    // A request that is repeated, since its answer was lost, sends no further mail and takes none from what is left.
+    if (await isInvited(tx, email, id)) return { id, link: null }
     await takeInvitationMail(email, actor.household.id, context)
   }
   const endsAt = endOfDay(endsOn, context.timeZone)
@@ -54,12 +55,18 @@ export async function invite(
   return { id, link: email === null ? await showAgain(id, { tx, context }) : null }
 }
 
-async function checkNotInvited(tx: Tx, email: string, id: string): Promise<void> {
+/**
+ * Whether the invitation `id` is there already.
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER
+ */
+async function isInvited(tx: Tx, email: string, id: string): Promise<boolean> {
   const [found] = await tx.run(findInvited, [email, id])
+  if (found?.isRepeated) return true
   const error = found?.isHere
     ? invitationErrors.ALREADY_A_MEMBER
     : found?.waits && invitationErrors.ALREADY_INVITED
   if (error) throw new Refusal(error, {}, { fields: { email: error.title } })
+  return false
 }
 
 /** A mailbox is sent a few mails on an owner's word, and a household sends a few dozen a day. */

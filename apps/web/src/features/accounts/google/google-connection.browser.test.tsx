@@ -111,6 +111,7 @@ it('somebody without a password proves by Google, and can have a password set by
   await button(google, 'Email me a link to set a password').dblClick()
   await seeToast('Email sent')
   expect(await countAsked(MAILS)).toBe(1)
+  await settings.getByRole('tab', { name: 'Privacy' }).click()
   await press(settings, 'Delete Account')
   const leaving = windowOf('Delete Account')
   await fillIn(leaving, { 'Type DELETE to confirm': 'DELETE' })
