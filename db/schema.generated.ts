@@ -274,6 +274,7 @@ export interface DB {
     household_id: string
     id: string
     invited_by: string
+    let_in_at: Date | null
     nickname: string | null
     outcome: string | null
     role: string

@@ -107,6 +107,8 @@ create table invitations (
   outcome text check (outcome in ('accepted', 'declined', 'revoked')),
   -- Wrong codes since the last mail.
   guesses integer not null default 0,
+  -- When somebody signed up by its link while registration was closed. It lets in nobody else.
+  let_in_at timestamptz,
   primary key (household_id, id),
   check ((ended_at is null) = (outcome is null)),
   -- Whoever accepted later would join a household that they are not of any more.
@@ -163,7 +165,7 @@ create policy resolved on invitations to household_definer
   using (household_id is not null) with check (household_id is not null);
 create policy resolved on invitation_keys to household_definer
   using (household_id is not null) with check (household_id is not null);
-grant select, update (ended_at, outcome, guesses) on invitations to household_definer;
+grant select, update (ended_at, outcome, guesses, let_in_at) on invitations to household_definer;
 grant select, insert on invitation_keys to household_definer;
 -- The definer asks who is here.
 grant execute on function app.people_here() to household_definer;
@@ -532,3 +534,33 @@ grant execute on function app.new_id() to household_definer;
 
 -- Somebody who signs up by the link that they were shown is let in while registration is closed.
 alter table pending_sign_ups add column invitation_hash text;
+
+-- Whether the invitation of a key lets somebody sign up while registration is closed: one that waits for anybody who holds
+-- its link, and has let in nobody yet.
+create function app.lets_in(key_hash text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select exists (
+    select from public.invitation_keys as key
+      join public.invitations as invitation
+        on (invitation.household_id, invitation.id) = (key.household_id, key.invitation_id)
+     where key.link_hash = key_hash and invitation.email is null and invitation.let_in_at is null
+       and app.invitation_state(invitation.outcome, invitation.expires_at) = 'waiting')
+$$;
+alter function app.lets_in(text) owner to household_definer;
+
+-- Lets somebody in; false where the invitation of the key does not, or has let in somebody else meanwhile.
+create function app.let_in(key_hash text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  update public.invitations as invitation set let_in_at = now()
+    from public.invitation_keys as key
+   where key.link_hash = key_hash and (invitation.household_id, invitation.id) = (key.household_id, key.invitation_id)
+     and invitation.email is null and invitation.let_in_at is null
+     and app.invitation_state(invitation.outcome, invitation.expires_at) = 'waiting';
+  return found;
+end
+$$;
+alter function app.let_in(text) owner to household_definer;
+grant execute on function app.lets_in(text), app.let_in(text) to household_accounts;

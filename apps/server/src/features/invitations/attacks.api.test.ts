@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { invite, mailedInvitation, tokenOf } from '@app/testing/factories/invitations'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { linkToken } from '@app/testing/factories/sign-ups'
+import { changeInstallation } from '@app/testing/installation'
 import { pastSecurity } from '@app/testing/past-security'
 import { newId } from '../../platform/ids.ts'
 
+const PASSWORD = 'Biscuit-loves-7-walks'
 const DAY_MS = 86_400_000
 const newEmail = (): string => `guest-${newId()}@example.com`
 
@@ -75,5 +78,35 @@ describe('a membership with a last day', () => {
     const shown = await invite(owner, { endsOn: today })
     const midnight = new Date(Date.parse(today) + DAY_MS).toISOString()
     expect(shown.body.link?.expiresAt).toBe(midnight)
+  })
+})
+
+describe('while registration is closed', () => {
+  it('a link lets in the first who follows it, also of eight at once', async () => {
+    const closed = await startTestApp()
+    await changeInstallation(closed.services, 'registrationEnabled', false)
+    const owner = await makePerson(closed)
+    const { body } = await invite(owner)
+    const invitation = tokenOf(body.link?.url)
+    const emails = Array.from({ length: 8 }, newEmail)
+    const signUp = (email: string) =>
+      closed
+        .visitor()
+        .call('POST', '/accounts', { email, password: PASSWORD, displayName: 'Sam', invitation })
+    for (const email of emails) expect((await signUp(email)).status).toBe(200)
+    const answers = await Promise.all(
+      emails.map(async (email) =>
+        closed.visitor().call('POST', '/accounts/verifications', {
+          token: await linkToken(closed, email),
+          password: PASSWORD,
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.body['code']))).toEqual(
+      new Set([undefined, 'REGISTRATION_CLOSED']),
+    )
+    expect((await signUp(newEmail())).body).toMatchObject({ code: 'REGISTRATION_CLOSED' })
+    await closed.stop()
   })
 })
