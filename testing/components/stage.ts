@@ -63,22 +63,29 @@ const readPage = ({ headers }: IncomingMessage): string | undefined =>
 
 type Step = (app: TestApp, state: State, body: never) => unknown
 
+/** A page may have had one for the tests of another file. */
+async function endOwn(state: State): Promise<void> {
+  const { own } = state
+  state.own = undefined
+  await own?.stop()
+}
+
 /** What a test can ask for, by the last part of the path; the answer is JSON. */
 const steps: Record<string, Step> = {
   /** From now on the page has an installation to itself; what it did before is gone. */
   async ownInstallation(_app, state) {
-    state.own ??= await startTestApp()
+    await endOwn(state)
+    state.own = await startTestApp()
   },
   /** The same, with Google sign-in. */
   async ownInstallationWithGoogle(_app, state) {
     state.google ??= await startOidcServer()
-    state.own ??= await startTestApp({ env: state.google.env })
+    await endOwn(state)
+    state.own = await startTestApp({ env: state.google.env })
   },
   /** The page is in the installation of all pages again. */
   async sharedInstallation(_app, state) {
-    const { own } = state
-    state.own = undefined
-    await own?.stop()
+    await endOwn(state)
   },
   /** The installation requires two-factor authentication, before anybody has asked it for anything. */
   async requireSecondFactor(_app, { own }) {
