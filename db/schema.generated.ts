@@ -198,6 +198,7 @@ export interface DB {
     account_id: string
     browser_hash: string
     created_at: Date
+    password_given: boolean
     user_id: string
   }
   health_logs: {
@@ -273,6 +274,7 @@ export interface DB {
     household_id: string
     id: string
     invited_by: string
+    let_in_at: Date | null
     nickname: string | null
     outcome: string | null
     role: string

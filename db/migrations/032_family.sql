@@ -107,8 +107,12 @@ create table invitations (
   outcome text check (outcome in ('accepted', 'declined', 'revoked')),
   -- Wrong codes since the last mail.
   guesses integer not null default 0,
+  -- When somebody signed up by its link while registration was closed. It lets in nobody else.
+  let_in_at timestamptz,
   primary key (household_id, id),
-  check ((ended_at is null) = (outcome is null))
+  check ((ended_at is null) = (outcome is null)),
+  -- Whoever accepted later would join a household that they are not of any more.
+  check (expires_at <= ends_at)
 );
 create index invitations_of_address on invitations (email, created_at desc) where outcome is null;
 
@@ -161,7 +165,7 @@ create policy resolved on invitations to household_definer
   using (household_id is not null) with check (household_id is not null);
 create policy resolved on invitation_keys to household_definer
   using (household_id is not null) with check (household_id is not null);
-grant select, update (ended_at, outcome, guesses) on invitations to household_definer;
+grant select, update (ended_at, outcome, guesses, let_in_at) on invitations to household_definer;
 grant select, insert on invitation_keys to household_definer;
 -- The definer asks who is here.
 grant execute on function app.people_here() to household_definer;
@@ -247,32 +251,28 @@ alter function app.look_at_invitation(text) owner to household_definer;
 grant execute on function app.look_at_invitation(text) to household_actor, household_accounts;
 
 -- Takes one of the guesses at the codes that were mailed to an address, and answers the codes to compare with: the newest
--- few. `spent`: there are invitations, but no guess at them is left.
+-- few; none where nobody invited it, or no guess is left.
 create function app.take_invitation_guess(address text, most_guesses integer, most_codes integer)
-returns table (link_hash text, code_hash text, spent boolean)
+returns table (link_hash text, code_hash text)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
+  open_homes uuid[];
   open_ids uuid[];
 begin
   with guessed as (
     update public.invitations as invitation set guesses = invitation.guesses + 1
      where invitation.email = address and invitation.outcome is null and invitation.expires_at > now()
        and invitation.guesses < most_guesses
-    returning invitation.id
+    returning invitation.household_id, invitation.id
   )
-  select array_agg(guessed.id) into open_ids from guessed;
-  if open_ids is null then
-    return query
-      select null::text, null::text, true
-       where exists (select from public.invitations as invitation
-                      where invitation.email = address and invitation.outcome is null and invitation.expires_at > now());
-    return;
-  end if;
+  select array_agg(guessed.household_id), array_agg(guessed.id) into open_homes, open_ids from guessed;
   return query
-    select key.link_hash, key.code_hash, false
+    select key.link_hash, key.code_hash
       from public.invitation_keys as key
-     where key.invitation_id = any (open_ids) and key.code_hash is not null
+     -- An owner chooses the ids of their invitations: an id alone may be that of another household's.
+     where (key.household_id, key.invitation_id) in (select * from unnest(open_homes, open_ids))
+       and key.code_hash is not null
      order by key.created_at desc limit most_codes;
 end
 $$;
@@ -291,6 +291,20 @@ $$;
 alter function app.prove_invitation(text, text) owner to household_definer;
 grant execute on function app.take_invitation_guess(text, integer, integer), app.prove_invitation(text, text)
   to household_accounts;
+
+-- Takes away the row of somebody's membership that is over, before the minute's sweep does. It acts as the worker, because
+-- such a row shows to nobody else.
+create function app.sweep_member(home uuid, person uuid) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  delete from public.household_members as member
+   where member.household_id = home and member.user_id = person and member.ends_at <= now()
+$$;
+-- To own a function one may make some in its schema.
+grant create on schema app to household_system;
+alter function app.sweep_member(uuid, uuid) owner to household_system;
+revoke create on schema app from household_system;
+grant execute on function app.sweep_member(uuid, uuid) to household_definer;
 
 -- Makes the person a member by an invitation. `seats`: how many members each plan has room for. Whoever calls has found
 -- out that the person may accept it; everything else is decided here, under the household's lock.
@@ -317,7 +331,10 @@ begin
      >= (seats ->> household.plan)::integer then
     return 'full';
   end if;
-  -- A membership that is over may still have its row.
+  -- A membership that is over may still have its row. Nobody in particular ended it.
+  perform app.become(null, home, null);
+  perform app.sweep_member(home, person);
+  perform app.become(person, home, null);
   insert into public.household_members (household_id, user_id, role, nickname, ends_at)
   values (home, person, invitation.role, invitation.nickname, invitation.ends_at);
   update public.invitations set outcome = 'accepted', ended_at = now()
@@ -517,3 +534,33 @@ grant execute on function app.new_id() to household_definer;
 
 -- Somebody who signs up by the link that they were shown is let in while registration is closed.
 alter table pending_sign_ups add column invitation_hash text;
+
+-- Whether the invitation of a key lets somebody sign up while registration is closed: one that waits for anybody who holds
+-- its link, and has let in nobody yet.
+create function app.lets_in(key_hash text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select exists (
+    select from public.invitation_keys as key
+      join public.invitations as invitation
+        on (invitation.household_id, invitation.id) = (key.household_id, key.invitation_id)
+     where key.link_hash = key_hash and invitation.email is null and invitation.let_in_at is null
+       and app.invitation_state(invitation.outcome, invitation.expires_at) = 'waiting')
+$$;
+alter function app.lets_in(text) owner to household_definer;
+
+-- Lets somebody in; false where the invitation of the key does not, or has let in somebody else meanwhile.
+create function app.let_in(key_hash text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  update public.invitations as invitation set let_in_at = now()
+    from public.invitation_keys as key
+   where key.link_hash = key_hash and (invitation.household_id, invitation.id) = (key.household_id, key.invitation_id)
+     and invitation.email is null and invitation.let_in_at is null
+     and app.invitation_state(invitation.outcome, invitation.expires_at) = 'waiting';
+  return found;
+end
+$$;
+alter function app.let_in(text) owner to household_definer;
+grant execute on function app.lets_in(text), app.let_in(text) to household_accounts;

@@ -24,6 +24,8 @@ create table google_links (
   browser_hash text primary key,
   user_id uuid not null references users (id) on delete cascade,
   account_id text not null,
+  -- The account has two-factor authentication, and the second factor is all that is missing.
+  password_given boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index google_links_of_user on google_links (user_id);

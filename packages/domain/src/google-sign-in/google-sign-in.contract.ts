@@ -40,6 +40,7 @@ export const googleSignInContract = {
     summary: 'Which Google account is connected, and whether the account has a password',
     may: 'signed in',
     withoutTransaction: true,
+    withoutSecondFactor: true,
     takes: nothing,
     answers: z.object({
       /** The address of the Google account. */
@@ -71,6 +72,7 @@ export const googleSignInContract = {
     may: 'signed in',
     rate: 'credentials',
     withoutTransaction: true,
+    withoutSecondFactor: true,
     takes: z.object({ returnTo }),
     answers: redirection,
     refuses: [...notReachable, googleSignInErrors.GOOGLE_NOT_CONNECTED],

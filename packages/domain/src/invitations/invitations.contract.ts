@@ -82,6 +82,7 @@ export const invitationsContract = {
     rule: endsLater,
     answers: z.object({ id: z.string(), link: shownLink.nullable() }),
     refuses: [
+      ...overRefusals,
       invitationErrors.ALREADY_INVITED,
       invitationErrors.ALREADY_A_MEMBER,
       invitationErrors.TOO_MANY_INVITATIONS,
@@ -124,7 +125,7 @@ export const invitationsContract = {
     rate: 'credentials',
     takes: z.object({ email, code: invitationCode }),
     answers: z.object({ token: z.string() }),
-    refuses: [invitationErrors.INVITATION_CODE_INVALID, invitationErrors.INVITATION_CODE_SPENT],
+    refuses: [invitationErrors.INVITATION_CODE_INVALID],
   }),
   joinAsNewPerson: operation('POST /invitations/sign-ups', {
     summary:

@@ -67,11 +67,8 @@ export const invitationErrors = defineErrors({
   INVITATION_CODE_INVALID: {
     kind: 'invalid',
     title: 'Invalid invitation code',
-    message: 'Check the address and the newest email. The code has 8 digits.',
-  },
-  INVITATION_CODE_SPENT: {
-    kind: 'too-many',
-    title: 'Too many attempts',
-    message: 'A wrong code was entered too often. Open the link in the email instead.',
+    // The same when the guesses are spent: otherwise a stranger would learn who is invited.
+    message:
+      'Check the address and the newest email. After five wrong codes only the link in the email works.',
   },
 })

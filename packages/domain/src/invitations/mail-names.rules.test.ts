@@ -14,5 +14,10 @@ it.each([
   'me@evil.example',
   'evil.example/prize',
   'зло.рф',
+  'casino24.com',
+  'win1.example',
+  'win。example',
+  'win．example',
+  'evil\u{AD}.example',
   'evil\\share',
 ])('%s does not', (name) => expect(nameInMail(name, 'Somebody')).toBe('Somebody'))

@@ -139,6 +139,7 @@ export const passkeysContract = {
     withoutTransaction: true,
     takes: z.object({ passkeyId: pathId }),
     answers: deleted,
+    refuses: [passkeyErrors.PASSKEY_ONLY_WAY_IN],
   }),
   startPasskeySignIn: operation('POST /session/passkeys/options', {
     summary: 'What a device needs to sign in with any passkey that it keeps for this product',

@@ -28,4 +28,9 @@ export const passkeyErrors = defineErrors({
     title: 'Limit reached',
     message: `An account can have at most ${PASSKEYS_MAX} passkeys. Remove some you no longer use.`,
   },
+  PASSKEY_ONLY_WAY_IN: {
+    kind: 'conflict',
+    title: 'Set a password first',
+    message: 'This passkey is your only way to sign in. Set a password, then remove it.',
+  },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeOf } from '../accounts/accounts.contract.ts'
 import { accountErrors } from '../accounts/accounts.errors.ts'
+import { googleSignInErrors } from '../google-sign-in/google-sign-in.errors.ts'
 import { commonErrors } from '../kernel/errors.ts'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
@@ -98,6 +99,8 @@ export const secondFactorContract = {
       secondFactorErrors.APP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
       accountErrors.TOO_MANY_ATTEMPTS,
+      // A Google account that waited for this step was connected to another account meanwhile.
+      googleSignInErrors.GOOGLE_TAKEN,
       commonErrors.MAINTENANCE,
     ],
   }),
@@ -112,6 +115,8 @@ export const secondFactorContract = {
       secondFactorErrors.BACKUP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
       accountErrors.TOO_MANY_ATTEMPTS,
+      // A Google account that waited for this step was connected to another account meanwhile.
+      googleSignInErrors.GOOGLE_TAKEN,
       commonErrors.MAINTENANCE,
     ],
   }),

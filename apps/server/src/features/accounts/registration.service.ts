@@ -2,8 +2,9 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { isAllowedAddress } from '@app/domain/accounts/registration.rules'
 import { fillMessage, Refusal } from '@app/domain/kernel/errors'
 import type { CachedConfig } from '../../platform/config.ts'
+import type { Tx } from '../../platform/database/tx.ts'
 import type { Services } from '../../platform/services.ts'
-import { countUsers, isInvited } from './sign-up.queries.ts'
+import { countUsers, letIn, letsIn } from './sign-up.queries.ts'
 
 /** Whether the installation takes another account, and if not, why. */
 export async function registrationOf(
@@ -34,8 +35,8 @@ export async function checkRegistration(
 }
 
 /**
- * The settings of registration for somebody who holds the invitation with this hash: while it waits they are let in where
- * registration is closed.
+ * The settings of registration for somebody who holds the invitation with this hash: while it waits it lets one person in
+ * where registration is closed.
  */
 export async function registrationFor(
   invitationHash: string | null,
@@ -43,6 +44,20 @@ export async function registrationFor(
   { db }: Pick<Services, 'db'>,
 ): Promise<CachedConfig> {
   if (config.registrationEnabled || invitationHash === null) return config
-  const [found] = await db.withAccounts((tx) => tx.run(isInvited, [invitationHash]))
-  return { ...config, registrationEnabled: found !== undefined }
+  const [found] = await db.withAccounts((tx) => tx.run(letsIn, [invitationHash]))
+  return { ...config, registrationEnabled: found?.may ?? false }
+}
+
+/**
+ * Uses up the invitation that lets somebody in where registration is closed, in the transaction that makes their account.
+ * @throws REGISTRATION_CLOSED when it has let in somebody else meanwhile
+ */
+export async function useInvitation(
+  tx: Tx,
+  invitationHash: string | null,
+  { registrationEnabled }: CachedConfig,
+): Promise<void> {
+  if (registrationEnabled) return
+  const [used] = await tx.run(letIn, [invitationHash])
+  if (!used?.done) throw new Refusal(accountErrors.REGISTRATION_CLOSED)
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '@app/domain/kernel/plans'
-import { int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { bool, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 export const countUsers = namedSql({ users: int }, 'select count(*) as users from users')
@@ -9,11 +9,11 @@ export const insertSignUp = namedSql(`
   insert into pending_sign_ups (email, display_name, password_hash, selected_plan, browser_hash, invitation_hash)
   values ($1, $2, $3, $4, $5, $6)`)
 
-/** The invitation of key `$1`, while it waits for anybody who holds its link. */
-export const isInvited = namedSql(
-  { id: uuid },
-  "select id from app.look_at_invitation($1) where state = 'waiting' and email is null",
-)
+/** Whether the invitation of key `$1` lets somebody sign up while registration is closed. */
+export const letsIn = namedSql({ may: bool }, 'select app.lets_in($1) as may')
+
+/** Uses up what `letsIn` tells; false where somebody else has. */
+export const letIn = namedSql({ done: bool }, 'select app.let_in($1) as done')
 
 /** Queues one more mail for the sign-up of address `$1` from browser `$2`, else for its latest one. */
 export const requestSignUpMail = namedSql(`

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/context.ts'
 import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
 import { placeOfCode } from './mailed-codes.ts'
 import { openSession } from './open-session.ts'
-import { checkRegistration, registrationFor } from './registration.service.ts'
+import { checkRegistration, registrationFor, useInvitation } from './registration.service.ts'
 import { knownBrowser } from './sign-up-browser.ts'
 import {
   completeSignUp,
@@ -89,9 +89,15 @@ async function completeConfirmed(
   const { config, db } = context.services
   const signedUpHere = signUp.browserHash !== null && signUp.browserHash === knownBrowser(context)
   if (!signedUpHere) await proveSignUp(signUp, password, context)
-  const settings = await registrationFor(signUp.invitationHash, await config(), context.services)
-  await checkRegistration(signUp.email, settings, context.services)
-  const [done] = await db.withAccounts((tx) => tx.run(completeSignUp, [signUp.linkHash, settings.maxUsers]))
+  const settings = await config()
+  const { invitationHash } = signUp
+  const registration = await registrationFor(invitationHash, settings, context.services)
+  await checkRegistration(signUp.email, registration, context.services)
+  const [done] = await db.withAccounts(async (tx) => {
+    const made = await tx.run(completeSignUp, [signUp.linkHash, settings.maxUsers])
+    if (made[0]?.outcome === 'made') await useInvitation(tx, invitationHash, settings)
+    return made
+  })
   if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (done?.outcome !== 'made' || !done.userId || !done.plan)
     throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)

@@ -17,6 +17,10 @@ const state = oneOf<InvitationState>()
 const role = oneOf<MemberRole>()
 const HERE = 'household_id = (select app.household_id())'
 
+/** Until when an invitation waits, counted from now: not beyond the end of the membership that it offers. */
+const waitsUntil = (email: string, endsAt: string): string =>
+  `least(${endsAt}, now() + case when ${email} is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end)`
+
 /** How many invitations the owner is shown: waiting ones are few, and the others show what became of the last. */
 const LISTED = 30
 
@@ -53,8 +57,7 @@ export const findInvited = namedSql(
 /** Stores an invitation; a repeated request finds it there. A trigger queues its mail. */
 export const insertInvitation = namedSql(`
   insert into invitations (household_id, id, email, role, nickname, ends_at, expires_at)
-  values (app.household_id(), $1, $2, $3, $4, $5,
-          now() + case when $2::text is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end)
+  values (app.household_id(), $1, $2, $3, $4, $5, ${waitsUntil('$2::text', '$5::timestamptz')})
   on conflict do nothing`)
 
 export const findInvitation = namedSql(
@@ -63,12 +66,11 @@ export const findInvitation = namedSql(
   select email, app.invitation_state(outcome, expires_at) as state from invitations where ${HERE} and id = $1 for update`,
 )
 
-/** Lets invitation `$1` wait for its full time again. */
+/** Lets invitation `$1` wait for its full time again, from now on. */
 export const prolongInvitation = namedSql(
   { expiresAt: instant },
   `
-  update invitations
-     set expires_at = now() + case when email is null then interval '${SHOWN_HOURS} hours' else interval '${MAILED_DAYS} days' end
+  update invitations set expires_at = ${waitsUntil('email', 'ends_at')}
    where ${HERE} and id = $1 returning expires_at as "expiresAt"`,
 )
 
@@ -127,9 +129,9 @@ const CODES_AT_ONCE = 3
 
 /** Takes a guess at the codes that were mailed to address `$1`. */
 export const takeCodeGuess = namedSql(
-  { linkHash: nullable(text), codeHash: nullable(text), spent: bool },
+  { linkHash: text, codeHash: text },
   `
-  select link_hash as "linkHash", code_hash as "codeHash", spent
+  select link_hash as "linkHash", code_hash as "codeHash"
     from app.take_invitation_guess($1, ${INVITATION_CODE_GUESSES}, ${CODES_AT_ONCE})`,
 )
 

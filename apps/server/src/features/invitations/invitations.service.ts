@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { invitationsContract } from '@app/domain/invitations/invitations.contract'
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { invitationErrors } from '@app/domain/invitations/invitations.errors'
-import { INVITATION_MAILS_A_DAY, SHOWN_HOURS } from '@app/domain/invitations/invitations.limits'
+import { INVITATION_MAILS_A_DAY } from '@app/domain/invitations/invitations.limits'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { hitWindow } from '../../platform/http/rate-windows.ts'
@@ -21,7 +21,6 @@ import {
 import { checkWaits } from './over.ts'
 
 const DAY = 86_400
-const HOUR_MS = 3_600_000
 
 type Invite = (typeof invitationsContract)['invite']['~orpc']
 type NewInvitation = z.output<NonNullable<Invite['inputSchema']>>
@@ -40,7 +39,7 @@ export interface ShownLink {
 
 /**
  * Invites somebody. A mail follows by the outbox; without an address the link is answered, once.
- * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, and what `showAgain` throws where the id is in use
  */
 export async function invite(
   { id, email, role, nickname, endsOn }: NewInvitation,
@@ -53,7 +52,7 @@ export async function invite(
   }
   const endsAt = endOfDay(endsOn, context.timeZone)
   await tx.run(insertInvitation, [id, email, role, nickname, endsAt])
-  return { id, link: email === null ? await showLink(tx, id, context) : null }
+  return { id, link: email === null ? await showAgain(id, { tx, context }) : null }
 }
 
 /**
@@ -83,11 +82,6 @@ async function takeInvitationMail(
   if (!isLeft) throw new Refusal(invitationErrors.TOO_MANY_INVITATIONS)
 }
 
-async function showLink(tx: Tx, id: string, { services }: RequestContext): Promise<ShownLink> {
-  const url = await createShownLink(tx, id, services.appUrl)
-  return { url, expiresAt: new Date(services.now().getTime() + SHOWN_HOURS * HOUR_MS).toISOString() }
-}
-
 /**
  * The waiting invitation, locked until the transaction ends.
  * @param byMail whether it is one to an address
@@ -113,11 +107,20 @@ export async function sendAgain(id: string, { tx, actor, context }: Inviting): P
   await tx.run(prolongInvitation, [id])
 }
 
-/** Answers another link to an invitation without an address. */
-export async function showAgain(id: string, { tx, context }: Inviting): Promise<ShownLink> {
+/**
+ * Answers a link to an invitation without an address; those before it stop working. Of one to an address there is none to
+ * show: its link proves the mailbox, and makes an account with that address.
+ * @throws what `takeWaiting` throws
+ */
+export async function showAgain(
+  id: string,
+  { tx, context }: Pick<Inviting, 'tx' | 'context'>,
+): Promise<ShownLink> {
   await takeWaiting(tx, id, false)
-  await tx.run(prolongInvitation, [id])
-  return showLink(tx, id, context)
+  const [prolonged] = await tx.run(prolongInvitation, [id])
+  if (!prolonged) throw new Refusal(commonErrors.NOT_FOUND)
+  const url = await createShownLink(tx, id, context.services.appUrl)
+  return { url, expiresAt: prolonged.expiresAt.toISOString() }
 }
 
 /**

@@ -4,11 +4,12 @@ import { Refusal } from '@app/domain/kernel/errors'
 import type { Identity } from '../../../platform/auth/oidc-provider.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
+import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { noteProof } from '../accounts.queries.ts'
 import { lockOwnAccount } from '../security/lock-own-account.ts'
 import type { Attempt } from './google-attempts.ts'
-import { disconnect, findByGoogle, findWaysIn, lockAccount } from './google-sign-in.queries.ts'
-import { connectInstead } from './google-sign-in.service.ts'
+import { connectInstead } from './google-links.ts'
+import { disconnect, findByGoogle, findWaysIn } from './google-sign-in.queries.ts'
 
 /** How a person can sign in. */
 export interface WaysIn {
@@ -29,11 +30,12 @@ export async function waysInOf(
 
 /**
  * Disconnects the Google account. One that is not connected stays so.
- * @throws GOOGLE_ONLY_WAY_IN when there is neither a password nor a passkey
+ * @throws GOOGLE_ONLY_WAY_IN when there is neither a password nor a passkey, SIGNED_OUT
  */
-export async function disconnectGoogle({ userId }: Actor, { services }: RequestContext): Promise<void> {
+export async function disconnectGoogle(actor: Actor, { services }: RequestContext): Promise<void> {
   await services.db.withAccounts(async (tx) => {
-    await tx.run(lockAccount, [userId])
+    const { userId } = actor
+    await lockOwnAccount(tx, actor)
     const [ways] = await tx.run(findWaysIn, [userId])
     if (ways?.isConnected && !ways.hasPassword && !ways.hasPasskey)
       throw new Refusal(googleSignInErrors.GOOGLE_ONLY_WAY_IN)
@@ -43,17 +45,18 @@ export async function disconnectGoogle({ userId }: Actor, { services }: RequestC
 
 /**
  * The person whose session began the visit, in the browser that has come back.
- * @throws GOOGLE_ATTEMPT_GONE when the session has ended, or is another one by now
+ * @throws MAINTENANCE, GOOGLE_ATTEMPT_GONE when the session has ended, or is another one by now
  */
 async function actorOf({ sessionId }: Attempt, { credentials, services }: RequestContext): Promise<Actor> {
   const opened = credentials && (await services.db.withActor(credentials, async (_tx, actor) => actor))
   if (opened?.value.sessionId !== sessionId) throw new Refusal(googleSignInErrors.GOOGLE_ATTEMPT_GONE)
+  checkOpenTo(opened.value)
   return opened.value
 }
 
 /**
  * Connects the Google account that the person has just signed in with. Its address may differ from the account's.
- * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT, MAINTENANCE
  */
 export async function finishConnecting(
   { accountId, email }: Identity,
@@ -61,16 +64,15 @@ export async function finishConnecting(
   context: RequestContext,
 ): Promise<void> {
   const actor = await actorOf(attempt, context)
-  const connection = { userId: actor.userId, accountId, email: email?.slice(0, 254) }
   await context.services.db.withAccounts(async (tx) => {
     await lockOwnAccount(tx, actor)
-    await connectInstead(tx, connection, context)
+    await connectInstead(tx, { userId: actor.userId, accountId, email: email?.slice(0, 254) }, context)
   })
 }
 
 /**
  * Records in the session that its person has signed in at Google again since the visit began.
- * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_OTHER_ACCOUNT, GOOGLE_NOT_RECENT
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_OTHER_ACCOUNT, GOOGLE_NOT_RECENT, MAINTENANCE
  */
 export async function finishProof(
   { accountId, signedInAt }: Identity,

@@ -189,6 +189,7 @@ describe('an account with the address that is not connected', () => {
     await signInWithGoogle(client, person)
     expect((await link(client, PASSWORD)).body).toMatchObject({ secondFactor: 'needed' })
     expect(await whoIsIn(client)).toBeUndefined()
+    expect((await client.call('POST', '/session/backup-codes', { code: backupCodes[1] })).status).toBe(200)
     const again = app.visitor()
     expect(await signInWithGoogle(again, person, { returnTo: '/pets' })).toBe(
       '/auth?type=second_step&returnTo=%2Fpets',

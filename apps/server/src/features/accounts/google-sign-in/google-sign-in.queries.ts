@@ -59,7 +59,7 @@ export const insertLink = namedSql(`
   insert into google_links (browser_hash, user_id, account_id)
   select $1, id, $2 from users where email = $3
   on conflict (browser_hash) do update
-     set user_id = excluded.user_id, account_id = excluded.account_id, created_at = now()`)
+     set user_id = excluded.user_id, account_id = excluded.account_id, password_given = false, created_at = now()`)
 
 /** The Google account that waits in browser `$1`, and the account that it waits for, with its password if it has one. */
 export const findLink = namedSql(
@@ -78,13 +78,26 @@ export const findLink = namedSql(
    where link.browser_hash = $1 and link.${FRESH}`,
 )
 
-/** Spends what waits in browser `$1`, if it is still Google account `$2` for account `$3`. */
-export const spendLink = namedSql(
+/** Notes that the password was given for what waits in browser `$1`, if it is still Google account `$2` for account `$3`. */
+export const notePassword = namedSql(
   { userId: uuid },
   `
-  delete from google_links where browser_hash = $1 and account_id = $2 and user_id = $3 and ${FRESH}
+  update google_links set password_given = true
+   where browser_hash = $1 and account_id = $2 and user_id = $3 and ${FRESH}
   returning user_id as "userId"`,
 )
+
+/** Spends what waits in browser `$1` for account `$2`, once the password was given for it. */
+export const spendLink = namedSql(
+  { accountId: text, email: text },
+  `
+  delete from google_links using users
+   where browser_hash = $1 and user_id = $2 and users.id = user_id and password_given and google_links.${FRESH}
+  returning account_id as "accountId", users.email`,
+)
+
+/** Drops what waits for the password of account `$1`, in every browser. */
+export const dropLinks = namedSql('delete from google_links where user_id = $1')
 
 export const disconnect = namedSql("delete from auth_accounts where user_id = $1 and provider_id = 'google'")
 
@@ -112,6 +125,3 @@ export const findWaysIn = namedSql(
 
 export const removeOldAttempts = namedSql(`delete from google_attempts where not (${FRESH})`)
 export const removeOldLinks = namedSql(`delete from google_links where not (${FRESH})`)
-
-/** Two changes of the ways in of account `$1` wait for each other. */
-export const lockAccount = namedSql('select id from users where id = $1 for update')

@@ -6,25 +6,22 @@ import { fillMessage, Refusal } from '@app/domain/kernel/errors'
 import type { Plan } from '@app/domain/kernel/plans'
 import type { Identity } from '../../../platform/auth/oidc-provider.ts'
 import { isPassword } from '../../../platform/auth/passwords.ts'
-import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
-import { lockAccount } from '../account-lock.ts'
-import { type Basis, passwordBasis } from '../end-if-outdated.ts'
 import { countGuess, forgetGuesses, signInGuesses } from '../guesses.ts'
+import { type Basis, passwordBasis } from '../end-if-outdated.ts'
 import { openSession, passFirstFactor, type PasswordAccepted } from '../open-session.ts'
 import { checkRegistration } from '../registration.service.ts'
-import { noteSecurityEvent } from '../security/note-security-event.ts'
+import { askSecondFactor } from '../second-factor/sign-in-challenge.ts'
 import { type GoogleBrowser, readGoogleBrowser } from './google-browser.ts'
+import { connectWaiting } from './google-links.ts'
 import {
-  connect,
-  disconnect,
   findByGoogle,
   findLink,
   findWhoComes,
   insertLink,
   makeGoogleAccount,
-  spendLink,
+  notePassword,
 } from './google-sign-in.queries.ts'
 
 /** What became of somebody who came back from Google. */
@@ -51,39 +48,29 @@ export async function enterByGoogle(
   const [found] = await db.withAccounts((tx) => tx.run(findWhoComes, [identity.accountId, address]))
   const systemRole = found?.systemRole ?? 'user'
   checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
-  const { accountId } = identity
-  if (found?.userId) return enter({ userId: found.userId, accountId }, context)
+  if (found?.userId) return enter(found.userId, identity, context)
   // An address that is not verified is anybody's claim.
   if (address === undefined) throw new Refusal(googleSignInErrors.GOOGLE_ADDRESS_UNVERIFIED)
-  const waiting = { accountId, email: address, browser }
+  const waiting = { accountId: identity.accountId, email: address, browser }
   if (found?.isTaken) return askForPassword(waiting, context)
   const settings = await config()
   await checkRegistration(address, settings, context.services)
   const name = nameFromProfile({ name: identity.name, email: address })
-  const values = [accountId, address, name, plan, settings.maxUsers]
+  const values = [identity.accountId, address, name, plan, settings.maxUsers]
   const [made] = await db.withAccounts((tx) => tx.run(makeGoogleAccount, values))
   if (made?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (!made?.userId) return askForPassword(waiting, context)
-  if (made.outcome !== 'made') return enter({ userId: made.userId, accountId }, context)
+  if (made.outcome !== 'made') return enter(made.userId, identity, context)
   await openSession({ userId: made.userId, remember: true }, context, { isTold: false })
   return { how: 'account-made' }
 }
 
-/** A Google account that is connected to an account. It counts for as long as it stays connected. */
-const googleBasis = ({ userId, accountId }: Pick<Connection, 'userId' | 'accountId'>): Basis => ({
-  refusal: googleSignInErrors.GOOGLE_ATTEMPT_GONE,
-  async holds(tx) {
-    const [owner] = await tx.run(findByGoogle, [accountId])
-    return owner?.userId === userId
-  },
-})
-
-async function enter(
-  connected: Pick<Connection, 'userId' | 'accountId'>,
-  context: RequestContext,
-): Promise<Entrance> {
-  const recognised = { userId: connected.userId, remember: true, basis: googleBasis(connected) }
-  const { secondFactor } = await passFirstFactor(recognised, context)
+async function enter(userId: string, { accountId }: Identity, context: RequestContext): Promise<Entrance> {
+  const basis: Basis = {
+    holds: async (tx) => (await tx.run(findByGoogle, [accountId]))[0]?.userId === userId,
+    refusal: googleSignInErrors.GOOGLE_ATTEMPT_GONE,
+  }
+  const { secondFactor } = await passFirstFactor({ userId, remember: true, basis }, context)
   return { how: secondFactor ? 'second-factor-needed' : 'signed-in' }
 }
 
@@ -108,8 +95,8 @@ async function askForPassword(
 }
 
 /**
- * Connects the Google account that waits in this browser to the account with its address, by that account's password,
- * and signs in. Guesses count as for signing in.
+ * Connects the Google account that waits in this browser to the account with its address, by that account's password and
+ * its second factor if it has one, and signs in. Guesses count as for signing in.
  * @throws GOOGLE_LINK_GONE, GOOGLE_TAKEN, PROOF_WRONG, TOO_MANY_ATTEMPTS, MAINTENANCE
  */
 export async function linkByPassword(password: string, context: RequestContext): Promise<PasswordAccepted> {
@@ -126,36 +113,13 @@ export async function linkByPassword(password: string, context: RequestContext):
   }
   await forgetGuesses(guesses, context)
   checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
+  const [noted] = await db.withAccounts((tx) => tx.run(notePassword, [browser.hash, accountId, userId]))
+  if (!noted) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
   const basis = passwordBasis({ userId, email, passwordHash: hash }, accountErrors.PROOF_WRONG)
-  await db.withAccounts(async (tx) => {
-    await tx.run(lockAccount, [userId])
-    // The account may have been secured while the password was looked at.
-    if (!(await basis.holds(tx))) throw new Refusal(basis.refusal)
-    const [spent] = await tx.run(spendLink, [browser.hash, accountId, userId])
-    if (!spent) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
-    await connectInstead(tx, { userId, accountId, email }, context)
-  })
-  return passFirstFactor({ userId, remember: true, basis }, context)
-}
-
-interface Connection {
-  userId: string
-  accountId: string
-  /** The address of the Google account, where it has told one. */
-  email: string | undefined
-}
-
-/**
- * Connects a Google account in place of the present one, and has the person told by mail. The account is locked.
- * @throws GOOGLE_TAKEN when it is connected to another account
- */
-export async function connectInstead(
-  tx: Tx,
-  { userId, accountId, email }: Connection,
-  context: RequestContext,
-): Promise<void> {
-  await tx.run(disconnect, [userId])
-  const [connected] = await tx.run(connect, [userId, accountId, email ?? null])
-  if (!connected) throw new Refusal(googleSignInErrors.GOOGLE_TAKEN)
-  await noteSecurityEvent(tx, userId, 'service-linked', context, { detail: 'Google' })
+  const recognised = { userId, remember: true, basis }
+  // The second factor is given first: its step connects.
+  if (await askSecondFactor(recognised, context)) return { accepted: true, secondFactor: 'needed' }
+  if (!(await connectWaiting(userId, basis, context))) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
+  await openSession(recognised, context)
+  return { accepted: true }
 }

@@ -287,4 +287,21 @@ describe('one’s passkeys', () => {
     expect((await ana.client.call('DELETE', path)).status).toBe(200)
     expect(await list(ana.client)).toEqual([])
   })
+
+  it('keep one while it is the only way in', async () => {
+    const { client, email, passkeyId } = await makeKeyed(app)
+    const setPassword = (to: string) =>
+      rowsOf(
+        app,
+        `update auth_accounts set password = ${to} where user_id = (select id from users where email = $1)`,
+        [email],
+      )
+    await setPassword('null')
+    expect(await client.call('DELETE', `/account/passkeys/${passkeyId}`)).toMatchObject({
+      status: 409,
+      body: { code: 'PASSKEY_ONLY_WAY_IN' },
+    })
+    await setPassword("'a password'")
+    expect((await client.call('DELETE', `/account/passkeys/${passkeyId}`)).status).toBe(200)
+  })
 })

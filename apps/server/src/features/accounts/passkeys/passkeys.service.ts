@@ -8,6 +8,7 @@ import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MAX } from '@app/domain/passkeys/pa
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { findOwnPassword } from '../accounts.queries.ts'
+import { findWaysIn } from '../google-sign-in/google-sign-in.queries.ts'
 import { lockOwnAccount } from '../security/lock-own-account.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenge.ts'
@@ -104,12 +105,18 @@ export async function rename(
   return asPasskey(renamed)
 }
 
-/** @throws NOT_FOUND, SIGNED_OUT */
+/**
+ * Removes a passkey, unless nothing else is left to sign in with.
+ * @throws NOT_FOUND, PASSKEY_ONLY_WAY_IN, SIGNED_OUT
+ */
 export const remove = (actor: Actor, passkeyId: string, context: RequestContext): Promise<void> =>
   context.services.db.withAccounts(async (tx) => {
     const { userId } = actor
     await lockOwnAccount(tx, actor)
     const [removed] = await tx.run(removePasskey, [userId, passkeyId])
     if (!removed) throw new Refusal(commonErrors.NOT_FOUND)
+    const [left] = await tx.run(findWaysIn, [userId])
+    if (!left?.hasPassword && !left?.hasPasskey && !left?.isConnected)
+      throw new Refusal(passkeyErrors.PASSKEY_ONLY_WAY_IN)
     await noteSecurityEvent(tx, userId, 'passkey-removed', context, { detail: removed.name })
   })

@@ -53,6 +53,8 @@ describe('somebody without a second factor, where it is required', () => {
     expect(open.map(({ name }) => name)).toEqual([
       'accounts.signOut',
       'accounts.proveIdentity',
+      'googleSignIn.getGoogleConnection',
+      'googleSignIn.proveByGoogle',
       'secondFactor.getSecondFactor',
       'secondFactor.startSecondFactor',
       'secondFactor.confirmSecondFactor',

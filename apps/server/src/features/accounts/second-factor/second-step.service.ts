@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { passwordBasis } from '../end-if-outdated.ts'
+import { connectWaiting } from '../google-sign-in/google-links.ts'
 import { countGuess, forgetGuesses, secondFactorGuesses } from '../guesses.ts'
 import { openSession } from '../open-session.ts'
 import { stepOfCode } from './app-codes.ts'
@@ -18,7 +19,8 @@ type TakeCode = (tx: Tx, challenge: Challenge) => Promise<boolean>
 /**
  * Finishes a sign-in. Guesses are counted for the account and not for the challenge, so that beginning anew gives no more
  * of them, and before the code is looked at, so that parallel ones count too.
- * @throws SIGN_IN_CHALLENGE_OVER, TOO_MANY_ATTEMPTS, MAINTENANCE, or `wrong`
+ * A Google account that waits for just this is connected.
+ * @throws SIGN_IN_CHALLENGE_OVER, TOO_MANY_ATTEMPTS, MAINTENANCE, GOOGLE_TAKEN, or `wrong`
  */
 async function finishSignIn(
   takeCode: TakeCode,
@@ -37,6 +39,7 @@ async function finishSignIn(
   forgetChallenge(context)
   checkOpenTo({ inMaintenance: await services.inMaintenance(), systemRole: challenge.systemRole })
   const basis = passwordBasis(challenge, secondFactorErrors.SIGN_IN_CHALLENGE_OVER)
+  await connectWaiting(challenge.userId, basis, context)
   await openSession({ userId: challenge.userId, remember, basis }, context)
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { lockAccount } from '../account-lock.ts'
 import { dropPending } from '../address-changes/address-changes.queries.ts'
+import { shutOutGoogle } from '../google-sign-in/google-links.ts'
 import { endSessions, forgetResets, insertReset } from '../password-resets/password-resets.queries.ts'
 import { shutOutFactors } from '../second-factor/shut-out-factors.ts'
 import {
@@ -57,13 +58,14 @@ export const readNotice = (token: string, { services }: RequestContext): Promise
   services.db.withAccounts(async (tx) => tellOf(await openNotice(tx, token, 'secure')))
 
 /**
- * Leaves an account to its mailbox alone: ends every session, forgets devices, password, passkeys, Google and a new second
+ * Leaves an account to its mailbox alone: ends every session, forgets devices, password, Google, passkeys and a new second
  * factor, drops what was under way, and mails the way to a new password. The account is locked.
  */
 export async function shutOut(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.run(endSessions, [userId])
   await tx.run(forgetDevices, [userId])
   await tx.run(forgetPassword, [userId])
+  await shutOutGoogle(tx, userId)
   await shutOutFactors(tx, userId)
   await tx.run(forgetResets, [email])
   await tx.run(dropPending, [userId])
