@@ -117,7 +117,7 @@ export const commonErrors = defineErrors({
   NOT_ALLOWED: {
     kind: 'forbidden',
     title: 'Not allowed',
-    message: 'Your role in this household does not allow this.',
+    message: 'Your role in this household does not allow this. Ask its owner.',
   },
   HOUSEHOLD_NOT_NAMED: {
     kind: 'invalid',

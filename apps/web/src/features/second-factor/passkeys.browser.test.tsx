@@ -13,14 +13,16 @@ import {
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPasskey, bringTrouble, countAsked, enter, mend } from '../../../test-support/stage.ts'
+import { addPasskey, bringTrouble, countAsked, makeAccount, mend, openSession } from '../../../test-support/stage.ts'
 
 const settings = windowOf('Account Settings')
 const renaming = windowOf('Rename passkey')
 const removal = questionOf('Remove this passkey?')
 
 beforeAll(async () => {
-  await enter()
+  // With a password: a passkey that is the only way in stays.
+  await makeAccount()
+  await openSession()
   await addPasskey()
 })
 beforeEach(() => mend())
