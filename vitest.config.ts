@@ -65,8 +65,7 @@ const components: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than cores: each waits for the database or the page a fifth of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
