@@ -13,7 +13,14 @@ import {
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPasskey, bringTrouble, countAsked, makeAccount, mend, openSession } from '../../../test-support/stage.ts'
+import {
+  addPasskey,
+  bringTrouble,
+  countAsked,
+  makeAccount,
+  mend,
+  openSession,
+} from '../../../test-support/stage.ts'
 
 const settings = windowOf('Account Settings')
 const renaming = windowOf('Rename passkey')
