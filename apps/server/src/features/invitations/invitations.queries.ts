@@ -7,7 +7,7 @@ import {
 } from '@app/domain/invitations/invitations.limits'
 import type { invitationStates } from '@app/domain/invitations/invitations.contract'
 import type { MemberRole } from '@app/domain/kernel/roles'
-import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** What became of an invitation. */
@@ -171,9 +171,5 @@ export const declineInvitation = namedSql({ declined: bool }, 'select app.declin
 
 /** Removes what ended long ago, over all households. */
 export const forgetInvitations = namedSql(
-  { count: int },
-  `
-  with gone as (
-    delete from invitations where coalesce(ended_at, expires_at) < now() - interval '30 days' returning 1)
-  select count(*)::int as count from gone`,
+  "delete from invitations where coalesce(ended_at, expires_at) < now() - interval '30 days'",
 )

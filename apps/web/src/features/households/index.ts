@@ -1,1 +1,1 @@
-export { RolePermissions } from './role-permissions.tsx'
+export { PermissionList, RolePermissions } from './role-permissions.tsx'

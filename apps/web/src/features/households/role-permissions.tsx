@@ -1,21 +1,31 @@
 import { roleTexts } from '@app/domain/kernel/role-texts'
-import type { MemberRole } from '@app/domain/kernel/roles'
+import type { HouseholdRole } from '@app/domain/kernel/roles'
 import Check from 'lucide-react/icons/check'
 
-/** What somebody would be able to do in a role. */
-export function RolePermissions({ role }: { role: MemberRole }) {
-  const { title, may } = roleTexts[role]
+interface RoleProps {
+  role: HouseholdRole
+}
+
+/** What somebody may do in a role. */
+export function PermissionList({ role }: RoleProps) {
+  return (
+    <ul className="grid gap-1.5">
+      {roleTexts[role].may.map((thing) => (
+        <li key={thing} className="flex items-start gap-2">
+          <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
+          {thing}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same for somebody who is asked to take the role. */
+export function RolePermissions({ role }: RoleProps) {
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">As {title} you can:</p>
-      <ul className="grid gap-1.5">
-        {may.map((thing) => (
-          <li key={thing} className="flex items-start gap-2">
-            <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
-            {thing}
-          </li>
-        ))}
-      </ul>
+      <p className="font-semibold">As {roleTexts[role].title} you can:</p>
+      <PermissionList role={role} />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@app/domain/brand'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { list } from '@app/domain/kernel/message-format'
 import { roleTexts } from '@app/domain/kernel/role-texts'
-import type { MemberRole } from '@app/domain/kernel/roles'
 import { speciesLabels } from '@app/domain/pets/pets.vocabulary'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,12 +16,12 @@ import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PetAvatar } from '../../ui/pet-avatar.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { RolePermissions } from '../households/index.ts'
 import { describeSetupProblem } from './setup-problem.ts'
 import { StepCard } from './step-card.tsx'
+import { StepProgress } from './step-progress.tsx'
 
 const STEPS = 2
 
@@ -31,18 +30,9 @@ export function FamilyWelcome({ me }: { me: Me }) {
   const [step, setStep] = useState(0)
   const { busy, finish } = useFinish(me)
   useFocusOnArrival(String(step))
-  const percent = Math.round(((step + 1) / STEPS) * 100)
   return (
     <div className="mx-auto grid max-w-xl gap-6">
-      <div className="grid gap-2">
-        <div className="flex justify-between text-s font-semibold text-ink-soft">
-          <span aria-live="polite">
-            Step {step + 1} of {STEPS}
-          </span>
-          <span>{percent}% complete</span>
-        </div>
-        <Progress label="Setup progress" percent={percent} />
-      </div>
+      <StepProgress step={step} steps={STEPS} />
       {step === 0 ? (
         <Welcome me={me} onContinue={() => setStep(1)} />
       ) : (
@@ -75,7 +65,7 @@ function Welcome({ me, onContinue }: { me: Me; onContinue: () => void }) {
       }
     >
       <FamilyPets />
-      <RolePermissions role={me.household.role as MemberRole} />
+      <RolePermissions role={me.household.role} />
     </StepCard>
   )
 }

@@ -5,6 +5,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { HealthStep } from './health-step.tsx'
 import { PetStep } from './pet-step.tsx'
 import { RemindersStep } from './reminders-step.tsx'
+import { StepProgress } from './step-progress.tsx'
 import { StepBoundary } from './step-boundary.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { type Completion, useCompletion } from './use-completion.ts'
@@ -17,18 +18,9 @@ export function OnboardingWizard({ me }: { me: Me }) {
   const completion = useCompletion(wizard)
   const { step } = wizard
   useFocusOnArrival(String(step))
-  const percent = Math.round(((step + 1) / STEPS) * 100)
   return (
     <div className="mx-auto grid max-w-xl gap-6">
-      <div className="grid gap-2">
-        <div className="flex justify-between text-s font-semibold text-ink-soft">
-          <span aria-live="polite">
-            Step {step + 1} of {STEPS}
-          </span>
-          <span>{percent}% complete</span>
-        </div>
-        <Progress label="Setup progress" percent={percent} />
-      </div>
+      <StepProgress step={step} steps={STEPS} />
       <StepBoundary key={step}>
         <Step wizard={wizard} completion={completion} />
       </StepBoundary>
