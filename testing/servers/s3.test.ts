@@ -1,4 +1,5 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { randomBytes } from 'node:crypto'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { expect, it, onTestFinished } from 'vitest'
 import { startS3Server } from './s3.ts'
 
@@ -15,15 +16,23 @@ async function start() {
   })
   onTestFinished(() => client.destroy())
   const place = { Bucket: server.bucket, Key: 'photos/bella.webp' }
+  const sizeOf = async () => (await client.send(new HeadObjectCommand(place))).ContentLength
   const read = async () => (await client.send(new GetObjectCommand(place))).Body?.transformToString()
-  const write = (Body: string) => client.send(new PutObjectCommand({ ...place, Body }))
-  return { server, read, write }
+  const write = (Body: string | Buffer) => client.send(new PutObjectCommand({ ...place, Body }))
+  return { server, read, sizeOf, write }
 }
 
 it('keeps what was written', async () => {
   const { read, write } = await start()
   await write('a picture')
   expect(await read()).toBe('a picture')
+})
+
+it('has stored the whole of a large object when it answers', async () => {
+  const { sizeOf, write } = await start()
+  const large = randomBytes(32 * 1024 * 1024)
+  await write(large)
+  expect(await sizeOf()).toBe(large.byteLength)
 })
 
 it('is away while down, and comes back with what it held', async () => {

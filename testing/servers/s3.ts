@@ -1,9 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import os from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 
@@ -59,12 +60,21 @@ export async function startS3Server(): Promise<S3TestServer> {
   }
 }
 
-/** S3 shows an object when all of it has arrived; s3rver would list one whose upload was cut. */
+/**
+ * S3 answers a put, and shows the object, when all of it is stored. s3rver would list an object
+ * whose upload was cut, and answers while it is still writing.
+ */
 function keepOnlyWhole({ store }: S3rver): void {
-  const putObject = store.putObject.bind(store)
-  store.putObject = async (object) => {
-    if (object.content instanceof Readable) object.content = await buffer(object.content)
-    return putObject(object)
+  store.putObject = async ({ bucket, key, metadata, content }) => {
+    const whole = Buffer.isBuffer(content) ? content : await buffer(content)
+    const path = store.getResourcePath(bucket, key, 'object')
+    const arriving = `${path}.${randomUUID()}.arriving`
+    const md5 = createHash('md5').update(whole).digest('hex')
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(arriving, whole)
+    await rename(arriving, path)
+    await store.putMetadata(bucket, key, metadata, md5)
+    return { size: whole.byteLength, md5 }
   }
 }
 

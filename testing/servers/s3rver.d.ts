@@ -12,6 +12,17 @@ declare module 's3rver' {
     })
     configureBuckets(): Promise<unknown>
     callback(): RequestListener
-    store: { putObject(object: { content: Readable | Buffer }): Promise<unknown> }
+    store: {
+      putObject(object: StoredObject): Promise<{ size: number; md5: string }>
+      putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>
+      getResourcePath(bucket: string, key: string, resource: 'object'): string
+    }
+  }
+
+  export interface StoredObject {
+    bucket: string
+    key: string
+    metadata: object
+    content: Readable | Buffer
   }
 }
