@@ -418,6 +418,24 @@ describe('the household itself', () => {
     }
   })
 
+  it('shows its offer to the owner and to whom it is made, and only the owner makes or ends one', async () => {
+    const { caregiver } = people
+    if (!caregiver) throw new Error('There is no caregiver.')
+    const receiver = caregiver.person
+    const toReceiver = `insert into handovers (to_user_id, device, expires_at) values ($1, '', now() + interval '1 day')`
+    expect(await outcome(receiver, toReceiver, [receiver.userId])).toBe('refused')
+    await expect(outcome(owner, toReceiver, [other.userId])).rejects.toMatchObject({ code: '23503' })
+    await owner.client.call('POST', '/household/handover', { userId: receiver.userId })
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const sees = role === 'owner' || person.userId === receiver.userId
+      expect([who, await outcome(person, 'select 1 from handovers')]).toEqual([who, sees ? 1 : 0])
+      const prolong = "update handovers set expires_at = now() + interval '1 year'"
+      expect([who, await outcome(person, prolong)]).toEqual([who, role === 'owner' ? 1 : 0])
+      expect([who, await outcome(person, 'delete from handovers')]).toEqual([who, role === 'owner' ? 1 : 0])
+    }
+    await owner.client.call('DELETE', '/household/handover')
+  })
+
   it('is handed over by nobody through a request', async () => {
     expect(await outcome(owner, 'update households set owner_user_id = $1', [other.userId])).toBe('refused')
     expect(

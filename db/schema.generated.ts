@@ -201,6 +201,13 @@ export interface DB {
     password_given: boolean
     user_id: string
   }
+  handovers: {
+    device: string
+    expires_at: Date
+    household_id: string
+    offered_at: Date
+    to_user_id: string
+  }
   health_logs: {
     created_at: Date
     created_by: string | null
@@ -239,6 +246,8 @@ export interface DB {
     household_id: string
     period_ends_at: Date | null
     plan: string | null
+    prepaid_plan: string | null
+    prepaid_until: Date | null
     provider: string
     read_ticket: number
     reviewed_at: Date
@@ -253,6 +262,7 @@ export interface DB {
     created_at: Date
     id: string
     name: string
+    owned_since: Date
     owner_user_id: string
     plan: string
     updated_at: Date

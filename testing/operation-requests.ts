@@ -151,6 +151,13 @@ const withMember =
     return { ids: { userId: guest.userId }, body }
   }
 
+/** The offer of the household to a member; it is offered to nobody yet. */
+const offered: Prepare = async (owner, maker, guest) => {
+  const { ids } = await withMember()(owner, maker, guest)
+  await owner.client.call('DELETE', '/household/handover')
+  return { ids: {}, body: { userId: ids['userId'] } }
+}
+
 /**
  * A valid request for each operation that acts in a household, by the operation's name. What is made for it is made by
  * the owner; where a role may do something only to what it made, `maker` makes it.
@@ -169,6 +176,13 @@ export const householdRequests: Record<string, Prepare> = {
   'invitations.sendInvitationAgain': async (...people) => invited(mailed())(...people),
   'invitations.showInvitationAgain': invited({ role: 'viewer' }),
   'invitations.revokeInvitation': invited({ role: 'viewer' }),
+  'handovers.getHandover': none,
+  'handovers.offerHandover': offered,
+  'handovers.withdrawHandover': async (...people) => {
+    const { body } = await offered(...people)
+    await people[0].client.call('POST', '/household/handover', body)
+    return { ids: {} }
+  },
   'activity.listActivity': none,
   'dashboard.listVisits': none,
   'pets.list': none,

@@ -11,6 +11,7 @@ import { changeInstallation } from '../installation.ts'
 import { startOidcServer } from '../servers/oidc.ts'
 import { pastSecurity } from '../past-security.ts'
 import { accountSteps } from './account-steps.ts'
+import { familySteps } from './family-steps.ts'
 import { googleSteps } from './google-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
@@ -141,6 +142,7 @@ const steps: Record<string, Step> = {
   mend: (_app, state) => endTrouble(state),
   asked: (_app, state) => state.asked,
   ...accountSteps,
+  ...familySteps,
   ...googleSteps,
 }
 

@@ -82,9 +82,9 @@ async function openSession(
 }
 
 /** Puts a person's own household on a plan. */
-export async function setPlan({ database }: TestApp, { userId }: TestPerson, plan: Plan): Promise<void> {
+export async function setPlan({ database }: TestApp, { householdId }: TestPerson, plan: Plan): Promise<void> {
   await pastSecurity(database.pool, (query) =>
-    query('update households set plan = $2 where owner_user_id = $1', [userId, plan]),
+    query('update households set plan = $2 where id = $1', [householdId, plan]),
   )
 }
 

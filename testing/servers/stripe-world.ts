@@ -45,6 +45,9 @@ export interface Session {
   cancel_url: string
   price: string
   trialDays: number
+  /** When the first period is charged, where that is not at once, in seconds. */
+  anchor: number | null
+  expiresAt: number | null
   subscriptionMetadata: Record<string, string>
 }
 
@@ -181,16 +184,30 @@ export class StripeWorld {
       cancel_url: textOf(params['cancel_url']),
       price: this.priceOf(textOf(line?.['price'])).id,
       trialDays: Number(details['trial_period_days'] ?? 0),
+      anchor: this.anchorOf(details),
+      expiresAt: params['expires_at'] === undefined ? null : Number(params['expires_at']),
       subscriptionMetadata: asRecord(details['metadata']),
     }
     this.sessions.set(id, session)
     return session
   }
 
+  /** Half of what is allowed: the first period is free, and ends in the future and within the month. */
+  private anchorOf(details: Params): number | null {
+    if (details['billing_cycle_anchor'] === undefined) return null
+    const anchor = Number(details['billing_cycle_anchor'])
+    const fits = anchor > this.seconds() && anchor <= this.seconds() + PERIOD_SECONDS
+    if (!fits || details['proration_behavior'] !== 'none' || details['trial_period_days'] !== undefined) {
+      throw new StripeFailure(400, { type: 'invalid_request_error', message: 'The anchor does not fit' })
+    }
+    return anchor
+  }
+
   /** What happens when the customer completes the hosted page. */
   pay(sessionId: string): Subscription {
     const session = this.sessionOf(sessionId)
     if (session.status === 'complete') return this.subscriptionOf(session.subscription ?? '')
+    if (!this.customers.has(session.customer)) throw missing('customer', session.customer)
     const start = this.seconds()
     const trialEnd = session.trialDays > 0 ? start + session.trialDays * DAY_SECONDS : null
     const subscription: Subscription = {
@@ -209,7 +226,7 @@ export class StripeWorld {
             id: newId('si'),
             price: this.priceOf(session.price),
             current_period_start: start,
-            current_period_end: trialEnd ?? start + PERIOD_SECONDS,
+            current_period_end: session.anchor ?? trialEnd ?? start + PERIOD_SECONDS,
           },
         ],
       },
@@ -218,7 +235,8 @@ export class StripeWorld {
     Object.assign(session, { status: 'complete', subscription: subscription.id, url: null })
     this.emit('checkout.session.completed', session)
     this.emit('customer.subscription.created', subscription)
-    this.bill(subscription, 'subscription_create', trialEnd ? 0 : this.priceOf(session.price).unit_amount)
+    const isFree = trialEnd !== null || session.anchor !== null
+    this.bill(subscription, 'subscription_create', isFree ? 0 : this.priceOf(session.price).unit_amount)
     return subscription
   }
 

@@ -166,6 +166,7 @@ const takes: Record<string, readonly string[]> = {
     'line_items',
     'metadata',
     'subscription_data',
+    'expires_at',
     'success_url',
     'cancel_url',
   ],

@@ -3,6 +3,7 @@ import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { googleSignInJobs } from './features/accounts/google-sign-in/google-sign-in.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { householdJobs } from './features/households/households.jobs.ts'
+import { handoverJobs } from './features/handovers/handovers.jobs.ts'
 import { invitationJobs } from './features/invitations/invitations.jobs.ts'
 import { addressChangeJobs } from './features/accounts/address-changes/address-changes.jobs.ts'
 import { secondFactorJobs } from './features/accounts/second-factor/second-factor.jobs.ts'
@@ -34,6 +35,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...accountDeletionJobs(sendOnce),
       ...householdJobs(db),
       ...invitationJobs({ ...services, sendOnce }),
+      ...handoverJobs({ ...services, sendOnce }),
       ...planJobs({ ...services, sendOnce }),
       ...photoJobs(services),
       ...takeoutJobs(services),

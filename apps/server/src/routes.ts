@@ -9,6 +9,7 @@ import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
 import { doseRoutes } from './features/doses/doses.routes.ts'
 import { googleSignInRoutes } from './features/accounts/google-sign-in/google-sign-in.routes.ts'
+import { handoverRoutes } from './features/handovers/handovers.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health-metrics/health-metrics.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
@@ -36,6 +37,7 @@ export const router = {
   accounts: accountRoutes,
   passwordResets: passwordResetRoutes,
   invitations: invitationRoutes,
+  handovers: handoverRoutes,
   googleSignIn: googleSignInRoutes,
   secondFactor: secondFactorRoutes,
   passkeys: passkeyRoutes,

@@ -117,6 +117,16 @@ export const leave = () => ask<null>('visitor')
 /** The wizard is before the person once more. */
 export const beginAnew = () => ask<null>('beginAnew')
 
+/** Somebody helps in the household of the page. */
+export const addMember = (name: string) => ask<{ userId: string }>('member', { name })
+
+/** Somebody offers their household to the person of the page, who helps there. */
+export const offerHousehold = (name: string) => ask<{ householdId: string }>('offeredHousehold', { name })
+
+/** They take their offer back, or the person of the page out of their household. */
+export const withdrawOffer = () => ask<null>('offerWithdrawn')
+export const removeFromTheirs = () => ask<null>('removedByOwner')
+
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)
 export const addPhoto = (petId: string, caption: string) => ask<unknown>('photo', { petId, caption })

@@ -8,6 +8,7 @@ import { dosesContract } from './doses/doses.contract.ts'
 import { googleSignInContract } from './google-sign-in/google-sign-in.contract.ts'
 import { healthMetricsContract } from './health-metrics/health-metrics.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
+import { handoversContract } from './handovers/handovers.contract.ts'
 import { invitationsContract } from './invitations/invitations.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { passwordResetsContract } from './password-resets/password-resets.contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   onboarding: onboardingContract,
   households: householdsContract,
   invitations: invitationsContract,
+  handovers: handoversContract,
   doses: dosesContract,
   healthMetrics: healthMetricsContract,
   symptoms: symptomsContract,

@@ -140,8 +140,8 @@ function withForged(body: unknown, forgery: Record<string, unknown>, version: nu
   return form
 }
 
-/** What a body may decide about people is told in households.api.test.ts and invitations.api.test.ts. */
-const isAboutPeople = (name: string): boolean => /^(households|invitations)\./.test(name)
+/** What a body may decide about people is told in the API tests of households, invitations and handovers. */
+const isAboutPeople = (name: string): boolean => /^(households|invitations|handovers)\./.test(name)
 const writing = listOperations().filter(
   ({ name, method }) => method !== 'GET' && name in householdRequests && !isAboutPeople(name),
 )

@@ -69,6 +69,6 @@ export function passOverRemembered(): boolean {
   return true
 }
 
-/** The address of the app in a household. */
-export const householdPath = (id: string): string =>
-  `/?${new URLSearchParams({ [HOUSEHOLD_PARAM]: id }).toString()}`
+/** The address of the app, or of a page of it, in a household. */
+export const householdPath = (id: string, path = '/'): string =>
+  `${path}?${new URLSearchParams({ [HOUSEHOLD_PARAM]: id }).toString()}`

@@ -38,7 +38,14 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     orpc.settings.key(),
   ],
-  households: [me, orpc.plans.key(), orpc.households.key(), orpc.invitations.key()],
+  households: [
+    me,
+    orpc.plans.key(),
+    orpc.households.key(),
+    orpc.invitations.key(),
+    orpc.handovers.key(),
+    orpc.accountDeletion.key(),
+  ],
   household_members: [me, orpc.households.key()],
   sessions: [orpc.sessions.key(), me],
   account: [
@@ -67,7 +74,6 @@ export const keysShowing = (subject: LiveSubject): readonly QueryKey[] => [
 const untraced: ReadonlySet<LiveSubject> = new Set([
   'vaccine_intervals',
   'sessions',
-  'households',
   'account',
   'installation',
 ])

@@ -121,10 +121,12 @@ export const me = z.object({
   systemRole: z.enum(systemRoles),
   onboardingCompleted: z.boolean(),
   household,
-  /** All households of the person, the own one first. */
+  /** All households of the person, those that they own first. */
   households: z.array(ownHousehold),
   /** How many invitations wait for the person's address. */
   invitations: z.number(),
+  /** How many households are offered to the person. */
+  handovers: z.number(),
   may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
   features: z.array(z.enum(features)),
   usage: z.record(z.enum(quotas), used),

@@ -12,6 +12,7 @@ export const activitySubjects = [
   'refills',
   'service_providers',
   'household_members',
+  'households',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

@@ -39,3 +39,9 @@ it('tells joining and leaving from being removed', () => {
   expect(`${doerOf(ended)} ${deedInWords(ended)}`).toBe('Sam left the family')
   expect(doerOf(entry({ actorName: null }))).toBe('Somebody who has left')
 })
+
+it('names the new owner of a household that changed hands', () => {
+  const handed = entry({ subject: 'households', action: 'changed', label: 'Sam' })
+  expect(`${doerOf(handed)} ${deedInWords(handed)}`).toBe('Ana handed the household over to Sam')
+  expect(thingInWords(handed)).toBeNull()
+})

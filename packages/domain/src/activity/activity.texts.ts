@@ -22,6 +22,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   emergency_contacts: { one: 'an emergency contact', all: 'Emergency contacts' },
   service_providers: { one: 'the service providers', all: 'Service providers' },
   household_members: { one: 'the family', all: 'Family' },
+  households: { one: 'the household', all: 'Household' },
 }
 
 /** What stands for who is no longer in the household. */
@@ -34,7 +35,7 @@ const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<strin
 
 /** What the thing is called: its name, or the type of one that has none. */
 export const thingInWords = ({ subject, label }: ActivityEntry): string | null =>
-  label === null ? null : (typeLabels[subject]?.[label] ?? label)
+  label === null || subject === 'households' ? null : (typeLabels[subject]?.[label] ?? label)
 
 /** Who did it: their name, where they are still here. A membership that reached its last day ended by itself. */
 export function doerOf({ actorId, actorName, subject, label }: ActivityEntry): string {
@@ -43,7 +44,7 @@ export function doerOf({ actorId, actorName, subject, label }: ActivityEntry): s
 }
 
 /** What an entry says that somebody did: 'added a health log'. It follows their name. */
-export function deedInWords({ action, subject, subjectId, actorId }: ActivityEntry): string {
+export function deedInWords({ action, subject, subjectId, actorId, label }: ActivityEntry): string {
   const { one } = subjectWords[subject]
   if (subject === 'household_members') {
     const self = actorId === subjectId || actorId === null
@@ -51,6 +52,7 @@ export function deedInWords({ action, subject, subjectId, actorId }: ActivityEnt
     if (action === 'changed') return 'changed a membership'
     return self ? 'left the family' : 'removed somebody from the family'
   }
+  if (subject === 'households') return `handed the household over${label === null ? '' : ` to ${label}`}`
   if (subject === 'doses') return action === 'added' ? 'marked a dose' : 'corrected a dose'
   return `${action} ${one}`
 }

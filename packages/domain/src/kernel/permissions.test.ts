@@ -49,6 +49,7 @@ const literal: Record<Permission, string> = {
   'view activity': 'all all all -',
   'view members': 'all all all all',
   'manage members': 'all - - -',
+  'hand over the household': 'all - - -',
   'leave the household': '- all all all',
   'change the plan': 'all - - -',
   'take out everything': 'all - - -',

@@ -62,6 +62,7 @@ export const permissionMatrix = {
   'view members': everyone,
   // Inviting, changing roles, removing.
   'manage members': owner,
+  'hand over the household': owner,
   'leave the household': invited,
   'change the plan': owner,
   'take out everything': owner,

@@ -4,8 +4,7 @@ import type { ActivitySubject } from '../activity/activity.contract.ts'
  * What a live event can be about: the tables of the trail, what concerns a person or a household itself, and the settings
  * of the installation.
  */
-export type LiveSubject =
-  ActivitySubject | 'vaccine_intervals' | 'sessions' | 'households' | 'account' | 'installation'
+export type LiveSubject = ActivitySubject | 'vaccine_intervals' | 'sessions' | 'account' | 'installation'
 
 /** Something was written; what stands there now is read as ever. */
 export interface LiveEvent {

@@ -13,6 +13,9 @@ export const subscription = z.object({
   /** The plan that counts now. */
   plan: z.enum(plans),
   status: z.enum(subscriptionStatuses),
+  /** What a former owner has paid for, and until when; whatever is subscribed to meanwhile starts then. */
+  prepaidPlan: z.enum(paidPlans).nullable(),
+  prepaidUntil: instant,
   /** The household has not had its trial yet. */
   trialAvailable: z.boolean(),
   trialEndsAt: instant,

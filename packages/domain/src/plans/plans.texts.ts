@@ -155,6 +155,18 @@ export const startLabel = (plan: PaidPlan, trialAvailable: boolean): string =>
     ? `Try ${planTable[plan].label} free for ${duration(TRIAL_DAYS, 'day')}`
     : `Upgrade to ${planTable[plan].label}`
 
+/** The same while the household has what a former owner has paid for. */
+export const afterPrepaidLabel = (plan: PaidPlan, prepaid: PaidPlan): string =>
+  `${plan === prepaid ? 'Keep' : 'Continue with'} ${planTable[plan].label}`
+
+/** What a new owner is told while the plan lasts that the former owner has paid. */
+export const prepaidSentence = (plan: PaidPlan, until: string): string =>
+  `The former owner has paid for ${planTable[plan].label} until ${until}. Nothing is charged to you before. To keep it, choose a plan: it starts on that day.`
+
+/** What is said of a payment that follows what a former owner has paid for. */
+export const startsOnSentence = (plan: PaidPlan, day: string): string =>
+  `The former owner has paid until ${day}. ${planTable[plan].label} starts on that day, for ${describePrice(plan)}.`
+
 /** How long a plan is kept after a failed payment, beside the day on which that ends. */
 export const failedPaymentSentence = (plan: Plan, until: string): string =>
   `We’ll try again over the next few days. You keep ${planTable[plan].label} until ${until}, ${duration(GRACE_DAYS, 'day')} in all. Nothing you recorded is lost.`

@@ -33,6 +33,12 @@ export interface SubscriptionFacts {
   graceUntil: Date | null
 }
 
+/** A plan that a former owner has paid for, and until when it stays with the household that they handed over. */
+export interface Prepaid {
+  plan: PaidPlan
+  until: Date
+}
+
 /** Whether a subscription runs, so that a second one would be paid twice. */
 export const isLive = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active' || status === 'past_due'
@@ -42,10 +48,17 @@ export const daysAfter = (moment: Date, days: number): Date =>
   new Date(moment.getTime() + days * DAY_MILLISECONDS)
 
 /**
- * The plan that a subscription gives its household now: what is paid for, through the grace after a failed payment,
- * and nothing where nothing runs.
+ * The plan that a household has now: what a former owner has paid for is used up first, since whatever is subscribed to
+ * meanwhile starts after it. Then what is paid for, through the grace after a failed payment, and nothing where nothing
+ * runs.
  */
-export function planInForce(facts: SubscriptionFacts, now: Date): Plan {
+export function planInForce(
+  facts: SubscriptionFacts | undefined,
+  now: Date,
+  prepaid: Prepaid | null = null,
+): Plan {
+  if (prepaid && prepaid.until > now) return prepaid.plan
+  if (!facts) return 'free'
   const { status, plan, heldPlan, heldUntil, graceUntil } = facts
   if (!isLive(status)) return 'free'
   if (status === 'past_due' && graceUntil !== null && graceUntil <= now) return 'free'

@@ -65,6 +65,24 @@ export const securityNotices = {
       `${detail ?? 'Another service'} can sign in to your account from now on. It was linked on ${device}.`,
     link: 'secure',
   },
+  'handover-offered': {
+    subject: `You offered your household on ${PRODUCT_NAME}`,
+    happened: ({ device, detail }) =>
+      `${named('Your household', detail)} was offered to one of its members on ${device}. It is theirs once they accept.`,
+    link: 'secure',
+  },
+  'handover-accepted': {
+    subject: `Your household on ${PRODUCT_NAME} has a new owner`,
+    happened: ({ device, detail }) =>
+      `${named('Your household', detail)} belongs to somebody else now: they accepted the offer that was made on ${device}.`,
+    link: 'secure',
+  },
+  'household-received': {
+    subject: `You own another household on ${PRODUCT_NAME}`,
+    happened: ({ device, detail }) =>
+      `${named('The household', detail)} is yours now. You accepted it on ${device}.`,
+    link: 'secure',
+  },
 } as const satisfies Record<string, SecurityNotice>
 
 export type SecurityNoticeKind = keyof typeof securityNotices

@@ -88,7 +88,11 @@ describe('deleting an account', () => {
     await markWithPicture(person, id)
     await makeMember(app, person, 'viewer', 'Ruth')
     const { body } = await person.client.call('GET', '/account/deletion')
-    expect(body).toEqual({ householdName: 'Ana', pets: 1, photos: 2, documents: 2, members: ['Ruth'] })
+    expect(body).toEqual({
+      households: [
+        { id: person.householdId, name: 'Ana', pets: 1, photos: 2, documents: 2, members: ['Ruth'] },
+      ],
+    })
   })
 
   it('really deletes everything: rows, files, sessions; and tells those who lose the household', async () => {

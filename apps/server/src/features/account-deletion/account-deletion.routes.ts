@@ -1,28 +1,23 @@
-import { accountDeletionContract } from '@app/domain/account-deletion/account-deletion.contract'
+import {
+  accountDeletionContract,
+  type HouseholdToDelete,
+} from '@app/domain/account-deletion/account-deletion.contract'
 import { forgetSessionCookie } from '../../platform/auth/session-cookie.ts'
 import { json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { clearBrowserCache } from '../../platform/http/browser-cache.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-interface Deletion {
-  householdName: string
-  pets: number
-  photos: number
-  documents: number
-  members: string[]
-}
-
 const describeDeletion = namedSql(
-  { deletion: json<Deletion>() },
-  'select app.describe_deletion() as deletion',
+  { households: json<HouseholdToDelete[]>() },
+  'select app.describe_deletion() as households',
 )
 const deleteAccount = namedSql('select app.delete_account()')
 
 export const accountDeletionRoutes = serve(accountDeletionContract, {
   describeDeletion: async ({ tx }) => {
     const [described] = await tx.run(describeDeletion, [])
-    return described?.deletion ?? { householdName: '', pets: 0, photos: 0, documents: 0, members: [] }
+    return { households: described?.households ?? [] }
   },
   deleteAccount: async ({ tx, context: { c, services } }) => {
     await tx.run(deleteAccount, [])

@@ -65,13 +65,15 @@ export const findPerson = namedSql(
     /** Null for a person who has chosen nothing yet. */
     preferences: nullable(json<Preferences>()),
     invitations: int,
+    handovers: int,
     liveFrom: text,
   },
   `
   select pg_current_snapshot()::text as "liveFrom", email, own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
          households.name as "householdName", avatar_blob_id as "avatarBlobId",
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences,
-         (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations
+         (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations,
+         (select count(*)::int from app.own_handovers()) as handovers
     from own_account, households where households.id = (select app.household_id())`,
 )
 

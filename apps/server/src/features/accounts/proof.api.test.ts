@@ -32,13 +32,15 @@ const needed = {
 }
 
 describe('a fresh proof of identity', () => {
-  it('is needed for leaving, for taking everything out and for changing who signs in', () => {
+  it('is needed for leaving, for taking everything out, for handing over and for changing who signs in', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
       'addressChanges.requestAddressChange',
       'googleSignIn.connectGoogle',
       'googleSignIn.disconnectGoogle',
+      'handovers.acceptHandover',
+      'handovers.offerHandover',
       'passkeys.removePasskey',
       'passkeys.startPasskey',
       'secondFactor.confirmSecondFactor',

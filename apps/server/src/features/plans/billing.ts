@@ -3,6 +3,7 @@ import type { PaidPlan } from '@app/domain/kernel/plans'
 /** The caller of a paid operation. */
 export interface Payer {
   householdId: string
+  userId: string
   /** The same for all attempts at one request, so that the provider executes it once. */
   requestId: string
 }

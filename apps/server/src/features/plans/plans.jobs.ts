@@ -13,6 +13,7 @@ import {
   lockSubscription,
   markReviewed,
   settle,
+  settlePrepaid,
   stateOf,
 } from './subscription-store.ts'
 import { advanceInTest } from './test-billing.ts'
@@ -128,8 +129,12 @@ async function review(services: Services, householdId: string): Promise<void> {
   // First from our own state: a grace period ends even if the provider is unreachable.
   const row = await inHousehold(services.db, householdId, async (tx) => {
     const before = await lockSubscription(tx, householdId, 'test')
-    const state = before && stateOf(before)
-    if (!state) return undefined
+    if (!before) return undefined
+    const state = stateOf(before)
+    if (!state) {
+      await settlePrepaid(tx, householdId, { before, now })
+      return undefined
+    }
     const next = state.provider === 'test' && BILLING === 'test' ? advanceInTest(state, now) : state
     await settle(tx, householdId, { before, state: next, now })
     return before

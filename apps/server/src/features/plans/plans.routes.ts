@@ -23,6 +23,7 @@ interface Asked {
 
 const payerOf = ({ actor, context }: Asked): Payer => ({
   householdId: actor.household.id,
+  userId: actor.userId,
   requestId: context.requestId,
 })
 

@@ -12,6 +12,7 @@ import {
   inHousehold,
   lockSubscription,
   noteJob,
+  prepaidOf,
   settle,
   stateOf,
   type SubscriptionRow,
@@ -45,8 +46,16 @@ export async function describeSubscription(
   const { BILLING: billing } = services.settings
   const row = await findSubscription(tx, household.id)
   const trialAvailable = billing !== 'off' && !row?.trialUsedAt
-  const about = { billing, plan: household.plan, trialAvailable }
-  return { ...about, ...(row && row.provider === billing ? describeRow(row, services.now()) : nothingPaid) }
+  const now = services.now()
+  const prepaid = prepaidOf(row, now)
+  const about = {
+    billing,
+    plan: household.plan,
+    trialAvailable,
+    prepaidPlan: prepaid?.plan ?? null,
+    prepaidUntil: asText(prepaid?.until ?? null),
+  }
+  return { ...about, ...(row && row.provider === billing ? describeRow(row, now) : nothingPaid) }
 }
 
 const nothingPaid = {
@@ -61,15 +70,22 @@ const nothingPaid = {
 
 const asText = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
+/** When a plan starts that was chosen already: after a larger one that is held, or after what a former owner has paid for. */
+function nextPlanAt(row: SubscriptionRow, now: Date): Date | null {
+  const prepaid = prepaidOf(row, now)
+  if (prepaid) return isLive(row.status) && prepaid.plan !== row.plan ? prepaid.until : null
+  return row.heldUntil && row.heldUntil > now ? row.heldUntil : null
+}
+
 function describeRow(row: SubscriptionRow, now: Date) {
-  const waits = row.heldUntil !== null && row.heldUntil > now
+  const nextAt = nextPlanAt(row, now)
   return {
     status: row.status,
     trialEndsAt: row.status === 'trialing' ? asText(row.trialEndsAt) : null,
     periodEndsAt: asText(row.periodEndsAt),
     cancelsAt: asText(row.cancelsAt),
-    nextPlan: waits ? row.plan : null,
-    nextPlanAt: waits ? asText(row.heldUntil) : null,
+    nextPlan: nextAt && row.plan,
+    nextPlanAt: asText(nextAt),
     graceEndsAt: asText(row.graceUntil),
   }
 }

@@ -2,18 +2,20 @@ import type { Stripe } from 'stripe'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { TRIAL_DAYS, type PaidPlan } from '@app/domain/kernel/plans'
 import { planErrors } from '@app/domain/plans/plans.errors'
-import { compareToPlan, isLive } from '@app/domain/plans/subscription.rules'
+import { compareToPlan, isLive, type Prepaid } from '@app/domain/plans/subscription.rules'
 import type { Services } from '../../platform/services.ts'
 import type { Billing, Payer } from './billing.ts'
 import { askStripe, isMissing, stripeOf } from './stripe-client.ts'
 import { priceOf } from './stripe-prices.ts'
 import { applyReading, metadataKeys, nextTicket, readState, readSubscription } from './stripe-readings.ts'
 import {
+  findOwnership,
   findSubscription,
   inHousehold,
   keepCustomerId,
   lockSubscription,
   noteJob,
+  prepaidOf,
   type SubscriptionRow,
   type SubscriptionState,
 } from './subscription-store.ts'
@@ -35,9 +37,10 @@ export function stripeBilling(services: Services): Billing {
       }),
     sync: (payer, sessionId) => askStripe(log, () => sync(services, payer, sessionId)),
     changePlan: (payer, plan) =>
-      change(services, payer, (subscription) => moveTo(services, subscription, plan)),
+      change(services, payer, (subscription, prepaid) => moveTo(services, subscription, { plan, prepaid })),
     cancel: (payer) => change(services, payer, async () => ({ cancel_at_period_end: true })),
-    resume: (payer) => change(services, payer, (subscription) => takeBack(services, subscription)),
+    resume: (payer) =>
+      change(services, payer, (subscription, prepaid) => takeBack(services, subscription, prepaid)),
   }
 }
 
@@ -48,22 +51,24 @@ const runs = (row: SubscriptionRow | undefined): row is SubscriptionRow & { subs
   row?.provider === 'stripe' && row.subscriptionId !== null && isLive(row.status)
 
 /**
- * The household's customer at Stripe, created once: repeated requests carry the same key, and the first id is stored. An
- * unused one (another was first, or the household is gone) is deleted again.
- * @throws NOT_FOUND when the household has gone
+ * The owner's customer at Stripe for the household, created once: repeated requests carry the same key, and the first id is
+ * stored. An unused one (another was first, or the household is gone or changed hands) is deleted again.
+ * @throws NOT_FOUND when the household has gone, or belongs to somebody else by now
  */
-async function customerOf(services: Services, { householdId, email }: Payer & { email: string }) {
+async function customerOf(services: Services, payer: Payer & { email: string }): Promise<string> {
+  const { householdId, email } = payer
   const known = await findRow(services, householdId)
   if (known?.customerId) return known.customerId
+  const ownedSince = await inHousehold(services.db, householdId, (tx) => findOwnership(tx, payer))
   const stripe = await stripeOf(services)
   const { id } = await stripe.customers.create(
     { email, metadata: { [metadataKeys.household]: householdId } },
-    // A different owner's address makes it a different request.
-    { idempotencyKey: `customer-${householdId}-${email}` },
+    // Another address, or the household given back: another customer, since that of a former owner is deleted.
+    { idempotencyKey: `customer-${householdId}-${email}-${ownedSince?.getTime() ?? 0}` },
   )
   const kept = await inHousehold(services.db, householdId, async (tx) => {
     const household = await lockSubscription(tx, householdId, 'stripe')
-    const first = household && (await keepCustomerId(tx, householdId, id))
+    const first = household && (await keepCustomerId(tx, payer, id))
     if (first !== id) await noteJob(tx, 'delete-customer', { customerId: id })
     return first
   })
@@ -84,7 +89,8 @@ async function startCheckout(
   const stripe = await stripeOf(services)
   const customer = await customerOf(services, payer)
   const metadata = { [metadataKeys.household]: householdId }
-  const trialUsed = (await findRow(services, householdId))?.trialUsedAt
+  const row = await findRow(services, householdId)
+  const start = startAfter(row, services.now())
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -92,7 +98,8 @@ async function startCheckout(
       client_reference_id: householdId,
       line_items: [{ price: await priceOf(stripe, plan), quantity: 1 }],
       metadata,
-      subscription_data: { metadata, ...(trialUsed ? {} : { trial_period_days: TRIAL_DAYS }) },
+      ...(start && { expires_at: start.sessionEnds }),
+      subscription_data: { metadata, ...(start?.params ?? trialOf(row)) },
       success_url: `${services.appUrl}/checkout?session={CHECKOUT_SESSION_ID}`,
       cancel_url: `${services.appUrl}/checkout?plan=${plan}`,
     },
@@ -101,6 +108,27 @@ async function startCheckout(
   if (!session.url) throw new Refusal(planErrors.CHECKOUT_FAILED)
   return session.url
 }
+
+const trialOf = (row: SubscriptionRow | undefined) =>
+  row?.trialUsedAt ? {} : { trial_period_days: TRIAL_DAYS }
+
+const HOUR_SECONDS = 60 * 60
+
+/**
+ * How a subscription begins that follows what a former owner has paid for: with the first charge when that ends. The page
+ * has to be completed before, and Stripe keeps one open for half an hour at least; in the last hour the payment starts at once.
+ */
+function startAfter(row: SubscriptionRow | undefined, now: Date) {
+  const prepaid = prepaidOf(row, now)
+  const [from, seconds] = [prepaid && secondsOf(prepaid.until), secondsOf(now)]
+  if (!from || from - seconds < HOUR_SECONDS) return undefined
+  return {
+    sessionEnds: Math.min(from, seconds + 23 * HOUR_SECONDS),
+    params: { billing_cycle_anchor: from, proration_behavior: 'none' as const },
+  }
+}
+
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 async function sync(services: Services, { householdId }: Payer, sessionId?: string): Promise<void> {
   const id = sessionId
@@ -124,7 +152,10 @@ async function subscriptionOfSession(
   return typeof subscription === 'string' ? subscription : subscription?.id
 }
 
-type Next = (subscription: Stripe.Subscription) => Promise<Stripe.SubscriptionUpdateParams>
+type Next = (
+  subscription: Stripe.Subscription,
+  prepaid: Prepaid | null,
+) => Promise<Stripe.SubscriptionUpdateParams>
 
 /** Changes the running subscription, based on its current state at Stripe. */
 async function change(services: Services, { householdId, requestId }: Payer, next: Next): Promise<void> {
@@ -132,7 +163,7 @@ async function change(services: Services, { householdId, requestId }: Payer, nex
     const row = await findRow(services, householdId)
     if (!runs(row)) throw new Refusal(planErrors.NO_SUBSCRIPTION)
     const { subscription: present } = await readSubscription(services, row.subscriptionId)
-    const params = await next(present)
+    const params = await next(present, prepaidOf(row, services.now()))
     const stripe = await stripeOf(services)
     const ticket = await nextTicket(services)
     const subscription = await stripe.subscriptions.update(present.id, params, {
@@ -142,17 +173,23 @@ async function change(services: Services, { householdId, requestId }: Payer, nex
   })
 }
 
+interface Move {
+  plan: PaidPlan
+  prepaid: Prepaid | null
+}
+
 /**
  * A larger plan starts at once, and the difference is charged now: if the bank declines, nothing changes. A smaller plan
- * brings no refund: Stripe bills its price from the next period on, and the larger plan is kept until then.
+ * brings no refund: Stripe bills its price from the next period on, and the larger plan is kept until then. While a former
+ * owner's payment lasts nothing is charged, and every plan starts after it.
  */
-async function moveTo(services: Services, subscription: Stripe.Subscription, plan: PaidPlan) {
+async function moveTo(services: Services, subscription: Stripe.Subscription, { plan, prepaid }: Move) {
   const state = readState(subscription)
   const [item] = subscription.items.data
   if (!state || !item) throw new Refusal(planErrors.NO_SUBSCRIPTION)
-  const isPaid = heldNow(state, services.now()) === plan
+  const isPaid = prepaid !== null || heldNow(state, services.now()) === plan
   const step = compareToPlan(state.plan, plan)
-  const toSmaller = step === 'smaller'
+  const toSmaller = step === 'smaller' && prepaid === null
   const changesPrice = step !== 'same' && {
     items: [{ id: item.id, price: await priceOf(await stripeOf(services), plan) }],
     metadata: toSmaller ? held(state.plan, item.current_period_end) : releaseHeld,
@@ -173,10 +210,10 @@ const heldNow = ({ heldPlan, heldUntil }: SubscriptionState, now: Date): PaidPla
   heldUntil && heldUntil > now ? heldPlan : null
 
 /** Cancels the change that was scheduled for the end of the period. */
-async function takeBack(services: Services, subscription: Stripe.Subscription) {
+async function takeBack(services: Services, subscription: Stripe.Subscription, prepaid: Prepaid | null) {
   const state = readState(subscription)
-  const paid = state && heldNow(state, services.now())
-  if (paid) return moveTo(services, subscription, paid)
+  const plan = state && (prepaid?.plan ?? heldNow(state, services.now()))
+  if (plan) return moveTo(services, subscription, { plan, prepaid })
   return withoutEnd(subscription)
 }
 

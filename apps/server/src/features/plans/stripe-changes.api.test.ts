@@ -266,7 +266,7 @@ describe('the customer at Stripe', () => {
   })
 
   it('made for a household that went meanwhile is deleted again, and there is no checkout', async () => {
-    const payer = { householdId: newId(), requestId: newId(), email: 'gone@example.com' }
+    const payer = { householdId: newId(), userId: newId(), requestId: newId(), email: 'gone@example.com' }
     await expect(stripeBilling(stage.app.services).startCheckout(payer, 'premium')).rejects.toMatchObject({
       problem: { code: 'NOT_FOUND' },
     })

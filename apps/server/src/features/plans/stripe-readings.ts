@@ -69,7 +69,7 @@ export async function applyReading(
       return
     }
     if (before.readTicket > ticket) return
-    const place = placeBeside(before, state)
+    const place = placeBeside(before, state, customerOf(subscription))
     if (place === 'second') await end()
     if (place !== 'current') return
     await keepTicket(tx, householdId, ticket)
@@ -83,11 +83,19 @@ export async function applyReading(
 /** The id of no household. */
 const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
 
+const customerOf = ({ customer }: Stripe.Subscription): string =>
+  typeof customer === 'string' ? customer : customer.id
+
 /**
- * The part of a subscription in its household: the one that counts, a duplicate that would be paid twice (from two
- * checkouts at once), or an older one that has ended.
+ * The part of a subscription in its household: the one that counts, a second one that must end (from two checkouts at
+ * once, or of a former owner), or an older one that has ended.
  */
-function placeBeside(before: SubscriptionRow, { subscriptionId, status }: SubscriptionState) {
+function placeBeside(
+  before: SubscriptionRow,
+  { subscriptionId, status }: SubscriptionState,
+  customerId: string,
+) {
+  if (before.customerId !== customerId) return isLive(status) ? 'second' : 'older'
   const knowsAnother =
     before.provider === 'stripe' && before.subscriptionId !== null && before.subscriptionId !== subscriptionId
   if (!knowsAnother) return 'current'

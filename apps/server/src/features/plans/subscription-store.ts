@@ -1,4 +1,9 @@
-import { graceAfter, planInForce, type SubscriptionStatus } from '@app/domain/plans/subscription.rules'
+import {
+  graceAfter,
+  planInForce,
+  type Prepaid,
+  type SubscriptionStatus,
+} from '@app/domain/plans/subscription.rules'
 import type { PaidPlan, Plan } from '@app/domain/kernel/plans'
 import { instant, int, nullable, oneOf, text, type RowOf } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
@@ -32,6 +37,8 @@ const subscriptionColumns = {
   trialUsedAt: nullable(instant),
   trialSubscriptionId: nullable(text),
   readTicket: int,
+  prepaidPlan: nullable(oneOf<PaidPlan>()),
+  prepaidUntil: nullable(instant),
 }
 /** A household's subscription as it is kept. */
 export type SubscriptionRow = RowOf<typeof subscriptionColumns>
@@ -40,7 +47,8 @@ const columns = `
   provider, customer_id as "customerId", subscription_id as "subscriptionId", status, plan, held_plan as "heldPlan",
   held_until as "heldUntil", trial_ends_at as "trialEndsAt", period_ends_at as "periodEndsAt",
   cancels_at as "cancelsAt", grace_until as "graceUntil", trial_used_at as "trialUsedAt",
-  trial_subscription_id as "trialSubscriptionId", read_ticket as "readTicket"`
+  trial_subscription_id as "trialSubscriptionId", read_ticket as "readTicket",
+  prepaid_plan as "prepaidPlan", prepaid_until as "prepaidUntil"`
 const findRow = namedSql(
   subscriptionColumns,
   `select ${columns} from household_subscriptions where household_id = $1`,
@@ -49,6 +57,7 @@ const lockRow = namedSql(
   subscriptionColumns,
   `select ${columns} from household_subscriptions where household_id = $1 for update`,
 )
+const lockHousehold = namedSql('select 1 from households where id = $1 for no key update')
 const makeRow = namedSql(`
   insert into household_subscriptions (household_id, provider)
   select id, $2 from households where id = $1 on conflict (household_id) do nothing`)
@@ -56,14 +65,22 @@ const keepCustomer = namedSql(
   { customerId: nullable(text) },
   `
   update household_subscriptions set customer_id = coalesce(customer_id, $2), updated_at = now()
-   where household_id = $1 returning customer_id as "customerId"`,
+   where household_id = $1
+     and exists (select from households where id = $1 and owner_user_id = $3)
+  returning customer_id as "customerId"`,
+)
+const findOwnedSince = namedSql(
+  { ownedSince: instant },
+  'select owned_since as "ownedSince" from households where id = $1 and owner_user_id = $2',
 )
 const writeState = namedSql(`
   update household_subscriptions set
     provider = $2, subscription_id = coalesce($3, subscription_id), status = $4, plan = $5, held_plan = $6,
     held_until = $7, trial_ends_at = $8, period_ends_at = $9, cancels_at = $10, grace_until = $11,
-    trial_used_at = $12, trial_subscription_id = $13, updated_at = now()
+    trial_used_at = $12, trial_subscription_id = $13, prepaid_plan = $14, prepaid_until = $15, updated_at = now()
    where household_id = $1`)
+const dropPrepaid = namedSql(`
+  update household_subscriptions set prepaid_plan = null, prepaid_until = null, updated_at = now() where household_id = $1`)
 const setPlan = namedSql('update households set plan = $2, updated_at = now() where id = $1 and plan <> $2')
 const noteFollowUp = namedSql('insert into outbox (topic, payload) values ($1, $2)')
 const noteFailedPayment = namedSql(`
@@ -85,7 +102,8 @@ export async function findSubscription(tx: Tx, householdId: string): Promise<Sub
 }
 
 /**
- * The household's row, created when missing, and locked until the transaction ends.
+ * The household's row, created when missing, and locked until the transaction ends. The household is locked first, as it is
+ * when it changes hands.
  * @returns undefined when there is no such household any more
  */
 export async function lockSubscription(
@@ -93,13 +111,38 @@ export async function lockSubscription(
   householdId: string,
   provider: SubscriptionState['provider'],
 ): Promise<SubscriptionRow | undefined> {
+  await tx.run(lockHousehold, [householdId])
   await tx.run(makeRow, [householdId, provider])
   return (await tx.run(lockRow, [householdId]))[0]
 }
 
-/** Stores a household's customer id at the provider; of two created at once, the first one wins. */
-export async function keepCustomerId(tx: Tx, householdId: string, customerId: string): Promise<string> {
-  return (await tx.run(keepCustomer, [householdId, customerId]))[0]?.customerId ?? customerId
+/**
+ * Stores a household's customer id at the provider; of two created at once, the first one wins.
+ * @returns undefined when the household belongs to somebody else by now: a card is its person's own
+ */
+export async function keepCustomerId(
+  tx: Tx,
+  { householdId, userId }: { householdId: string; userId: string },
+  customerId: string,
+): Promise<string | undefined> {
+  return (await tx.run(keepCustomer, [householdId, customerId, userId]))[0]?.customerId ?? undefined
+}
+
+/** Since when somebody owns a household; undefined where they do not. */
+export async function findOwnership(
+  tx: Tx,
+  { householdId, userId }: { householdId: string; userId: string },
+): Promise<Date | undefined> {
+  return (await tx.run(findOwnedSince, [householdId, userId]))[0]?.ownedSince
+}
+
+/** What a former owner has paid for, while it lasts. */
+export function prepaidOf(
+  row: Pick<SubscriptionRow, 'prepaidPlan' | 'prepaidUntil'> | undefined,
+  now: Date,
+): Prepaid | null {
+  const { prepaidPlan: plan, prepaidUntil: until } = row ?? {}
+  return plan && until && until > now ? { plan, until } : null
 }
 
 /** What must follow once this transaction has committed. */
@@ -124,7 +167,8 @@ export async function settle(
   { before, state, now }: { before: SubscriptionRow; state: SubscriptionState; now: Date },
 ): Promise<Plan> {
   const graceUntil = graceAfter(before.graceUntil, state.status, now)
-  const plan = planInForce({ ...state, graceUntil }, now)
+  const prepaid = prepaidOf(before, now)
+  const plan = planInForce({ ...state, graceUntil }, now, prepaid)
   const isHeld = state.heldUntil !== null && state.heldUntil > now
   const trial = spentTrial(before, state, now)
   await tx.run(writeState, [
@@ -142,10 +186,23 @@ export async function settle(
     graceUntil,
     trial.usedAt,
     trial.subscriptionId,
+    prepaid?.plan ?? null,
+    prepaid?.until ?? null,
   ])
   await tx.run(setPlan, [householdId, plan])
   if (graceUntil && !before.graceUntil) await tx.run(noteFailedPayment, [householdId])
   return plan
+}
+
+/** Ends what a former owner has paid for where nothing else runs and its time is over. */
+export async function settlePrepaid(
+  tx: Tx,
+  householdId: string,
+  { before, now }: { before: SubscriptionRow; now: Date },
+): Promise<void> {
+  if (!before.prepaidUntil || before.prepaidUntil > now) return
+  await tx.run(dropPrepaid, [householdId])
+  await tx.run(setPlan, [householdId, planInForce(undefined, now)])
 }
 
 function spentTrial(before: SubscriptionRow, state: SubscriptionState, now: Date) {

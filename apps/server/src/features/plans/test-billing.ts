@@ -1,13 +1,20 @@
 import { Refusal } from '@app/domain/kernel/errors'
 import { TRIAL_DAYS, type PaidPlan, type Plan } from '@app/domain/kernel/plans'
 import { planErrors } from '@app/domain/plans/plans.errors'
-import { compareToPlan, daysAfter, isLive, planInForce } from '@app/domain/plans/subscription.rules'
+import {
+  compareToPlan,
+  daysAfter,
+  isLive,
+  planInForce,
+  type Prepaid,
+} from '@app/domain/plans/subscription.rules'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Billing } from './billing.ts'
 import {
   inHousehold,
   lockSubscription,
+  prepaidOf,
   settle,
   stateOf,
   type SubscriptionRow,
@@ -17,7 +24,7 @@ import {
 /** The length of a period in test mode. */
 const PERIOD_DAYS = 30
 
-type Change = (state: SubscriptionState, now: Date) => Partial<SubscriptionState>
+type Change = (state: SubscriptionState, now: Date, prepaid: Prepaid | null) => Partial<SubscriptionState>
 
 /** Billing without a provider, for testing: subscriptions work as usual, and nothing is charged. */
 export function testBilling(services: Services): Billing {
@@ -29,8 +36,8 @@ export function testBilling(services: Services): Billing {
     changePlan: ({ householdId }, plan) => change(householdId, (state, now) => moveTo(state, plan, now)),
     cancel: ({ householdId }) => change(householdId, ({ periodEndsAt }) => ({ cancelsAt: periodEndsAt })),
     resume: ({ householdId }) =>
-      change(householdId, ({ plan, heldPlan }) => ({
-        plan: heldPlan ?? plan,
+      change(householdId, ({ plan, heldPlan }, _now, prepaid) => ({
+        plan: prepaid?.plan ?? heldPlan ?? plan,
         heldPlan: null,
         heldUntil: null,
         cancelsAt: null,
@@ -56,9 +63,13 @@ function confirmed(before: SubscriptionRow, plan: Plan, now: Date): Subscription
   return { ...begun(before, plan, now), ...cleared }
 }
 
-/** A subscription that starts now: with the trial, unless the household has had it. */
-function begun({ trialUsedAt }: SubscriptionRow, plan: PaidPlan, now: Date): SubscriptionState {
-  const trialEndsAt = trialUsedAt ? null : daysAfter(now, TRIAL_DAYS)
+/**
+ * A subscription that starts now: with the trial, unless the household has had it, or is first paid for when what a former
+ * owner has paid for ends.
+ */
+function begun(before: SubscriptionRow, plan: PaidPlan, now: Date): SubscriptionState {
+  const prepaid = prepaidOf(before, now)
+  const trialEndsAt = before.trialUsedAt || prepaid ? null : daysAfter(now, TRIAL_DAYS)
   return {
     provider: 'test',
     subscriptionId: `test-${newId(now.getTime())}`,
@@ -67,7 +78,7 @@ function begun({ trialUsedAt }: SubscriptionRow, plan: PaidPlan, now: Date): Sub
     heldPlan: null,
     heldUntil: null,
     trialEndsAt,
-    periodEndsAt: trialEndsAt ?? daysAfter(now, PERIOD_DAYS),
+    periodEndsAt: prepaid?.until ?? trialEndsAt ?? daysAfter(now, PERIOD_DAYS),
     cancelsAt: null,
   }
 }
@@ -92,7 +103,11 @@ async function changeRunning(services: Services, householdId: string, next: Chan
     if (!state || state.provider !== 'test' || !isLive(state.status)) {
       throw new Refusal(planErrors.NO_SUBSCRIPTION)
     }
-    await settle(tx, householdId, { before, state: { ...state, ...next(state, now) }, now })
+    await settle(tx, householdId, {
+      before,
+      state: { ...state, ...next(state, now, prepaidOf(before, now)) },
+      now,
+    })
   })
 }
 

@@ -24,6 +24,7 @@ export type TakeoutTable = (typeof takeoutTables)[number]
 export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
   invitation_keys: 'hashes of secrets; they open what waits',
+  handovers: 'an offer that waits for an answer; it ends within a week',
   deleted_records: 'ids of what is gone; they say nothing',
 }
 

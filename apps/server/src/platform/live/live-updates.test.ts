@@ -74,6 +74,19 @@ describe('what somebody writes', () => {
     await here.untilEvent({ subject: 'pets', id: second.id })
   })
 
+  it('is a handover: everybody of the household is told of the offer and of the new owner', async () => {
+    const owner = await makePerson(app)
+    const sam = await makeMember(app, owner, 'caregiver')
+    const lea = await makeMember(app, owner, 'viewer', 'Lea')
+    const streams = [await listen(owner), await listen(sam), await listen(lea)]
+    await owner.client.call('POST', '/household/handover', { userId: sam.userId })
+    const told = { subject: 'households', household: owner.householdId } as const
+    for (const stream of streams) await stream.untilEvent(told)
+    await sam.client.call('POST', `/handovers/${owner.householdId}/acceptances`, {})
+    // The entry of the feed is the former owner's, and leads to nothing but the household's new owner.
+    for (const stream of streams) await stream.untilEvent({ ...told, by: owner.userId, id: sam.userId })
+  })
+
   it('is one event for all that goes with a pet, not one for each row', async () => {
     const owner = await makePerson(app)
     const pet = await addPet(owner.client)

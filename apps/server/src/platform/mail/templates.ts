@@ -3,9 +3,11 @@ import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
 import type { AddressTakenProps } from './templates/address-taken.tsx'
 import type { ConfirmAddressProps } from './templates/confirm-address.tsx'
+import type { HandoverOfferProps } from './templates/handover-offer.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
 import type { InvitationProps } from './templates/invitation.tsx'
 import type { PaymentFailedProps } from './templates/payment-failed.tsx'
+import type { PaymentPassedOnProps } from './templates/payment-passed-on.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
 import type { SecurityNoticeProps } from './templates/security-notice.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
@@ -24,3 +26,6 @@ export const securityNotice: MailTemplate<SecurityNoticeProps> = () =>
 export const confirmAddress: MailTemplate<ConfirmAddressProps> = () =>
   import('./templates/confirm-address.tsx')
 export const addressTaken: MailTemplate<AddressTakenProps> = () => import('./templates/address-taken.tsx')
+export const handoverOffer: MailTemplate<HandoverOfferProps> = () => import('./templates/handover-offer.tsx')
+export const paymentPassedOn: MailTemplate<PaymentPassedOnProps> = () =>
+  import('./templates/payment-passed-on.tsx')

@@ -1,15 +1,19 @@
-import { list, plural } from '@app/domain/kernel/message-format'
+import type { HouseholdToDelete } from '@app/domain/account-deletion/account-deletion.contract'
+import { list } from '@app/domain/kernel/message-format'
 import { DELETION_WORD } from '@app/domain/account-deletion/account-deletion.rules'
-import { accountDeletionTexts } from '@app/domain/account-deletion/account-deletion.texts'
+import { accountDeletionTexts, householdInWords } from '@app/domain/account-deletion/account-deletion.texts'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { householdPath } from '../../api/acting-household.ts'
 import { orpc } from '../../api/queries.ts'
-import { useMay } from '../../api/use-me.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Takeouts } from '../takeout/index.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
@@ -19,6 +23,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const formId = useId()
   const takeoutId = useId()
   const mayTakeOut = useMay('take out everything')
+  const { household, households } = useMe()
+  const ownsSeveral = households.filter(({ role }) => role === 'owner').length > 1
   const { form, submit, sending, errorOf, deleted } = useDeleteAccount()
   return (
     <Dialog
@@ -47,7 +53,10 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
               <h3 id={takeoutId} className="text-l font-semibold">
                 {takeoutTexts.title} first
               </h3>
-              <p className="text-ink-soft">{takeoutTexts.sentence}</p>
+              <p className="text-ink-soft">
+                {takeoutTexts.sentence}
+                {ownsSeveral && ` ${accountDeletionTexts.archiveOf(household.name)}`}
+              </p>
             </div>
             <Takeouts />
           </section>
@@ -70,18 +79,37 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 /** The counts are a help, not a condition: without them the sentence is the general one. */
 function WhatGoes() {
   const { data } = useQuery(orpc.accountDeletion.describeDeletion.queryOptions({ input: {} }))
-  const { pets = 0, photos = 0, documents = 0, members = [] } = data ?? {}
-  const counted = [
-    pets > 0 && plural(pets, { one: '# pet', other: '# pets' }),
-    photos > 0 && plural(photos, { one: '# photo', other: '# photos' }),
-    documents > 0 && plural(documents, { one: '# document', other: '# documents' }),
-  ].filter((words) => words !== false)
+  const { everything, rest } = accountDeletionTexts
   return (
-    <Banner tone="warn" title="Everything will be deleted">
-      Your account,{' '}
-      {counted.length > 0 ? `${list(counted)} with all records` : 'your household and everything in it'},
-      every device’s session and your plan.
-      {members.length > 0 && ` ${list(members)} will lose access and get an email.`}
-    </Banner>
+    <div className="grid gap-2">
+      <Banner tone="warn" title={everything.title}>
+        {data ? rest : everything.sentence}
+      </Banner>
+      {data && (
+        <RowList label="Households that are deleted">
+          {data.households.map((household) => (
+            <Row
+              key={household.id}
+              title={<span dir="auto">{household.name}</span>}
+              detail={householdInWords(household)}
+              {...(household.members.length > 0 && { below: <OfferInstead household={household} /> })}
+            />
+          ))}
+        </RowList>
+      )}
+    </div>
+  )
+}
+
+/** Others need the household, so it can be theirs instead. */
+function OfferInstead({ household: { id, members } }: { household: HouseholdToDelete }) {
+  const { membersLose, handOver } = accountDeletionTexts
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-s">{membersLose(list(members), members.length)}</p>
+      <a href={householdPath(id, '/family')} className={buttonStyle('soft')}>
+        {handOver}
+      </a>
+    </div>
   )
 }

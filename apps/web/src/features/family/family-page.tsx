@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { UpsellCard } from '../plans/index.ts'
+import { HandoverSection, OwnHandovers } from '../handovers/index.ts'
+import { PrepaidNotice, UpsellCard } from '../plans/index.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -21,6 +22,7 @@ import { PeopleCard } from './people-card.tsx'
 export default function FamilyPage() {
   const [isInviting, setInviting] = useState(false)
   const manages = useMay('manage members')
+  const handsOver = useMay('hand over the household')
   const shares = useHasFeature('family_sharing')
   const readsActivity = useMay('view activity')
   const { household, usage } = useMe()
@@ -40,6 +42,8 @@ export default function FamilyPage() {
           )
         }
       />
+      <OwnHandovers />
+      <PrepaidNotice />
       <Card>
         {people.data ? (
           <PeopleCard people={people.data} />
@@ -54,6 +58,7 @@ export default function FamilyPage() {
             Invitations that wait count too.
           </p>
         )}
+        {handsOver && people.data && <HandoverSection people={people.data} />}
       </Card>
       {manages && !shares && <UpsellCard {...familyTexts.needsPlan} />}
       {manages && <InvitationsCard />}

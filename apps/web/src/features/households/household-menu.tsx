@@ -3,6 +3,7 @@ import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
 import { planTable } from '@app/domain/kernel/plans'
 import { roleBadges } from '@app/domain/kernel/roles'
 import Check from 'lucide-react/icons/check'
+import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import { HOUSEHOLD_PARAM, householdPath } from '../../api/acting-household.ts'
@@ -20,7 +21,7 @@ function nameInAddress(household: string): void {
 
 /** The person's households, each with the faces of its pets. Choosing one loads a new page. */
 export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
-  const { household, households, invitations } = useMe()
+  const { household, households, invitations, handovers } = useMe()
   return (
     <Menu defaultOpen align="start" trigger={trigger}>
       <MenuLabel>Your households</MenuLabel>
@@ -34,13 +35,19 @@ export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
           <Household household={other} current={other.id === household.id} />
         </MenuDocumentLink>
       ))}
+      {invitations + handovers > 0 && <MenuSeparator />}
+      {handovers > 0 && (
+        <MenuLink to="/family" icon={<KeyRound aria-hidden size={18} />}>
+          {plural(handovers, {
+            one: 'A household is offered to you',
+            other: '# households are offered to you',
+          })}
+        </MenuLink>
+      )}
       {invitations > 0 && (
-        <>
-          <MenuSeparator />
-          <MenuLink to="/accept-invitation" icon={<Mail aria-hidden size={18} />}>
-            {plural(invitations, { one: 'An invitation waits', other: '# invitations wait' })}
-          </MenuLink>
-        </>
+        <MenuLink to="/accept-invitation" icon={<Mail aria-hidden size={18} />}>
+          {plural(invitations, { one: 'An invitation waits', other: '# invitations wait' })}
+        </MenuLink>
       )}
     </Menu>
   )

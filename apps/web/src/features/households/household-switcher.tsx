@@ -5,10 +5,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const loadMenu = () => import('./household-menu.tsx')
 
-/** Says in which household this page acts, and leads to the others and to invitations; nothing where there is none. */
+/** Says in which household this page acts, and leads to the others, to invitations and to offers; nothing where there is none. */
 export function HouseholdSwitcher() {
-  const { household, households, invitations } = useMe()
-  if (households.length < 2 && invitations === 0) return null
+  const { household, households, invitations, handovers } = useMe()
+  if (households.length < 2 && invitations === 0 && handovers === 0) return null
   const trigger = (
     <button
       type="button"

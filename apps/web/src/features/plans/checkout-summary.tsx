@@ -1,7 +1,12 @@
 import { duration } from '@app/domain/kernel/message-format'
 import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
-import { describePlan, describePrice } from '@app/domain/plans/plans.texts'
+import {
+  afterPrepaidLabel,
+  describePlan,
+  describePrice,
+  startsOnSentence,
+} from '@app/domain/plans/plans.texts'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
@@ -11,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useDayInWords } from './subscription-words.ts'
 import { useArriveOnPlan } from './use-arrive-on-plan.ts'
 import { whyNotStarted } from './use-checkout.ts'
 
@@ -19,12 +25,17 @@ export type CheckoutSummaryProps = { plan: PaidPlan; subscription: Subscription 
 /** What a plan costs and includes, before it is paid for. In test mode it says that nothing is charged. */
 export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
   const { label, monthlyCents } = planTable[plan]
-  const { billing, trialAvailable } = subscription
+  const { billing, prepaidPlan, prepaidUntil } = subscription
+  const dayInWords = useDayInWords()
+  const trialAvailable = subscription.trialAvailable && !prepaidUntil
   const inTest = billing === 'test'
-  const today = inTest || trialAvailable ? formatPrice(0) : formatPrice(monthlyCents)
+  const today = inTest || trialAvailable || prepaidUntil ? formatPrice(0) : formatPrice(monthlyCents)
   return (
     <div className="mx-auto grid max-w-lg gap-6">
-      <PageHeader title={`Upgrade to ${label}`} description={describePrice(plan)} />
+      <PageHeader
+        title={prepaidPlan ? afterPrepaidLabel(plan, prepaidPlan) : `Upgrade to ${label}`}
+        description={describePrice(plan)}
+      />
       {inTest && (
         <Banner tone="warn" title="Test checkout: no money is taken">
           This installation has no payment provider. Confirming changes the plan at once, and nobody is
@@ -41,6 +52,9 @@ export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
             <span>Charged today</span>
             <span>{today}</span>
           </p>
+          {prepaidUntil && (
+            <p className="mt-1 text-ink-soft">{startsOnSentence(plan, dayInWords(prepaidUntil))}</p>
+          )}
           {trialAvailable && (
             <p className="mt-1 text-ink-soft">
               The first {duration(TRIAL_DAYS, 'day')} are free. Cancel before they end, and you pay nothing.

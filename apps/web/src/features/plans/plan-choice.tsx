@@ -1,6 +1,6 @@
 import { type Plan, plans, planTable } from '@app/domain/kernel/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
-import { planTexts, startLabel } from '@app/domain/plans/plans.texts'
+import { afterPrepaidLabel, planTexts, startLabel } from '@app/domain/plans/plans.texts'
 import { compareToPlan, isLive } from '@app/domain/plans/subscription.rules'
 import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
@@ -96,7 +96,7 @@ function Notice({ subscription, checkout }: { subscription: Subscription; checko
                 Keep {planTable[subscription.plan].label}
               </Button>
             )}
-            {subscription.billing === 'stripe' && (
+            {subscription.billing === 'stripe' && isLive(subscription.status) && (
               <Button variant="quiet" busy={portal.isPending} onClick={() => portal.mutate()}>
                 Manage billing
               </Button>
@@ -111,10 +111,13 @@ function Notice({ subscription, checkout }: { subscription: Subscription; checko
 type StartProps = { plan: Plan; subscription: Subscription; checkout: CheckoutTab }
 
 function StartButton({ plan, subscription, checkout }: StartProps) {
-  if (plan === 'free' || compareToPlan(subscription.plan, plan) !== 'larger') return null
+  const { prepaidPlan, trialAvailable } = subscription
+  if (plan === 'free') return null
+  // What a former owner has paid for ends, so each plan can be chosen for the time after it.
+  if (!prepaidPlan && compareToPlan(subscription.plan, plan) !== 'larger') return null
   return (
     <Button busy={checkout.starting === plan} onClick={() => checkout.start(plan)}>
-      {startLabel(plan, subscription.trialAvailable)}
+      {prepaidPlan ? afterPrepaidLabel(plan, prepaidPlan) : startLabel(plan, trialAvailable)}
     </Button>
   )
 }

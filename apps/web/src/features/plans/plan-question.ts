@@ -22,13 +22,14 @@ export function planQuestion(
   subscription: Subscription,
   dayInWords: DayInWords,
 ): Question | undefined {
-  const { plan: current, nextPlan, cancelsAt, periodEndsAt, status } = subscription
+  const { plan: current, nextPlan, cancelsAt, periodEndsAt, prepaidUntil, status } = subscription
   if (plan === current || plan === nextPlan) return undefined
   const end = periodEndsAt ? dayInWords(periodEndsAt) : 'the end of the period'
   const { label } = planTable[plan]
   if (plan === 'free') {
     return cancelsAt ? undefined : cancellation(planTable[current].label, end)
   }
+  if (prepaidUntil) return switchAfter(plan, dayInWords(prepaidUntil))
   const larger = compareToPlan(current, plan) === 'larger'
   return {
     change: { change: 'move', plan },
@@ -38,6 +39,15 @@ export function planQuestion(
     loses: !larger,
   }
 }
+
+/** Nothing starts, and nothing is charged, before what a former owner has paid for ends. */
+const switchAfter = (plan: PaidPlan, start: string): Question => ({
+  change: { change: 'move', plan },
+  title: `Switch to ${planTable[plan].label}?`,
+  description: `${planTable[plan].label} starts on ${start}, for ${describePrice(plan)}. Nothing is charged before.`,
+  label: `Switch to ${planTable[plan].label}`,
+  loses: false,
+})
 
 const cancellation = (label: string, end: string): Question => ({
   change: { change: 'cancel' },

@@ -1,5 +1,7 @@
 import { planTable } from '@app/domain/kernel/plans'
 import type { Subscription } from '@app/domain/plans/plans.contract'
+import { isLive } from '@app/domain/plans/subscription.rules'
+import { prepaidSentence } from '@app/domain/plans/plans.texts'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 
@@ -13,6 +15,10 @@ export function useDayInWords(): DayInWords {
 
 /** The state of a subscription in a sentence; undefined when there is none. */
 export function subscriptionInWords(subscription: Subscription, dayInWords: DayInWords): string | undefined {
+  const { prepaidPlan, prepaidUntil } = subscription
+  if (prepaidPlan && prepaidUntil && !isLive(subscription.status)) {
+    return prepaidSentence(prepaidPlan, dayInWords(prepaidUntil))
+  }
   const { status, plan, nextPlan, nextPlanAt, cancelsAt, trialEndsAt, periodEndsAt, graceEndsAt } =
     subscription
   const { label } = planTable[plan]

@@ -24,14 +24,16 @@ export function PassedOn() {
       <Points>
         <li>
           Mail: to confirm your address or a new one, to set a new password, when something changes about who
-          can sign in to your account, when a payment fails, and when an account or a household is deleted. A
-          mail holds names and, where one is needed, a link or a code, but no records of your pets. It goes
-          through the mail service of the host. Where none is set up, it is written to a folder on the server.
+          can sign in to your account, when a household is offered to you or changes hands, when a payment
+          fails, and when an account or a household is deleted. A mail holds names and, where one is needed, a
+          link or a code, but no records of your pets. It goes through the mail service of the host. Where
+          none is set up, it is written to a folder on the server.
         </li>
         <li className="hidden group-data-[billing=stripe]/page:list-item">
           Payment: plans on this site are paid through Stripe. Stripe receives the owner’s email address and
-          the number of the household, and you give it your payment details on its own pages. Stripe’s privacy
-          policy applies there.
+          the number of the household, and you give it your payment details on its own pages. If you hand the
+          household over, what Stripe keeps of you for it is deleted there. Stripe’s privacy policy applies
+          there.
         </li>
         <li>
           Sign-in with Google, where the host offers it and only if you choose it: Google then learns that you
@@ -117,10 +119,14 @@ export function Choices() {
         </li>
         <li>Correct it: you can change your profile and your records in the app at any time.</li>
         <li>
-          Delete it: “Delete Account” in the privacy settings deletes your account and your household with all
-          its pets, records, pictures and documents, ends every sign-in, and ends a paid plan. The others in
-          your household are told by mail. What you recorded in somebody else’s household stays there, without
-          your name.
+          Delete it: “Delete Account” in the privacy settings deletes your account and every household that
+          you own with all its pets, records, pictures and documents, ends every sign-in, and ends a paid
+          plan. The others in your household are told by mail. What you recorded in somebody else’s household
+          stays there, without your name.
+        </li>
+        <li>
+          Hand it over: the owner can hand a household with everything in it to a member who accepts. What you
+          recorded there stays with it.
         </li>
         <li>Sign out any browser that you do not know, in the security settings.</li>
       </Points>

@@ -1,0 +1,56 @@
+import { nameInMail } from '@app/domain/invitations/mail-names.rules'
+import { LANGUAGE } from '@app/domain/kernel/message-format'
+import { planTable } from '@app/domain/kernel/plans'
+import type { Database } from '../../platform/database/with-actor.ts'
+import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { MailSender } from '../../platform/mail/send-once.ts'
+import { handoverOffer, paymentPassedOn } from '../../platform/mail/templates.ts'
+import { findOfferMail, findPrepaid } from './handovers.queries.ts'
+
+interface MailJobs {
+  db: Database
+  appUrl: string
+  sendOnce: MailSender
+}
+
+const orderOf = ({ payload }: Job) => ({
+  householdId: String(payload['householdId']),
+  userId: String(payload['userId']),
+})
+
+/** Mails an offer to the member to whom it is made, and a new owner until when the plan is paid. */
+export const handoverJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
+  {
+    topic: 'handover-offer-mail',
+    async handle(job) {
+      const { householdId, userId } = orderOf(job)
+      const [mail] = await db.withSystem((tx) => tx.run(findOfferMail, [userId]), { householdId })
+      if (!mail) return
+      await sendOnce(job.key, { to: mail.email, toName: mail.name }, handoverOffer, {
+        name: mail.name,
+        ownerName: nameInMail(mail.ownerName, 'The owner'),
+        householdName: nameInMail(mail.householdName, 'where you help'),
+        until: inWords(mail.expiresAt),
+        url: `${appUrl}/family?household=${householdId}`,
+      })
+    },
+  },
+  {
+    topic: 'household-received-mail',
+    async handle(job) {
+      const { householdId, userId } = orderOf(job)
+      const [mail] = await db.withSystem((tx) => tx.run(findPrepaid, [userId]), { householdId })
+      if (!mail?.plan || !mail.until) return
+      await sendOnce(job.key, { to: mail.email, toName: mail.name }, paymentPassedOn, {
+        name: mail.name,
+        householdName: nameInMail(mail.householdName, 'that you took over'),
+        plan: planTable[mail.plan].label,
+        until: inWords(mail.until),
+        url: `${appUrl}/checkout?household=${householdId}`,
+      })
+    },
+  },
+]
+
+const inWords = (day: Date): string =>
+  day.toLocaleDateString(LANGUAGE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

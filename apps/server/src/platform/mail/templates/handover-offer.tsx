@@ -1,0 +1,34 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { Action, MailLayout, Paragraph } from '../layout.tsx'
+
+export interface HandoverOfferProps {
+  name: string
+  ownerName: string
+  householdName: string
+  /** The last day of the offer, in words. */
+  until: string
+  /** Where it is answered. */
+  url: string
+}
+
+/** Without a name that somebody typed: a subject is read on locked screens and by filters. */
+export function subject(): string {
+  return `A household on ${PRODUCT_NAME} is offered to you`
+}
+
+export function Mail({ name, ownerName, householdName, until, url }: HandoverOfferProps) {
+  return (
+    <MailLayout
+      preview="You would be its owner."
+      heading={`Hello, ${name}`}
+      footnote={`You are getting this email because you are a member of this household on ${PRODUCT_NAME}. Nothing changes unless you accept.`}
+    >
+      <Paragraph>
+        {ownerName} wants to hand over the household {householdName} to you. You would own its pets and
+        records, and decide who is in it. {ownerName} would stay as a caregiver.
+      </Paragraph>
+      <Action url={url} label="See the offer" />
+      <Paragraph>You can answer until {until}.</Paragraph>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,2 @@
+export { HandoverSection } from './handover-section.tsx'
+export { OwnHandovers } from './own-handovers.tsx'

@@ -1,0 +1,91 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { button, isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
+import {
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+  offerHousehold,
+  removeFromTheirs,
+  withdrawOffer,
+} from '../../../test-support/stage.ts'
+
+const ACCEPTS = /^POST \/api\/handovers\/[\w-]+\/acceptances$/
+
+beforeAll(async () => {
+  await enter()
+})
+
+afterEach(() => mend())
+
+const offerOf = (name: string) => windowOf(`${name} wants to hand over a household to you`)
+
+/** Somebody offers their household, and the person has opened the offer. */
+async function openOffer(name: string) {
+  const { householdId } = await offerHousehold(name)
+  openApp('/family')
+  await page.getByRole('button', { name: 'See the offer' }).click()
+  await isShown(offerOf(name).getByText(`You would own the household ${name}.`))
+  return { householdId, window: offerOf(name) }
+}
+
+/** The person's role in a household, as another device is told. */
+async function roleIn(householdId: string): Promise<string | undefined> {
+  const { body } = await callElsewhere<{ households: { id: string; role: string }[] }>('GET', '/me')
+  return body.households.find(({ id }) => id === householdId)?.role
+}
+
+it('an offer is declined', async () => {
+  const { householdId, window } = await openOffer('Dora')
+  await press(window, 'Decline')
+  await isGone(window)
+  await seeToast('Offer declined')
+  await isGone(page.getByRole('button', { name: 'See the offer' }))
+  expect(await roleIn(householdId)).toBe('caregiver')
+})
+
+it('an offer that is withdrawn while it is read says so', async () => {
+  const { window } = await openOffer('Cleo')
+  await withdrawOffer()
+  await isShown(window.getByText('This offer is no longer open'))
+  await press(window, 'Got it')
+  await isGone(window)
+})
+
+it('somebody who was taken out of the household meanwhile is told so', async () => {
+  const { window } = await openOffer('Bela')
+  await bringTrouble(ACCEPTS, 'hold')
+  await press(window, 'Accept household')
+  await expect.poll(() => countAsked(ACCEPTS)).toBe(1)
+  await removeFromTheirs()
+  await mend()
+  await seeToast('You are no longer in this household')
+})
+
+it('two taps accept once', async () => {
+  const { window } = await openOffer('Elif')
+  const before = await countAsked(ACCEPTS)
+  await bringTrouble(ACCEPTS, 'hold')
+  await button(window, 'Accept household').dblClick()
+  await expect.poll(() => countAsked(ACCEPTS)).toBe(before + 1)
+  await withdrawOffer()
+  await mend()
+  await seeToast('This offer is no longer open')
+  expect(await countAsked(ACCEPTS)).toBe(before + 1)
+})
+
+it('an answer that is lost is told, and the window says whose the household is', async () => {
+  const { householdId, window } = await openOffer('Finn')
+  await bringTrouble(ACCEPTS, 'cut')
+  await press(window, 'Accept household')
+  await seeToast('No connection')
+  await mend()
+  expect(await roleIn(householdId)).toBe('caregiver')
+  await bringTrouble(ACCEPTS, 'lose')
+  await press(window, 'Accept household')
+  await isShown(window.getByText('The household Finn is yours now'))
+  expect(await roleIn(householdId)).toBe('owner')
+})

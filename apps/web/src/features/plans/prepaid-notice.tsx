@@ -1,0 +1,25 @@
+import { prepaidSentence } from '@app/domain/plans/plans.texts'
+import { isLive } from '@app/domain/plans/subscription.rules'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { useDayInWords } from './subscription-words.ts'
+import { useSubscription } from './use-subscription.ts'
+
+/** Tells a new owner until when the former one has paid, until they have chosen what follows. */
+export function PrepaidNotice() {
+  const { data } = useSubscription()
+  const dayInWords = useDayInWords()
+  if (!data?.prepaidPlan || !data.prepaidUntil || isLive(data.status)) return null
+  return (
+    <Banner
+      title="Your plan is paid for now"
+      action={
+        <LinkButton variant="quiet" to="/checkout">
+          Choose a plan
+        </LinkButton>
+      }
+    >
+      {prepaidSentence(data.prepaidPlan, dayInWords(data.prepaidUntil))}
+    </Banner>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TestApp } from '../app.ts'
+import { addMember, makeMember, makePerson, type TestPerson } from '../factories/people.ts'
+import { signedIn, type State } from './state.ts'
+
+/** The people who offer their household to the person of a page. */
+const offering = new WeakMap<State, TestPerson>()
+
+function ownerWhoOffers(state: State): TestPerson {
+  const owner = offering.get(state)
+  if (!owner) throw new Error('Nobody has offered a household.')
+  return owner
+}
+
+/** What a test can ask for about the people of a household. */
+export const familySteps = {
+  /** Somebody helps in the household of the page. */
+  async member(app: TestApp, state: State, { name }: { name: string }) {
+    const { body } = await signedIn(state).call<{ household: { id: string } }>('GET', '/me')
+    const { userId } = await makeMember(app, { householdId: body.household.id }, 'caregiver', name)
+    return { userId }
+  },
+  /** Somebody offers their household to the person of the page, who helps there. */
+  async offeredHousehold(app: TestApp, state: State, { name }: { name: string }) {
+    const owner = await makePerson(app, { name })
+    await addMember(app, owner, { userId: state.userId }, 'caregiver')
+    const { status } = await owner.client.call('POST', '/household/handover', { userId: state.userId })
+    if (status !== 200) throw new Error('The household was not offered.')
+    offering.set(state, owner)
+    return { householdId: owner.householdId }
+  },
+  /** They take their offer back. */
+  async offerWithdrawn(_app: TestApp, state: State) {
+    await ownerWhoOffers(state).client.call('DELETE', '/household/handover')
+  },
+  /** They take the person of the page out of their household. */
+  async removedByOwner(_app: TestApp, state: State) {
+    await ownerWhoOffers(state).client.call('DELETE', `/household/members/${state.userId}`)
+  },
+}
