@@ -26,6 +26,15 @@ const place = '/?settings=privacy'
 
 const connection = async (client: Client) => (await client.call('GET', '/google-connection')).body
 
+/** Gives an account a password, so that it may lose Google. */
+const addPassword = (userId: string) =>
+  rowsOf(
+    app,
+    `insert into auth_accounts (id, user_id, account_id, provider_id, password)
+     values (app.new_id(), $1, $1::uuid::text, 'credential', 'none that signs in')`,
+    [userId],
+  )
+
 /** Begins to connect or to prove, and answers at Google; answers the address back. */
 async function visit(client: Client, path: string, person?: ProviderPerson): Promise<string> {
   const { body } = await client.call<Begun>('POST', path, { returnTo: place })
@@ -147,6 +156,26 @@ describe('disconnecting', () => {
     expect(await connection(client)).toEqual({ connectedAs: null, hasPassword: true })
     expect(await signInWithGoogle(app.visitor(), person)).toContain('type=google_new')
     expect((await client.call('DELETE', '/google-connection')).status).toBe(200)
+  })
+
+  it('is told by mail, once, and its link secures the account', async () => {
+    const { client, email, userId } = await makePerson(app)
+    await addPassword(userId)
+    await connect(client, addGooglePerson(provider))
+    for (let times = 0; times < 2; times += 1) await client.call('DELETE', '/google-connection')
+    expect(
+      await rowsOf(app, 'select kind, detail from security_notices where email = $1 order by created_at', [
+        email,
+      ]),
+    ).toEqual([
+      { kind: 'service-linked', detail: 'Google' },
+      { kind: 'service-unlinked', detail: 'Google' },
+    ])
+    const token = await mailedNotice(app, email, 'service-unlinked')
+    expect((await app.visitor().call('POST', '/security/notices/uses', { token })).status).toBe(200)
+    expect((await client.call('GET', '/me')).status).toBe(401)
+    const again = await app.visitor().call<Begun>('POST', '/security/notices/uses', { token })
+    expect(again.body.code).toBe('NOTICE_LINK_USED')
   })
 
   it('is refused where Google is the only way in, and without a fresh proof', async () => {

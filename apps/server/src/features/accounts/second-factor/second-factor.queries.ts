@@ -111,6 +111,11 @@ export const removeNewApp = namedSql(
   returning user_id as "userId"`,
 )
 
+/** Takes the backup codes of person `$1` away that were made within the last `$2` hours. */
+export const removeNewBackupCodes = namedSql(
+  'delete from backup_codes where user_id = $1 and created_at > now() - make_interval(hours => $2)',
+)
+
 /** Ends the sign-ins of person `$1` that wait for a second factor. */
 export const endChallenges = namedSql('delete from sign_in_challenges where user_id = $1')
 

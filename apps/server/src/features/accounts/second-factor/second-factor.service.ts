@@ -85,14 +85,15 @@ export async function confirmSetup(actor: Actor, code: string, context: RequestC
 }
 
 /**
- * Makes new backup codes; those before stop working.
+ * Makes new backup codes, and tells the account's person by mail; those before stop working.
  * @throws TWO_FACTOR_OFF, SIGNED_OUT
  */
-export const renewBackupCodes = (actor: Actor, { services: { db } }: RequestContext): Promise<string[]> =>
-  db.withAccounts(async (tx) => {
+export const renewBackupCodes = (actor: Actor, context: RequestContext): Promise<string[]> =>
+  context.services.db.withAccounts(async (tx) => {
     await lockOwnAccount(tx, actor)
     const [app] = await tx.run(findSecret, [actor.userId])
     if (!app) throw new Refusal(secondFactorErrors.TWO_FACTOR_OFF)
+    await noteSecurityEvent(tx, actor.userId, 'backup-codes-renewed', context)
     return replaceBackupCodes(tx, actor.userId)
   })
 
