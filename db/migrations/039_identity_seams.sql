@@ -5,13 +5,43 @@
 alter table backup_codes add column created_at timestamptz not null default '-infinity';
 alter table backup_codes alter column created_at set default now();
 
--- Whether the installation lets nobody in without a second factor.
+-- What the installation says about second factors. Requests read it in their own transaction, as they do maintenance: so
+-- a switch holds in every process as soon as it is committed.
 create function app.requires_second_factor() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
   select exists (select from public.system_settings where key = 'twoFactorRequired' and value = 'true'::jsonb)
 $$;
 alter function app.requires_second_factor() owner to household_definer;
+create function app.offers_second_factor() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select app.requires_second_factor() or not exists (
+    select from public.system_settings where key = 'twoFactorEnabled' and value = 'false'::jsonb)
+$$;
+alter function app.offers_second_factor() owner to household_definer;
+grant execute on function app.offers_second_factor() to household_accounts;
+
+-- Whether the person who acts has yet to set up one that is required.
+create function app.owes_second_factor() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select app.requires_second_factor() and not app.has_second_factor()
+$$;
+alter function app.owes_second_factor() owner to household_definer;
+grant execute on function app.owes_second_factor() to household_actor;
+
+-- What the settings show.
+drop function app.describe_second_factor();
+create function app.describe_second_factor()
+returns table (is_on boolean, backup_codes_left integer, is_offered boolean, is_required boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select app.has_second_factor(), (select count(*)::integer from public.backup_codes where user_id = app.user_id()),
+         app.offers_second_factor(), app.requires_second_factor()
+$$;
+alter function app.describe_second_factor() owner to household_definer;
+grant execute on function app.describe_second_factor() to household_actor;
 
 -- A live stream is held to that as requests are: it neither opens nor stays open for an account that has yet to set one up.
 grant execute on function app.requires_second_factor() to household_herald;
