@@ -35,6 +35,12 @@ const readFrom = ({ url, cookies }: Pick<Client, 'url' | 'cookies'>, path: strin
     headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
   })
 
+/** What two servers answer to somebody without a second factor. */
+const knownByBoth = (status: number, installation: { offered: boolean; required: boolean }) => {
+  const factor = { on: false, backupCodesLeft: 0, ...installation }
+  return [status, status, factor, factor]
+}
+
 const isUnderMaintenance = async (): Promise<unknown> =>
   (await app.visitor().call<{ maintenance: boolean }>('GET', '/config')).body.maintenance
 
@@ -99,20 +105,16 @@ describe('npm run admin -- two-factor', () => {
         servers.map(async (server) => (await readFrom(server, '/account/second-factor')).json()),
       )),
     ]
-    const is = (status: number, offered: boolean, required: boolean) => {
-      const factor = { on: false, backupCodesLeft: 0, offered, required }
-      return [status, status, factor, factor]
-    }
-    expect(await states()).toEqual(is(200, true, false))
+    expect(await states()).toEqual(knownByBoth(200, { offered: true, required: false }))
     await admin('two-factor', 'required')
-    expect(await states()).toEqual(is(403, true, true))
+    expect(await states()).toEqual(knownByBoth(403, { offered: true, required: true }))
     await admin('two-factor', 'off')
-    expect(await states()).toEqual(is(200, false, false))
+    expect(await states()).toEqual(knownByBoth(200, { offered: false, required: false }))
     expect((await client.call('POST', '/account/second-factor', {})).body).toMatchObject({
       code: 'TWO_FACTOR_NOT_OFFERED',
     })
     await admin('two-factor', 'offered')
-    expect(await states()).toEqual(is(200, true, false))
+    expect(await states()).toEqual(knownByBoth(200, { offered: true, required: false }))
     await elsewhere.stop()
   })
 
