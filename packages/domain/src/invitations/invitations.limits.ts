@@ -8,6 +8,8 @@ export const INVITATION_CODE_DIGITS = 8
 export const INVITATION_CODE_GUESSES = 5
 /** Mails that one household may send to people it invites, in a day. */
 export const INVITATION_MAILS_A_DAY = 30
+/** Links that one household may be given to show to people it invites, in a day. */
+export const SHOWN_LINKS_A_DAY = 30
 /** Links that lead to one invitation at once: those of its last mails, or the last ones that were shown. */
 export const KEYS_OF_AN_INVITATION = 5
 /** Invitations that somebody is shown at once. */

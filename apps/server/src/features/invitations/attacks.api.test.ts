@@ -5,6 +5,7 @@ import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/
 import { linkToken } from '@app/testing/factories/sign-ups'
 import { changeInstallation } from '@app/testing/installation'
 import { pastSecurity } from '@app/testing/past-security'
+import { SHOWN_LINKS_A_DAY } from '@app/domain/invitations/invitations.limits'
 import { newId } from '../../platform/ids.ts'
 
 const PASSWORD = 'Biscuit-loves-7-walks'
@@ -78,6 +79,26 @@ describe('a membership with a last day', () => {
     const shown = await invite(owner, { endsOn: today })
     const midnight = new Date(Date.parse(today) + DAY_MS).toISOString()
     expect(shown.body.link?.expiresAt).toBe(midnight)
+  })
+})
+
+describe('an owner who lets in one person after another', () => {
+  it('is given so many links a day; a repeated request and an invitation by mail are not counted among them', async () => {
+    const owner = await makePerson(app)
+    const shown: string[] = []
+    for (let times = 0; times < SHOWN_LINKS_A_DAY; times += 1) {
+      const { status, body } = await invite(owner)
+      expect(status).toBe(200)
+      shown.push(body.id)
+      if (times > 0) await owner.client.call('DELETE', `/household/invitations/${body.id}`)
+    }
+    expect(await invite(owner)).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_SHOWN_LINKS', title: 'Too many invitation links' },
+    })
+    expect((await invite(owner, { id: shown[0] })).status).toBe(200)
+    expect((await invite(owner, { email: newEmail() })).status).toBe(200)
+    expect((await invite(await makePerson(app))).status).toBe(200)
   })
 })
 

@@ -7,7 +7,7 @@ import {
 } from '@app/domain/invitations/invitations.limits'
 import type { invitationStates } from '@app/domain/invitations/invitations.contract'
 import type { MemberRole } from '@app/domain/kernel/roles'
-import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** What became of an invitation. */
@@ -52,6 +52,14 @@ export const findInvited = namedSql(
                   where ${HERE} and email = $1 and id <> $2 and outcome is null and expires_at > now()) as waits,
          app.is_of_household($1) as "isHere",
          exists (select from invitations where ${HERE} and id = $2) as "isRepeated"`,
+)
+
+/** How many links the household was given in the last 24 hours, to show to as many people. */
+export const countShownLinks = namedSql(
+  { shown: int },
+  `
+  select count(*)::int as shown from invitations
+   where ${HERE} and email is null and created_at > now() - interval '24 hours'`,
 )
 
 /** Stores an invitation; a repeated request finds it there. A trigger queues its mail. */
