@@ -74,3 +74,32 @@ $$
             where factor.user_id = kept.user_id and factor.confirmed_at is not null))
 $$;
 revoke create on schema app from household_herald;
+
+-- As before, and takes the newest code of each invitation before an older one of any: so a newer invitation does not crowd
+-- out the code of an older one by being sent again.
+create or replace function app.take_invitation_guess(address text, most_guesses integer, most_codes integer)
+returns table (link_hash text, code_hash text)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  open_homes uuid[];
+  open_ids uuid[];
+begin
+  with guessed as (
+    update public.invitations as invitation set guesses = invitation.guesses + 1
+     where invitation.email = address and invitation.outcome is null and invitation.expires_at > now()
+       and invitation.guesses < most_guesses
+    returning invitation.household_id, invitation.id
+  )
+  select array_agg(guessed.household_id), array_agg(guessed.id) into open_homes, open_ids from guessed;
+  return query
+    select key.link_hash, key.code_hash
+      from public.invitation_keys as key
+     -- An owner chooses the ids of their invitations: an id alone may be that of another household's.
+     where (key.household_id, key.invitation_id) in (select * from unnest(open_homes, open_ids))
+       and key.code_hash is not null
+     order by row_number() over (partition by key.household_id, key.invitation_id order by key.created_at desc),
+              key.created_at desc
+     limit most_codes;
+end
+$$;

@@ -132,8 +132,11 @@ export const lookAtInvitation = namedSql(
     from app.look_at_invitation($1)`,
 )
 
-/** How many mailed codes are compared with: looking at each takes as long as looking at a password. */
-const CODES_AT_ONCE = 3
+/**
+ * How many mailed codes are compared with, the newest of each invitation first: looking at each takes as long as looking at
+ * a password. Somebody whom more households invite at once follows the link of the mail.
+ */
+const CODES_AT_ONCE = 5
 
 /** Takes a guess at the codes that were mailed to address `$1`. */
 export const takeCodeGuess = namedSql(

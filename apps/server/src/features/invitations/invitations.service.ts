@@ -90,7 +90,9 @@ async function takeInvitationMail(
 ): Promise<void> {
   const isLeft = await services.db.withAccounts(async (tx) => {
     const [day] = await tx.run(hitWindow, [`invitations:${householdId}`, DAY])
-    return day !== undefined && day.hits <= INVITATION_MAILS_A_DAY && (await takeMail(tx, email))
+    return (
+      day !== undefined && day.hits <= INVITATION_MAILS_A_DAY && (await takeMail(tx, email, 'invitation'))
+    )
   })
   if (!isLeft) throw new Refusal(invitationErrors.TOO_MANY_INVITATIONS)
 }
