@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { mailedChange } from '@app/testing/factories/address-changes'
 import { addGooglePerson, answerAtGoogle, comeBack, signInWithGoogle } from '@app/testing/factories/google'
 import { makePerson } from '@app/testing/factories/people'
 import { mailedNotice } from '@app/testing/factories/security-notices'
 import type { Client } from '@app/testing/http-client'
 import { startOidcServer, type OidcTestServer, type ProviderPerson } from '@app/testing/servers/oidc'
-import { makeAccount, rowsOf, signIn } from '../sign-up.fixture.ts'
+import { ask, enter } from '../address-changes/address-changes.fixture.ts'
+import { makeAccount, newEmail, rowsOf, signIn } from '../sign-up.fixture.ts'
 import { googleSignInJobs } from './google-sign-in.jobs.ts'
 
 let provider: OidcTestServer
@@ -202,6 +204,17 @@ describe('a proof by Google', () => {
       '/?settings=privacy&google=proved',
     )
     expect([await isProved(client), await isProved(elsewhere)]).toEqual([true, false])
+  })
+
+  it('is enough for another address, which signs in with the same Google account', async () => {
+    const { client, person } = await byGoogle()
+    await prove(client, person)
+    const email = newEmail()
+    expect((await ask(client, email)).status).toBe(200)
+    expect((await enter(client, (await mailedChange(app, email)).code)).status).toBe(200)
+    const later = app.visitor()
+    expect(await signInWithGoogle(later, person)).toBe('/')
+    expect((await later.call('GET', '/me')).body['email']).toBe(email)
   })
 
   it('is none where the provider signed the person in long ago, or does not say when', async () => {
