@@ -103,3 +103,7 @@ begin
      limit most_codes;
 end
 $$;
+
+-- When an ended invitation is forgotten, the domain says (kernel/retention.ts); the worker reaches none that waits.
+alter policy ended on invitations using (coalesce(ended_at, expires_at) < now());
+alter policy forgotten on invitations using (coalesce(ended_at, expires_at) < now());

@@ -6,9 +6,11 @@ import {
   SHOWN_HOURS,
 } from '@app/domain/invitations/invitations.limits'
 import type { invitationStates } from '@app/domain/invitations/invitations.contract'
+import { ENDED_INVITATION_DAYS } from '@app/domain/kernel/retention'
 import type { MemberRole } from '@app/domain/kernel/roles'
 import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
+import { keepNewestTries } from '../../platform/mail/newest-tries.ts'
 
 /** What became of an invitation. */
 export type InvitationState = (typeof invitationStates)[number]
@@ -94,10 +96,10 @@ export const insertKey = namedSql(`
 export const removeKeys = namedSql(`delete from invitation_keys where ${HERE} and invitation_id = $1`)
 
 /** The last keys of a mail stay valid: any of its tries may have arrived. */
-export const removeOlderKeys = namedSql(`
-  delete from invitation_keys where ${HERE} and invitation_id = $1 and link_hash not in (
-    select link_hash from invitation_keys where ${HERE} and invitation_id = $1
-     order by created_at desc limit ${KEYS_OF_AN_INVITATION})`)
+export const removeOlderKeys = keepNewestTries('invitation_keys', {
+  of: `${HERE} and invitation_id = $1`,
+  most: KEYS_OF_AN_INVITATION,
+})
 
 /** What to mail about invitation `$1`, while it waits; a new mail brings guesses of its own. */
 export const takeInvitationMail = namedSql(
@@ -182,5 +184,5 @@ export const declineInvitation = namedSql({ declined: bool }, 'select app.declin
 
 /** Removes what ended long ago, over all households. */
 export const forgetInvitations = namedSql(
-  "delete from invitations where coalesce(ended_at, expires_at) < now() - interval '30 days'",
+  `delete from invitations where coalesce(ended_at, expires_at) < now() - interval '${ENDED_INVITATION_DAYS} days'`,
 )

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasCode, toProblem } from '../../api/problem-error.ts'
-import { orpc } from '../../api/queries.ts'
-import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useReadFamilyAnew } from '../../api/use-read-family-anew.ts'
 import { useDropFailures, useToast } from '../../ui/toast-context.ts'
 
 interface FamilyChange {
@@ -20,16 +18,10 @@ interface FamilyChange {
 export function useFamilyChange(): FamilyChange {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
-  const queryClient = useQueryClient()
+  const readAnew = useReadFamilyAnew()
   const showToast = useToast()
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
-  const readAnew = () =>
-    Promise.all(
-      [orpc.households.key(), orpc.invitations.key(), meQuery.queryKey].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
   const run = async (work: () => Promise<unknown>, done: { title: string }) => {
     try {
       await work()
