@@ -68,6 +68,8 @@ it('a sign-in that is interrupted by it leads on to where it was to lead', async
 it('a sign-in on a page whose session has ended leads back to that page', async () => {
   await openSession()
   const { id } = await addPet({ name: 'Biscuit' })
+  // The stream would cover the page before anything on it is pressed.
+  await bringTrouble(/^GET \/api\/live/, 'cut')
   openApp('/pets')
   const way = page.getByRole('link', { name: 'View Details of Biscuit' })
   await isShown(way)
