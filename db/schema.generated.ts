@@ -70,6 +70,7 @@ export interface DB {
   }
   backup_codes: {
     code_hash: string
+    created_at: Date
     user_id: string
   }
   billing_events: {

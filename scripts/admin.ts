@@ -71,7 +71,7 @@ const twoFactorStates: Readonly<Record<string, string>> = {
 async function setTwoFactor(pool: pg.Pool, state: string): Promise<string> {
   await set(pool, 'twoFactorEnabled', state !== 'off')
   await set(pool, 'twoFactorRequired', state === 'required')
-  return `${twoFactorStates[state] ?? ''} Servers that run know within five minutes.`
+  return twoFactorStates[state] ?? ''
 }
 
 /** For somebody who has lost both app and backup codes, once the host knows who asks. */

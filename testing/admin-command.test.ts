@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { makePerson } from './factories/people.ts'
 import { setUpSecondFactor } from './factories/second-factors.ts'
+import type { Client } from './http-client.ts'
+import { startSecondServer } from './second-server.ts'
 
 /** `npm run admin`, as somebody at the console of a running installation types it. */
 let app: TestApp
@@ -25,6 +27,18 @@ async function admin(...words: string[]): Promise<{ code: number | null; says: s
     once(child, 'exit') as Promise<[number | null]>,
   ])
   return { code, says: said + complained }
+}
+
+/** Asks one of several servers of the installation, in a person's session. */
+const readFrom = ({ url, cookies }: Pick<Client, 'url' | 'cookies'>, path: string) =>
+  fetch(`${url}/api${path}`, {
+    headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+  })
+
+/** What two servers answer to somebody without a second factor. */
+const knownByBoth = (status: number, installation: { offered: boolean; required: boolean }) => {
+  const factor = { on: false, backupCodesLeft: 0, ...installation }
+  return [status, status, factor, factor]
 }
 
 const isUnderMaintenance = async (): Promise<unknown> =>
@@ -78,6 +92,30 @@ describe('npm run admin -- two-factor', () => {
       "select key, value from system_settings where key like 'twoFactor%'",
     )
     expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toEqual(settings)
+  })
+
+  it('reaches every server that runs at once', async () => {
+    const { client } = await makePerson(app)
+    const elsewhere = await startSecondServer(app)
+    // Each has read its settings by then.
+    const servers = [client, { ...client, url: elsewhere.url }]
+    const states = async () => [
+      ...(await Promise.all(servers.map(async (server) => (await readFrom(server, '/me')).status))),
+      ...(await Promise.all(
+        servers.map(async (server) => (await readFrom(server, '/account/second-factor')).json()),
+      )),
+    ]
+    expect(await states()).toEqual(knownByBoth(200, { offered: true, required: false }))
+    await admin('two-factor', 'required')
+    expect(await states()).toEqual(knownByBoth(403, { offered: true, required: true }))
+    await admin('two-factor', 'off')
+    expect(await states()).toEqual(knownByBoth(200, { offered: false, required: false }))
+    expect((await client.call('POST', '/account/second-factor', {})).body).toMatchObject({
+      code: 'TWO_FACTOR_NOT_OFFERED',
+    })
+    await admin('two-factor', 'offered')
+    expect(await states()).toEqual(knownByBoth(200, { offered: true, required: false }))
+    await elsewhere.stop()
   })
 
   it.each([['two-factor'], ['two-factor', 'toString'], ['forget-two-factor']])(

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { SystemConfig } from '@app/domain/kernel/system-config'
 
-/** Changes one setting of an installation, as its administrator does; a server that has read it keeps it for minutes. */
+/** Changes one setting of an installation, as its administrator does; a server keeps most of what it has read for minutes. */
 export async function changeInstallation<Key extends keyof SystemConfig>(
   { ownerUrl }: { ownerUrl: string },
   key: Key,

@@ -88,10 +88,10 @@ const steps: Record<string, Step> = {
   async sharedInstallation(_app, state) {
     await endOwn(state)
   },
-  /** The installation requires two-factor authentication, before anybody has asked it for anything. */
-  async requireSecondFactor(_app, { own }) {
+  /** The installation requires two-factor authentication, or does no more. */
+  async requireSecondFactor(_app, { own }, { on }: { on: boolean }) {
     if (!own) throw new Error('It would be in the way of other pages.')
-    await changeInstallation(own.services, 'twoFactorRequired', true)
+    await changeInstallation(own.services, 'twoFactorRequired', on)
   },
   /** Switches maintenance on or off, in an installation of the page's own. */
   async maintenance(_app, { own }, { on }: { on: boolean }) {

@@ -79,8 +79,8 @@ export const makeAccount = () => ask<Account>('account')
 /** The page, and the pages of the files that follow, share an installation again. */
 export const leaveOwnInstallation = () => ask<null>('sharedInstallation')
 
-/** The page's own installation requires two-factor authentication, if nobody has asked it for anything yet. */
-export const requireSecondFactor = () => ask<null>('requireSecondFactor')
+/** The page's own installation requires two-factor authentication, or does no more. */
+export const requireSecondFactor = (on = true) => ask<null>('requireSecondFactor', { on })
 
 /** Somebody has signed up and is signed in to the page, with nothing else done. */
 export const enterNew = () => ask<Account>('newcomer')

@@ -7,10 +7,15 @@ const CACHE_MILLISECONDS = 5 * 60_000
 
 const listSettings = namedSql({ key: text, value: json<unknown>() }, 'select key, value from system_settings')
 
-/** The configuration without what may not be minutes old. */
-export type CachedConfig = Omit<SystemConfig, 'maintenanceMode'>
+/** The configuration without what may not be minutes old: requests read that in their own transaction. */
+export type CachedConfig = Omit<SystemConfig, 'maintenanceMode' | 'twoFactorEnabled' | 'twoFactorRequired'>
 
-const { maintenanceMode: _maintenanceMode, ...cachedDefaults } = defaultSystemConfig
+const {
+  maintenanceMode: _maintenanceMode,
+  twoFactorEnabled: _twoFactorEnabled,
+  twoFactorRequired: _twoFactorRequired,
+  ...cachedDefaults
+} = defaultSystemConfig
 
 const isKey = (key: string): key is keyof CachedConfig => key in cachedDefaults
 

@@ -9,6 +9,7 @@ import { EmergencyWindow } from './emergency-window.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { LivePart } from './live-part.tsx'
+import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 
 /** The app proper, for people who have been through onboarding (spec access §2, onboarding gate). */
@@ -18,6 +19,7 @@ export default function HomeGate() {
     <PlansHost>
       <AddDialogs>
         <Frame header={<AppHeader />} footer={<BottomNavigation />}>
+          <MaintenanceBanner />
           <PaymentWatch />
           <Outlet />
         </Frame>

@@ -168,6 +168,19 @@ describe('a start', () => {
     await isShown(page.getByRole('heading', { name: /, Ana$/ }))
     await becomeAdministrator(false)
   })
+
+  it('tells administrators that it is on, for as long as it is', async () => {
+    await becomeAdministrator(true)
+    openApp('/pets')
+    await isShown(page.getByRole('link', { name: 'View Details of Biscuit' }))
+    const banner = main.getByText('Maintenance is on: only administrators can use Pawtrail')
+    await isGone(banner)
+    await switchMaintenance(true)
+    await isShown(banner)
+    await switchMaintenance(false)
+    await isGone(banner)
+    await becomeAdministrator(false)
+  })
 })
 
 describe('a page for visitors', () => {

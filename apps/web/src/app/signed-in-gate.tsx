@@ -84,10 +84,10 @@ export default function SignedInGate() {
   })
   // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive meanwhile.
   const begun = useDeferredValue(data !== undefined)
-  const signedOut = data === null
+  const isFactorDue = hasCode(error, 'SECOND_FACTOR_REQUIRED')
+  const signedOut = data === null && !isFactorDue
   const me = useWhosePage(begun ? data : undefined)
   useSettledHousehold(me?.household.id)
-  const isFactorDue = hasCode(error, 'SECOND_FACTOR_REQUIRED')
   const nowShut = isFactorDue ? undefined : whatShuts(shut, { error, isSuccess }, me !== undefined)
   if (nowShut !== shut) setShut(nowShut)
   useReadAnewAfter((isFactorDue || nowShut !== undefined) && me !== undefined)

@@ -130,6 +130,11 @@ it('what was missed, and why a stream ended, is told', async () => {
   await expect.poll(() => heard.slice(0, 4)).toEqual(['live', 'missed 2:2:', 'end membership', 'end session'])
 })
 
+it('a stream that the account may not open yet is told like one whose session is over', async () => {
+  const { heard } = await hear([refuse(403)])
+  await expect.poll(() => heard[0]).toBe('end session')
+})
+
 it('a page that goes asks no more', async () => {
   const { asked, heard, network, stop } = await hear([stream(hello)])
   await expect.poll(() => heard).toEqual(['live'])

@@ -18,7 +18,7 @@ export interface LiveListener {
   onMissed: (mark: string | undefined) => void
   /** Whether changes come in. */
   onState: (state: 'live' | 'broken') => void
-  /** The session is over, or the household may be. */
+  /** The session is over or lets nobody in as it is, or the household may be over. */
   onEnd: (why: Extract<LiveEnd, 'session' | 'membership'>) => void
 }
 
@@ -74,7 +74,8 @@ export function keepStream({
       ...headers(),
       ...(mark !== undefined && !isTooOld ? { 'last-event-id': mark } : {}),
     })
-    if (answer.status === 401) listener.onEnd('session')
+    // Signed out, or a second factor is required by now.
+    if (answer.status === 401 || answer.status === 403) listener.onEnd('session')
     if (!answer.ok || !answer.body) {
       void answer.body?.cancel()
       return Number(answer.headers.get('retry-after') ?? 0) * 1000

@@ -1,9 +1,10 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { isLeaving } from '../api/end-of-session.ts'
 import { liveFrom } from '../api/live-from.ts'
+import { hasCode } from '../api/problem-error.ts'
 import { requestHeaders } from '../api/request-headers.ts'
 import { meQuery } from '../api/use-me.ts'
 import { useClearOfBars } from '../ui/clear-of-bars.ts'
@@ -14,7 +15,10 @@ import { shareStream, streamWhileSeen } from './share-stream.ts'
 export default function LiveUpdates({ me: { userId, household } }: { me: Pick<Me, 'userId' | 'household'> }) {
   const [isBroken, setIsBroken] = useState(false)
   const queryClient = useQueryClient()
+  // Until the second factor is set up there is no stream for this account.
+  const isFactorDue = hasCode(useQuery(meQuery).error, 'SECOND_FACTOR_REQUIRED')
   useEffect(() => {
+    if (isFactorDue) return undefined
     const reader = createAnewReader({ queryClient, person: userId, household: household.id })
     const options = {
       person: userId,
@@ -34,7 +38,7 @@ export default function LiveUpdates({ me: { userId, household } }: { me: Pick<Me
       stop()
       reader.stop()
     }
-  }, [queryClient, userId, household.id])
+  }, [queryClient, userId, household.id, isFactorDue])
   return <NotLive shown={isBroken} />
 }
 

@@ -35,7 +35,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
       )}
     >
       <Icon aria-hidden size={20} className="mt-2 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-4 py-1.5">
         <div className="min-w-[min(100%,12rem)] flex-1">
           <p className="font-semibold">{title}</p>
           {children && <div className="text-s">{children}</div>}

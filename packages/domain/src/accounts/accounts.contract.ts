@@ -133,6 +133,8 @@ export const me = z.object({
   preferences,
   /** How the installation takes money; without billing there are no plans to choose. */
   billing: z.enum(billingModes),
+  /** The installation is under maintenance; only its administrators get this answer then. */
+  maintenance: z.boolean(),
 })
 export type Me = z.output<typeof me>
 

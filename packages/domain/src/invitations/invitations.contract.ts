@@ -86,6 +86,7 @@ export const invitationsContract = {
       invitationErrors.ALREADY_INVITED,
       invitationErrors.ALREADY_A_MEMBER,
       invitationErrors.TOO_MANY_INVITATIONS,
+      invitationErrors.TOO_MANY_SHOWN_LINKS,
     ],
   }),
   sendInvitationAgain: operation('POST /household/invitations/{id}/mails', {

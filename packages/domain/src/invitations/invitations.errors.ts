@@ -24,6 +24,11 @@ export const invitationErrors = defineErrors({
     title: 'Too many invitations',
     message: 'You have sent many invitations today. Please try again tomorrow.',
   },
+  TOO_MANY_SHOWN_LINKS: {
+    kind: 'too-many',
+    title: 'Too many invitation links',
+    message: 'You have made many invitation links today. Please try again tomorrow, or invite by email.',
+  },
   INVITATION_INVALID: {
     kind: 'invalid',
     title: 'This invitation does not work',

@@ -8,6 +8,11 @@ export const INVITATION_CODE_DIGITS = 8
 export const INVITATION_CODE_GUESSES = 5
 /** Mails that one household may send to people it invites, in a day. */
 export const INVITATION_MAILS_A_DAY = 30
+/** Links that one household may be given to show to people it invites, in a day. */
+export const SHOWN_LINKS_A_DAY = 30
+/** Invitations that one mailbox is sent at most, whoever sends them; other mails to it are counted apart. */
+export const INVITATION_MAILS_AN_HOUR = 6
+export const INVITATION_MAILS_OF_A_MAILBOX_A_DAY = 20
 /** Links that lead to one invitation at once: those of its last mails, or the last ones that were shown. */
 export const KEYS_OF_AN_INVITATION = 5
 /** Invitations that somebody is shown at once. */

@@ -10,5 +10,7 @@ export const ATTEMPT_DAYS = 1
 export const SENT_MAIL_DAYS = 90
 /** That the payment provider told of something; it repeats an event for three days. */
 export const BILLING_EVENT_DAYS = 90
+/** An invitation after it ended, whatever became of it. */
+export const ENDED_INVITATION_DAYS = 30
 /** A job that is done, such as a mail with the name and address it went to. */
 export const DONE_JOB_HOURS = 1

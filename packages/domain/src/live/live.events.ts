@@ -22,7 +22,10 @@ export interface LiveEvent {
 /** The messages of the stream: its opening, news, "something was missed, read everything anew", a sign of life, the end. */
 export type LiveMessage = 'hello' | 'changes' | 'reset' | 'beat' | 'end'
 
-/** Why the server ended a stream: who may see what has changed, the session is over, or there is a newer stream. */
+/**
+ * Why the server ended a stream: who may see what has changed, the session is over or owes a second factor, or
+ * there is a newer stream.
+ */
 export type LiveEnd = 'membership' | 'session' | 'replaced' | 'unavailable'
 
 /** The path of the stream, below that of the API. */

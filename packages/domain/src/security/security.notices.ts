@@ -47,6 +47,12 @@ export const securityNotices = {
     happened: ({ device }) => `Two-factor sign-in was switched off for your account, on ${device}.`,
     link: 'secure',
   },
+  'backup-codes-renewed': {
+    subject: `New backup codes for ${PRODUCT_NAME}`,
+    happened: ({ device }) =>
+      `New backup codes were made for your account, on ${device}. The old ones no longer work.`,
+    link: 'secure',
+  },
   'passkey-added': {
     subject: `A passkey was added to your account at ${PRODUCT_NAME}`,
     happened: ({ device, detail }) =>
@@ -81,6 +87,12 @@ export const securityNotices = {
     subject: `You own another household on ${PRODUCT_NAME}`,
     happened: ({ device, detail }) =>
       `${named('The household', detail)} is yours now. You accepted it on ${device}.`,
+    link: 'secure',
+  },
+  'service-unlinked': {
+    subject: `A way to sign in to ${PRODUCT_NAME} was removed`,
+    happened: ({ device, detail }) =>
+      `${detail ?? 'Another service'} no longer signs in to your account. It was disconnected on ${device}.`,
     link: 'secure',
   },
 } as const satisfies Record<string, SecurityNotice>

@@ -22,7 +22,7 @@ import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
 export async function describeMe(
   tx: Tx,
   { links, settings }: Pick<Services, 'links' | 'settings'>,
-  { userId, systemRole, household }: Actor,
+  { userId, systemRole, household, inMaintenance }: Actor,
 ): Promise<MeWithPlace> {
   const [person] = await tx.run(findPerson, [])
   if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
@@ -49,6 +49,7 @@ export async function describeMe(
     usage: Object.fromEntries(used) as MeWithPlace['usage'],
     preferences: preferencesInForce(preferences ?? defaultPreferences, household.plan),
     billing: settings.BILLING,
+    maintenance: inMaintenance,
   }
 }
 

@@ -6,9 +6,6 @@ import type { Database } from '../../platform/database/with-actor.ts'
 import { newCode } from './mailed-codes.ts'
 import { insertLink, removeOlderLinks } from './sign-up.queries.ts'
 
-/** How many links of one mail are valid: those of its last tries. */
-const LINKS_OF_A_MAIL = 5
-
 /**
  * Creates a link token for a sign-up as its mail is sent, so that no token waits in a queue. It works once, while the
  * sign-up is pending.
@@ -25,7 +22,7 @@ export async function createLinkToken(
   const codeHash = code === undefined ? null : await hashPassword(code)
   await db.withSystem(async (tx) => {
     await tx.run(insertLink, [hashToken(token), signUpId, mailKey, codeHash])
-    await tx.run(removeOlderLinks, [signUpId, mailKey, LINKS_OF_A_MAIL])
+    await tx.run(removeOlderLinks, [signUpId, mailKey])
   })
   return token
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@app/domain/kernel/plans'
 import { bool, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
+import { keepNewestTries } from '../../platform/mail/newest-tries.ts'
 
 export const countUsers = namedSql({ users: int }, 'select count(*) as users from users')
 
@@ -101,8 +102,11 @@ export const returnCodeGuess = namedSql(
   'update pending_sign_ups set guesses = greatest(guesses - 1, 0) where id = $1',
 )
 
-/** After many tries the links of the last ones stay valid: the mail of any of them may have arrived. */
-export const removeOlderLinks = namedSql(`
-  delete from sign_up_links where sign_up_id = $1 and mail_key = $2 and token_hash not in (
-    select token_hash from sign_up_links where sign_up_id = $1 and mail_key = $2
-     order by created_at desc limit $3)`)
+/** How many links of one mail are valid: those of its last tries. */
+const LINKS_OF_A_MAIL = 5
+
+export const removeOlderLinks = keepNewestTries('sign_up_links', {
+  of: 'sign_up_id = $1 and mail_key = $2',
+  linkHash: 'token_hash',
+  most: LINKS_OF_A_MAIL,
+})

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { invite, mailedInvitation, tokenOf } from '@app/testing/factories/invitations'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { mailedReset } from '@app/testing/factories/password-resets'
 import { linkToken } from '@app/testing/factories/sign-ups'
 import { changeInstallation } from '@app/testing/installation'
 import { pastSecurity } from '@app/testing/past-security'
+import { INVITATION_MAILS_AN_HOUR, SHOWN_LINKS_A_DAY } from '@app/domain/invitations/invitations.limits'
 import { newId } from '../../platform/ids.ts'
 
 const PASSWORD = 'Biscuit-loves-7-walks'
@@ -35,6 +37,35 @@ describe('the link of a mailed invitation', () => {
     expect(again).toMatchObject({ status: 404 })
     expect(again.body.link).toBeUndefined()
     expect((await look(token)).body).toMatchObject({ email })
+  })
+})
+
+describe('invitations that others send to a mailbox', () => {
+  it('leave it the mails that its own person asks for', async () => {
+    const person = await makePerson(app)
+    const refused: number[] = []
+    for (let times = 0; times < 2 * INVITATION_MAILS_AN_HOUR; times += 1) {
+      const stranger = await makePerson(app, { name: 'Eve' })
+      refused.push((await invite(stranger, { email: person.email })).status)
+    }
+    expect(refused.filter((status) => status === 429)).toHaveLength(INVITATION_MAILS_AN_HOUR)
+    await app.visitor().call('POST', '/password-resets', { email: person.email })
+    expect((await mailedReset(app, person.email)).token).not.toBe('')
+  })
+
+  it('keep nobody from the code of an older one, however often the newer ones are sent again', async () => {
+    const email = newEmail()
+    const owner = await makePerson(app)
+    const { body } = await invite(owner, { email })
+    const { code } = await mailedInvitation(app, owner, body.id)
+    for (let times = 0; times < 4; times += 1) {
+      const stranger = await makePerson(app, { name: 'Eve' })
+      const newer = await invite(stranger, { email })
+      for (let sent = 0; sent < 3; sent += 1) await mailedInvitation(app, stranger, newer.body.id)
+    }
+    const entered = await app.visitor().call<{ token: string }>('POST', '/invitations/codes', { email, code })
+    expect(entered.status).toBe(200)
+    expect((await look(entered.body.token)).body).toMatchObject({ ownerName: 'Ana', email })
   })
 })
 
@@ -78,6 +109,26 @@ describe('a membership with a last day', () => {
     const shown = await invite(owner, { endsOn: today })
     const midnight = new Date(Date.parse(today) + DAY_MS).toISOString()
     expect(shown.body.link?.expiresAt).toBe(midnight)
+  })
+})
+
+describe('an owner who lets in one person after another', () => {
+  it('is given so many links a day; a repeated request and an invitation by mail are not counted among them', async () => {
+    const owner = await makePerson(app)
+    const shown: string[] = []
+    for (let times = 0; times < SHOWN_LINKS_A_DAY; times += 1) {
+      const { status, body } = await invite(owner)
+      expect(status).toBe(200)
+      shown.push(body.id)
+      if (times > 0) await owner.client.call('DELETE', `/household/invitations/${body.id}`)
+    }
+    expect(await invite(owner)).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_SHOWN_LINKS', title: 'Too many invitation links' },
+    })
+    expect((await invite(owner, { id: shown[0] })).status).toBe(200)
+    expect((await invite(owner, { email: newEmail() })).status).toBe(200)
+    expect((await invite(await makePerson(app))).status).toBe(200)
   })
 })
 

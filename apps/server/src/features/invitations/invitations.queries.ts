@@ -6,9 +6,11 @@ import {
   SHOWN_HOURS,
 } from '@app/domain/invitations/invitations.limits'
 import type { invitationStates } from '@app/domain/invitations/invitations.contract'
+import { ENDED_INVITATION_DAYS } from '@app/domain/kernel/retention'
 import type { MemberRole } from '@app/domain/kernel/roles'
-import { bool, instant, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { bool, instant, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
+import { keepNewestTries } from '../../platform/mail/newest-tries.ts'
 
 /** What became of an invitation. */
 export type InvitationState = (typeof invitationStates)[number]
@@ -54,6 +56,14 @@ export const findInvited = namedSql(
          exists (select from invitations where ${HERE} and id = $2) as "isRepeated"`,
 )
 
+/** How many links the household was given in the last 24 hours, to show to as many people. */
+export const countShownLinks = namedSql(
+  { shown: int },
+  `
+  select count(*)::int as shown from invitations
+   where ${HERE} and email is null and created_at > now() - interval '24 hours'`,
+)
+
 /** Stores an invitation; a repeated request finds it there. A trigger queues its mail. */
 export const insertInvitation = namedSql(`
   insert into invitations (household_id, id, email, role, nickname, ends_at, expires_at)
@@ -86,10 +96,10 @@ export const insertKey = namedSql(`
 export const removeKeys = namedSql(`delete from invitation_keys where ${HERE} and invitation_id = $1`)
 
 /** The last keys of a mail stay valid: any of its tries may have arrived. */
-export const removeOlderKeys = namedSql(`
-  delete from invitation_keys where ${HERE} and invitation_id = $1 and link_hash not in (
-    select link_hash from invitation_keys where ${HERE} and invitation_id = $1
-     order by created_at desc limit ${KEYS_OF_AN_INVITATION})`)
+export const removeOlderKeys = keepNewestTries('invitation_keys', {
+  of: `${HERE} and invitation_id = $1`,
+  most: KEYS_OF_AN_INVITATION,
+})
 
 /** What to mail about invitation `$1`, while it waits; a new mail brings guesses of its own. */
 export const takeInvitationMail = namedSql(
@@ -124,8 +134,11 @@ export const lookAtInvitation = namedSql(
     from app.look_at_invitation($1)`,
 )
 
-/** How many mailed codes are compared with: looking at each takes as long as looking at a password. */
-const CODES_AT_ONCE = 3
+/**
+ * How many mailed codes are compared with, the newest of each invitation first: looking at each takes as long as looking at
+ * a password. Somebody whom more households invite at once follows the link of the mail.
+ */
+const CODES_AT_ONCE = 5
 
 /** Takes a guess at the codes that were mailed to address `$1`. */
 export const takeCodeGuess = namedSql(
@@ -171,5 +184,5 @@ export const declineInvitation = namedSql({ declined: bool }, 'select app.declin
 
 /** Removes what ended long ago, over all households. */
 export const forgetInvitations = namedSql(
-  "delete from invitations where coalesce(ended_at, expires_at) < now() - interval '30 days'",
+  `delete from invitations where coalesce(ended_at, expires_at) < now() - interval '${ENDED_INVITATION_DAYS} days'`,
 )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { invitationsContract } from '@app/domain/invitations/invitations.contract'
 import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { invitationErrors } from '@app/domain/invitations/invitations.errors'
-import { INVITATION_MAILS_A_DAY } from '@app/domain/invitations/invitations.limits'
+import { INVITATION_MAILS_A_DAY, SHOWN_LINKS_A_DAY } from '@app/domain/invitations/invitations.limits'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { hitWindow } from '../../platform/http/rate-windows.ts'
@@ -12,6 +12,7 @@ import { takeMail } from '../../platform/mail/mail-budget.ts'
 import { endOfDay } from '../households/households.service.ts'
 import { createShownLink } from './invitation-keys.ts'
 import {
+  countShownLinks,
   findInvitation,
   findInvited,
   insertInvitation,
@@ -39,17 +40,19 @@ export interface ShownLink {
 
 /**
  * Invites somebody. A mail follows by the outbox; without an address the link is answered, once.
- * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, and what `showAgain` throws where the id is in use
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, TOO_MANY_SHOWN_LINKS, and what `showAgain` throws
+ *   where the id is in use
  */
 export async function invite(
   { id, email, role, nickname, endsOn }: NewInvitation,
   { tx, actor, context }: Inviting,
 ): Promise<{ id: string; link: ShownLink | null }> {
+  // A request that is repeated, since its answer was lost, takes nothing from what is left of the day.
+  const isRepeated = await isInvited(tx, email, id)
   if (email !== null) {
-    // A request that is repeated, since its answer was lost, sends no further mail and takes none from what is left.
-    if (await isInvited(tx, email, id)) return { id, link: null }
+    if (isRepeated) return { id, link: null }
     await takeInvitationMail(email, actor.household.id, context)
-  }
+  } else if (!isRepeated) await checkShownLinks(tx)
   const endsAt = endOfDay(endsOn, context.timeZone)
   await tx.run(insertInvitation, [id, email, role, nickname, endsAt])
   return { id, link: email === null ? await showAgain(id, { tx, context }) : null }
@@ -59,7 +62,7 @@ export async function invite(
  * Whether the invitation `id` is there already.
  * @throws ALREADY_INVITED, ALREADY_A_MEMBER
  */
-async function isInvited(tx: Tx, email: string, id: string): Promise<boolean> {
+async function isInvited(tx: Tx, email: string | null, id: string): Promise<boolean> {
   const [found] = await tx.run(findInvited, [email, id])
   if (found?.isRepeated) return true
   const error = found?.isHere
@@ -67,6 +70,16 @@ async function isInvited(tx: Tx, email: string, id: string): Promise<boolean> {
     : found?.waits && invitationErrors.ALREADY_INVITED
   if (error) throw new Refusal(error, {}, { fields: { email: error.title } })
   return false
+}
+
+/**
+ * A household is given a few dozen links a day: each lets somebody in, and the next may be made at once. They are counted
+ * under the household's lock, whatever became of them.
+ * @throws TOO_MANY_SHOWN_LINKS
+ */
+async function checkShownLinks(tx: Tx): Promise<void> {
+  const [day] = await tx.run(countShownLinks, [])
+  if (!day || day.shown >= SHOWN_LINKS_A_DAY) throw new Refusal(invitationErrors.TOO_MANY_SHOWN_LINKS)
 }
 
 /** A mailbox is sent a few mails on an owner's word, and a household sends a few dozen a day. */
@@ -77,7 +90,9 @@ async function takeInvitationMail(
 ): Promise<void> {
   const isLeft = await services.db.withAccounts(async (tx) => {
     const [day] = await tx.run(hitWindow, [`invitations:${householdId}`, DAY])
-    return day !== undefined && day.hits <= INVITATION_MAILS_A_DAY && (await takeMail(tx, email))
+    return (
+      day !== undefined && day.hits <= INVITATION_MAILS_A_DAY && (await takeMail(tx, email, 'invitation'))
+    )
   })
   if (!isLeft) throw new Refusal(invitationErrors.TOO_MANY_INVITATIONS)
 }

@@ -102,14 +102,14 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
 /** Under whose id the files lie of a picture that the person may see now. */
 async function keeperFor(
   c: Context,
-  { keys, db, https, config }: Services,
+  { keys, db, https }: Services,
   { householdId, photoId: blobId, variant }: LinkedFile,
 ): Promise<string> {
   const token = readSessionToken(c, keys.cookies, https)
   if (!token) throw new Refusal(commonErrors.NOT_FOUND)
   const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) => {
     checkOpenTo(actor)
-    await checkSecondFactor(tx, { config })
+    checkSecondFactor(actor)
     if (!actor.household) return undefined
     if (variant === 'takeout' && !(await isProved(tx, actor, ARCHIVE_MINUTES))) return undefined
     return (await tx.run(findKeeper, [blobId]))[0]?.keeper

@@ -97,7 +97,7 @@ async function tellOfFailedPayment(
     name: user.name,
     plan: planTable[row.plan].label,
     until: inWords(row.graceUntil),
-    url: `${appUrl}/checkout`,
+    url: `${appUrl}/checkout?household=${householdId}`,
   })
 }
 

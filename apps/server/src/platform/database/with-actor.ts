@@ -20,6 +20,8 @@ export interface Actor {
   refreshDue: boolean
   /** The installation is under maintenance. */
   inMaintenance: boolean
+  /** The installation requires a second factor, and the person has none. */
+  owesSecondFactor: boolean
 }
 
 /** What a request brings to be recognised by. */
@@ -42,10 +44,15 @@ const openedRowColumns = {
   plan: nullable(oneOf<Plan>()),
   had_choice: bool,
   in_maintenance: bool,
+  owes_second_factor: bool,
 }
 type OpenedRow = RowOf<typeof openedRowColumns>
 
-const openSession = namedSql(openedRowColumns, 'select * from app.open_session($1, $2, $3)')
+/** The person who acts is sealed by then, so that the second factor is asked for in the same statement. */
+const openSession = namedSql(
+  openedRowColumns,
+  `select opened.*, app.owes_second_factor() as owes_second_factor from app.open_session($1, $2, $3) as opened`,
+)
 const enterHousehold = namedSql('select app.enter_household($1, $2)')
 
 /** One household, and where it matters one person of it, that background work acts for. */
@@ -143,6 +150,7 @@ function readActor(row: OpenedRow, everybodyOn?: Plan): Actor {
     systemRole: row.system_role,
     refreshDue: row.refresh_due,
     inMaintenance: row.in_maintenance,
+    owesSecondFactor: row.owes_second_factor,
     hadChoice: row.had_choice,
     ...(row.household_id && row.household_role
       ? {

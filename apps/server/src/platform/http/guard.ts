@@ -98,7 +98,7 @@ export async function inActorsTransaction<T>(
     }
     services.limiter.learnSession(credentials.tokenHash, actor.userId)
     if (!duringMaintenance) checkOpenTo(actor)
-    if (!withoutSecondFactor) await checkSecondFactor(tx, services)
+    if (!withoutSecondFactor) checkSecondFactor(actor)
     checkPolicy(may, actor)
     if (may !== 'signed in' && method !== 'GET') checkHouseholdIsNamed(actor)
     checkFeature(needs, actor)

@@ -35,7 +35,7 @@ export type Batch = RowOf<typeof batchColumns>
 const read = namedSql(batchColumns, 'select * from app.read_events($1::pg_snapshot, $2, null)')
 const resume = namedSql(batchColumns, 'select * from app.resume_events($1, $2, $3, $4)')
 const find = namedSql(
-  { session_id: uuid, user_id: uuid, expires_at: instant, snapshot: text },
+  { session_id: uuid, user_id: uuid, expires_at: instant, owes_second_factor: bool, snapshot: text },
   'select * from app.find_session($1)',
 )
 const last = namedSql({ session_id: uuid, expires_at: instant }, 'select * from app.lasting_sessions($1)')
@@ -64,6 +64,8 @@ export interface FoundSession {
   sessionId: string
   userId: string
   expiresAt: number
+  /** The installation requires a second factor, and the account has none. */
+  owesSecondFactor: boolean
   snapshot: string
 }
 
@@ -71,11 +73,11 @@ export interface FoundSession {
 export async function findSession(tx: Tx, tokenHash: string): Promise<FoundSession | undefined> {
   const [row] = await tx.run(find, [tokenHash])
   if (!row) return undefined
-  const { session_id: sessionId, user_id: userId, expires_at, snapshot } = row
-  return { sessionId, userId, expiresAt: expires_at.getTime(), snapshot }
+  const { session_id: sessionId, user_id: userId, expires_at, owes_second_factor: owesSecondFactor } = row
+  return { sessionId, userId, expiresAt: expires_at.getTime(), owesSecondFactor, snapshot: row.snapshot }
 }
 
-/** Until when sessions last, by their ids; one that is over is not among them. */
+/** Until when sessions last, by their ids. One that is over, or owes a required second factor, is not among them. */
 export async function lastingSessions(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.run(last, [ids])
   return new Map(rows.map(({ session_id, expires_at }) => [session_id, expires_at.getTime()]))

@@ -143,7 +143,7 @@ export function createLiveHub({
   }
   const streamsOf = (userId: string): LiveStream[] => [...(people.get(userId) ?? [])]
 
-  /** Ends those whose session is over. */
+  /** Ends those whose session is over, or owes a second factor that is required by now. */
   const endWithSessions = async (tx: Tx, streams: readonly LiveStream[]): Promise<void> => {
     if (streams.length === 0) return
     const lasting = await lastingSessions(tx, [...new Set(streams.map(({ sessionId }) => sessionId))])

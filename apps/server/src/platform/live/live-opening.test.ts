@@ -268,6 +268,10 @@ async function streamToSilentReader(): Promise<{ response: ServerResponse; strea
   asked.on('error', () => undefined)
   asked.once('response', (response) => response.pause().on('error', () => undefined))
   const response = await outgoing.promise
-  const stream = newStream({ sessionId: '', userId: '', expiresAt: 0, snapshot: '' }, response, 0)
+  const stream = newStream(
+    { sessionId: '', userId: '', expiresAt: 0, owesSecondFactor: false, snapshot: '' },
+    response,
+    0,
+  )
   return { response, stream }
 }

@@ -19,7 +19,8 @@ interface Env {
 }
 
 /**
- * GET /api/live: what changes in the person's households, as server-sent events, until their session ends. It says that
+ * GET /api/live: what changes in the person's households, as server-sent events, until their session ends
+ * or a second factor becomes required that they don't have. It says that
  * something was written and never what.
  */
 export function liveRoutes(services: Services): Hono<Env> {
@@ -78,6 +79,7 @@ async function admit(c: Context, services: Services): Promise<FoundSession> {
   services.limiter.learnSession(tokenHash, session.userId)
   const retryAfter = await services.limiter.hit('streams', session.userId, STREAMS_A_MINUTE)
   if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
+  if (session.owesSecondFactor) throw new Refusal(commonErrors.SECOND_FACTOR_REQUIRED)
   // Others may have come while the database was asked.
   checkRoom(services)
   return session

@@ -13,12 +13,14 @@ import { useToast } from '../../ui/toast-context.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { PendingAddress } from './pending-address.tsx'
+import { useWaysToProve } from './proof-by-google.tsx'
 import { securityQuery } from './security-query.ts'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 
 /** The address of who is signed in: shows it, and changes it in two steps. */
 export function AddressSetting() {
   const { data, error, refetch } = useQuery(securityQuery)
+  const { byGoogle } = useWaysToProve()
   const [isOpen, setIsOpen] = useState(false)
   // The mail server did not take the mail at once.
   const [isDelayed, setIsDelayed] = useState(false)
@@ -47,14 +49,14 @@ export function AddressSetting() {
           onOther={open}
         />
       )}
-      {step === 'closed' && <ChangeButton hasPassword={data.hasPassword} onPress={open} />}
+      {step === 'closed' && <ChangeButton canProve={data.hasPassword || byGoogle} onPress={open} />}
     </div>
   )
 }
 
-/** A change asks for the password; somebody who has none sets one first. */
-function ChangeButton({ hasPassword, onPress }: { hasPassword: boolean; onPress: () => void }) {
-  if (!hasPassword) return <p>To change it, set a password first. We ask for it then.</p>
+/** A change asks for the password or for Google; somebody who has neither sets a password first. */
+function ChangeButton({ canProve, onPress }: { canProve: boolean; onPress: () => void }) {
+  if (!canProve) return <p>To change it, set a password first. We ask for it then.</p>
   return (
     <div>
       <Button variant="soft" onClick={onPress}>

@@ -5,8 +5,8 @@ import { defaultPreferences } from '@app/domain/preferences/preferences.vocabula
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isUnexplained } from '@app/domain/kernel/errors'
-import { toProblem } from '../../api/problem-error.ts'
+import { isUnexplained, Refusal } from '@app/domain/kernel/errors'
+import { ProblemError, toProblem } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { formatFor } from '../../format/format.ts'
@@ -57,13 +57,16 @@ export function NoticeLink(props: NoticeLinkProps) {
   )
 }
 
+/** An address that lost its token, as a mail program may cut it, is a link that nobody knows. */
+const withoutToken = () => new ProblemError(new Refusal(securityErrors.NOTICE_LINK_UNKNOWN).problem, 422)
+
 type QuestionProps = NoticeLinkProps & { token: string; onDone: (email: string) => void }
 
 function Question({ token, check, onDone, ...words }: QuestionProps) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     queryKey: ['security notice', words.title, token],
-    queryFn: () => check(token),
+    queryFn: () => (token ? check(token) : Promise.reject(withoutToken())),
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -53,9 +53,12 @@ it('a link says what happened; a line that is cut is told, and the next press as
   expect(await countAsked(used)).toBe(before + 1)
 })
 
-it('a link that was made up says so, and offers a new password', async () => {
-  openApp(pageOf('made-up'))
-  await isShown(page.getByRole('heading', { name: 'This link is not valid' }))
-  await press(main, 'Set a new password')
-  await isShown(page.getByRole('heading', { name: 'Forgot your password?' }))
-})
+it.each(['made-up', ''])(
+  'a link with the token "%s" is not valid, and offers a new password',
+  async (token) => {
+    openApp(pageOf(token))
+    await isShown(page.getByRole('heading', { name: 'This link is not valid' }))
+    await press(main, 'Set a new password')
+    await isShown(page.getByRole('heading', { name: 'Forgot your password?' }))
+  },
+)

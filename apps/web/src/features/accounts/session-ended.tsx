@@ -1,6 +1,8 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { googleTexts } from '@app/domain/google-sign-in/google-sign-in.texts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasCode } from '../../api/problem-error.ts'
+import { meQuery } from '../../api/use-me.ts'
 import { askWhoIsIn } from '../../api/who-is-in.ts'
 import { startAnew } from '../../shell/use-hold-page.ts'
 import { FullWindow } from '../../ui/full-window.tsx'
@@ -8,6 +10,23 @@ import { configQuery } from './config-query.ts'
 import { currentPath } from './google/current-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { ModeButton } from './auth-card.tsx'
+
+/** Whether the person of this page is signed in now, also where they have yet to set up a second factor. */
+async function isPersonOfPage(queryClient: QueryClient, userId: string): Promise<boolean> {
+  try {
+    return (await askWhoIsIn()) === userId
+  } catch (error) {
+    if (!hasCode(error, 'SECOND_FACTOR_REQUIRED')) throw error
+  }
+  // Who it is was not answered; this request names the person of the page, and anybody else counts as signed out.
+  return queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(
+    (me) => me !== null,
+    (error: unknown) => {
+      if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) return true
+      throw error
+    },
+  )
+}
 
 /**
  * Covers the page of somebody whose session has ended. What they began stays below, unseen, and is there again once
@@ -17,7 +36,7 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
   const queryClient = useQueryClient()
   const { data: config } = useQuery(configQuery)
   const enter = async () => {
-    if ((await askWhoIsIn()) !== userId) return startAnew()
+    if (!(await isPersonOfPage(queryClient, userId))) return startAnew()
     // What was asked for in between was refused.
     await queryClient.invalidateQueries()
   }

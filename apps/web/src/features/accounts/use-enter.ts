@@ -1,4 +1,3 @@
-import type { Me } from '@app/domain/accounts/accounts.contract'
 import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { forgetHousehold } from '../../api/acting-household.ts'
@@ -6,8 +5,11 @@ import { hasCode, ProblemError, problemOf } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { startAnew } from '../../shell/use-hold-page.ts'
 
-/** Begins a session in this page: forgets what another person may have read here, and asks who is signed in now. */
-export function useEnter(): () => Promise<Me> {
+/**
+ * Begins a session in this page: forgets what another person may have read here, and asks who is signed in now. Somebody
+ * who has to set up a second factor first is asked for it by the page that they come to.
+ */
+export function useEnter(): () => Promise<void> {
   const queryClient = useQueryClient()
   return useCallback(async () => {
     queryClient.removeQueries({ predicate: (query) => !matchQuery({ queryKey: meQuery.queryKey }, query) })
@@ -19,18 +21,13 @@ export function useEnter(): () => Promise<Me> {
  * Asks who is signed in now. Somebody who is not of the household of this page gets a page of their own.
  * @throws ProblemError SIGNED_OUT where the browser has kept no session, such as one that refuses cookies
  */
-async function askWhoEntered(queryClient: QueryClient): Promise<Me> {
+async function askWhoEntered(queryClient: QueryClient): Promise<void> {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(async (error: unknown) => {
-    // They are signed in; the app's start leads them on to set the second factor up.
-    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
-      location.replace('/')
-      return new Promise<never>(() => undefined)
-    }
+    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) return 'owes a second factor'
     if (!hasCode(error, 'NOT_FOUND')) throw error
     forgetHousehold()
     startAnew()
     return new Promise<never>(() => undefined)
   })
   if (!me) throw new ProblemError(problemOf('SIGNED_OUT'), 401)
-  return me
 }

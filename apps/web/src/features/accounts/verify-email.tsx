@@ -3,7 +3,7 @@ import { type PaidPlan, type Plan, planTable } from '@app/domain/kernel/plans'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api/client.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { hasCode, toProblem } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -81,6 +81,16 @@ function ToCheckout({ email, plan, title }: Upgrade & { title: string }) {
   )
 }
 
+/** The address of the account; undefined until its second factor is set up, where the installation requires one. */
+const readOwnEmail = async (): Promise<string | undefined> => {
+  try {
+    return (await client.accounts.getMe({})).email
+  } catch (error) {
+    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) return undefined
+    throw error
+  }
+}
+
 /** Sends the token once; what the server answers decides where to go. */
 function useVerification(token: string, verified: Plan | undefined) {
   const enter = useEnter()
@@ -92,11 +102,11 @@ function useVerification(token: string, verified: Plan | undefined) {
   const finish = useCallback(
     async (plan: Plan) => {
       // Kept before the page knows of the session: that is when it looks for a plan that waits.
-      const { email } = await client.accounts.getMe({})
-      keepPendingPlan(email, plan)
+      const email = await readOwnEmail()
+      if (email !== undefined) keepPendingPlan(email, plan)
       await enter()
       setProblem(undefined)
-      if (plan === 'free') await navigate(takePendingReturn(), { replace: true })
+      if (plan === 'free' || email === undefined) await navigate(takePendingReturn(), { replace: true })
       else setUpgrade({ email, plan })
     },
     [enter, navigate],

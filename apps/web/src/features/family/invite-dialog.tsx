@@ -1,13 +1,11 @@
 import { invitationsContract } from '@app/domain/invitations/invitations.contract'
 import { familyTexts } from '@app/domain/invitations/invitations.texts'
 import type { MemberRole } from '@app/domain/kernel/roles'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { client } from '../../api/client.ts'
 import { newId } from '../../api/new-id.ts'
-import { orpc } from '../../api/queries.ts'
-import { meQuery } from '../../api/use-me.ts'
+import { useReadFamilyAnew } from '../../api/use-read-family-anew.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { AddFrame } from '../../records/add-frame.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<'mail' | 'link'>('mail')
   const [link, setLink] = useState<ShownLink>()
   const showToast = useToast()
-  const queryClient = useQueryClient()
+  const readFamilyAnew = useReadFamilyAnew()
   const add = useOperationForm(invitationsContract.invite, {
     defaults: { email: '', role: 'caregiver', nickname: '', endsOn: '' },
     fixed: { id },
@@ -39,11 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onClose()
         showToast({ ...familyTexts.invited, variant: 'success' })
       }
-      await Promise.all(
-        [orpc.invitations.key(), meQuery.queryKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      )
+      await readFamilyAnew()
     },
   })
   const { form, errorOf } = add

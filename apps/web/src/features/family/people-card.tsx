@@ -59,25 +59,21 @@ function Person({ member, onAsk }: PersonProps) {
         <span className="flex flex-wrap items-center gap-2">
           <span dir="auto">{displayName}</span>
           {you && <span className="font-normal text-ink-soft">(You)</span>}
+          <Chip tone={role === 'owner' ? 'ok' : 'neutral'}>{roleBadges[role]}</Chip>
         </span>
       }
       detail={about}
       trailing={
-        <span className="flex items-center gap-2">
-          <Chip tone={role === 'owner' ? 'ok' : 'neutral'}>{roleBadges[role]}</Chip>
-          {onAsk && (
-            <Menu
-              trigger={
-                <IconButton label={`Change ${displayName}`} icon={<Ellipsis aria-hidden size={20} />} />
-              }
-            >
-              <MenuItem onSelect={() => onAsk('edit')}>Role, nickname, last day</MenuItem>
-              <MenuItem danger onSelect={() => onAsk('remove')}>
-                Remove
-              </MenuItem>
-            </Menu>
-          )}
-        </span>
+        onAsk && (
+          <Menu
+            trigger={<IconButton label={`Change ${displayName}`} icon={<Ellipsis aria-hidden size={20} />} />}
+          >
+            <MenuItem onSelect={() => onAsk('edit')}>Role, nickname, last day</MenuItem>
+            <MenuItem danger onSelect={() => onAsk('remove')}>
+              Remove
+            </MenuItem>
+          </Menu>
+        )
       }
     />
   )

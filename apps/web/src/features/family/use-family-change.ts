@@ -1,10 +1,5 @@
-import { orpc } from '../../api/queries.ts'
 import { type Change, useChange } from '../../api/use-change.ts'
-import { meQuery } from '../../api/use-me.ts'
+import { familyKeys } from '../../api/use-read-family-anew.ts'
 
 /** Changes to people and invitations. What somebody else has done already counts as done. */
-export const useFamilyChange = (): Change =>
-  useChange({
-    touches: [orpc.households.key(), orpc.invitations.key(), meQuery.queryKey],
-    doneAlready: 'NOT_FOUND',
-  })
+export const useFamilyChange = (): Change => useChange({ touches: familyKeys, doneAlready: 'NOT_FOUND' })

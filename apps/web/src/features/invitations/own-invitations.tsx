@@ -1,13 +1,13 @@
 import type { OwnInvitation } from '@app/domain/invitations/invitations.contract'
 import { familyTexts } from '@app/domain/invitations/invitations.texts'
 import { roleTexts } from '@app/domain/kernel/role-texts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
-import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useReadFamilyAnew } from '../../api/use-read-family-anew.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
@@ -48,7 +48,7 @@ export default function OwnInvitations() {
 
 function useDecline() {
   const [declining, setDeclining] = useState(false)
-  const queryClient = useQueryClient()
+  const readFamilyAnew = useReadFamilyAnew()
   const showToast = useToast()
   const showProblem = useProblemToast()
   const decline = async ({ id }: OwnInvitation) => {
@@ -59,11 +59,7 @@ function useDecline() {
     } catch (error) {
       showProblem(toProblem(error))
     }
-    await Promise.all(
-      [orpc.invitations.key(), meQuery.queryKey].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    ).catch(() => undefined)
+    await readFamilyAnew().catch(() => undefined)
     setDeclining(false)
   }
   return { declining, decline: (invitation: OwnInvitation) => void decline(invitation) }

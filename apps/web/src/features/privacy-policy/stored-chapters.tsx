@@ -1,6 +1,7 @@
 import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { duration } from '@app/domain/kernel/message-format'
+import { ENDED_INVITATION_DAYS } from '@app/domain/kernel/retention'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
 /** Who answers for the data: the software is not its host. */
@@ -62,8 +63,9 @@ export function Stored() {
         </Fact>
         <Fact name="Who helps you, and whom you invite">
           The people of a household with their role, and what the household calls them, perhaps with a last
-          day. Of an invitation the address it was mailed to, your answer and when; it is forgotten 30 days
-          after it ended. The mail names who invites and their household.
+          day. Of an invitation the address it was mailed to, your answer and when; it is forgotten{' '}
+          {duration(ENDED_INVITATION_DAYS, 'day')} after it ended. The mail names who invites and their
+          household.
         </Fact>
         <Fact name="Your plan">
           The household’s plan, its state and its dates. Never card or bank details.

@@ -1,38 +1,95 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { fillIn, isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
 import {
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
   appCode,
   bringTrouble,
-  enterNew,
+  dropSecondFactor,
+  endSession,
   haveOwnInstallation,
+  leave,
   leaveOwnInstallation,
+  makeAccount,
   mend,
+  openSession,
   requireSecondFactor,
 } from '../../../test-support/stage.ts'
 
+const main = page.getByRole('main')
 const due = windowOf('Two-factor authentication')
 let account: { email: string; password: string }
 
 beforeAll(async () => {
   await haveOwnInstallation()
-  await requireSecondFactor()
-  account = await enterNew()
+  account = await makeAccount()
 })
-beforeEach(() => mend())
+beforeEach(async () => {
+  await mend()
+  await requireSecondFactor(false)
+  await dropSecondFactor()
+  await leave()
+})
 afterAll(() => leaveOwnInstallation())
 
 it('an installation that requires two-factor leads to it, and to nothing else', async () => {
+  await requireSecondFactor()
   openApp('/')
+  await signIn(main)
   await isShown(due.getByRole('heading', { name: 'One more step' }))
   await expect.element(due.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
   await bringTrouble(/^POST \/api\/account\/second-factor$/, 'cut')
   await press(due, 'Set up two-factor')
-  const proof = windowOf('Confirm it’s you')
   await seeToast('No connection')
   await mend()
+  await setUp()
+  await isShown(page.getByRole('heading', { level: 1 }))
+})
+
+it('a sign-in that is interrupted by it leads on to where it was to lead', async () => {
+  await requireSecondFactor()
+  openApp(`/auth?${new URLSearchParams({ returnTo: '/family?x=1' }).toString()}`)
+  await signIn(main)
+  await setUp()
+  await isShown(page.getByRole('heading', { level: 1, name: 'Family Management' }))
+  expect(location.pathname + location.search).toBe('/family?x=1')
+})
+
+it('a sign-in on a page whose session has ended leads back to that page', async () => {
+  await openSession()
+  const { id } = await addPet({ name: 'Biscuit' })
+  // The stream would cover the page before anything on it is pressed.
+  await bringTrouble(/^GET \/api\/live/, 'cut')
+  openApp('/pets')
+  const way = page.getByRole('link', { name: 'View Details of Biscuit' })
+  await isShown(way)
+  await requireSecondFactor()
+  await endSession('with its cookie')
+  await way.click()
+  await signIn(windowOf('Sign in to continue'))
+  await setUp()
+  await openedPet('Biscuit')
+  expect(location.pathname).toBe(`/pets/${id}`)
+})
+
+async function signIn(form: typeof main): Promise<void> {
+  await fillIn(form, { Email: account.email, Password: account.password })
+  await press(form, 'Sign In')
+}
+
+/** Sets the second factor up in the window that asks for it, until the app is there. */
+async function setUp(): Promise<void> {
+  const proof = windowOf('Confirm it’s you')
   await press(due, 'Set up two-factor')
   await fillIn(proof, { Password: account.password })
   await press(proof, 'Confirm')
@@ -44,5 +101,4 @@ it('an installation that requires two-factor leads to it, and to nothing else', 
   await isShown(due.getByRole('list', { name: 'Backup codes' }))
   await press(due, 'I have kept them')
   await isGone(due)
-  await isShown(page.getByRole('heading', { level: 1 }))
-})
+}

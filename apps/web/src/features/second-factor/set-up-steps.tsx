@@ -36,10 +36,10 @@ export function SetUpSteps({ setup: { secret, uri }, onDone }: SetUpStepsProps) 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <p>
-        Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 2FAS. On
-        this phone,{' '}
+        Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 2FAS.
+        Or, if the app is on this device,{' '}
         <a href={uri} className="font-semibold text-action underline-offset-4 hover:underline">
-          open it in your app
+          open it there
         </a>
         .
       </p>

@@ -15,9 +15,6 @@ import {
   removeOldChanges,
 } from './address-changes.queries.ts'
 
-/** How many tries of one mail have a code and a link that work: its last ones. */
-const TRIES_OF_A_MAIL = 3
-
 interface MailJobs {
   db: Database
   appUrl: string
@@ -38,7 +35,7 @@ export async function createChangeMail(db: Database, changeId: string): Promise<
   const codeHash = await hashPassword(code)
   await db.withSystem(async (tx) => {
     await tx.run(insertChangeMail, [changeId, hashToken(token), codeHash])
-    await tx.run(removeOlderMails, [changeId, TRIES_OF_A_MAIL])
+    await tx.run(removeOlderMails, [changeId])
   })
   return { code, token }
 }

@@ -5,6 +5,7 @@ import {
 } from '@app/domain/address-changes/address-changes.limits'
 import { bool, int, nullable, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
+import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
 /**
  * Waits for other accounts that are just getting an address, by signing up (`app.complete_sign_up`) or by a change, so that
@@ -54,10 +55,7 @@ export const insertChangeMail = namedSql(
   'insert into address_change_mails (change_id, link_hash, code_hash) values ($1, $2, $3)',
 )
 
-/** After many tries the last `$2` mails stay valid: any of them may have arrived. */
-export const removeOlderMails = namedSql(`
-  delete from address_change_mails where change_id = $1 and link_hash not in (
-    select link_hash from address_change_mails where change_id = $1 order by created_at desc limit $2)`)
+export const removeOlderMails = keepNewestTries('address_change_mails', { of: 'change_id = $1' })
 
 /** Takes one of the guesses at the codes of person `$1`. No row: there is no change, or it has no guess left. */
 export const takeGuess = namedSql(

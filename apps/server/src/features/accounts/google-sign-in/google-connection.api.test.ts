@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { mailedChange } from '@app/testing/factories/address-changes'
 import { addGooglePerson, answerAtGoogle, comeBack, signInWithGoogle } from '@app/testing/factories/google'
 import { makePerson } from '@app/testing/factories/people'
 import { mailedNotice } from '@app/testing/factories/security-notices'
 import type { Client } from '@app/testing/http-client'
 import { startOidcServer, type OidcTestServer, type ProviderPerson } from '@app/testing/servers/oidc'
-import { makeAccount, rowsOf, signIn } from '../sign-up.fixture.ts'
+import { ask, enter } from '../address-changes/address-changes.fixture.ts'
+import { makeAccount, newEmail, rowsOf, signIn } from '../sign-up.fixture.ts'
 import { googleSignInJobs } from './google-sign-in.jobs.ts'
 
 let provider: OidcTestServer
@@ -25,6 +27,15 @@ type Begun = { url: string; code?: string }
 const place = '/?settings=privacy'
 
 const connection = async (client: Client) => (await client.call('GET', '/google-connection')).body
+
+/** Gives an account a password, so that it may lose Google. */
+const addPassword = (userId: string) =>
+  rowsOf(
+    app,
+    `insert into auth_accounts (id, user_id, account_id, provider_id, password)
+     values (app.new_id(), $1, $1::uuid::text, 'credential', 'none that signs in')`,
+    [userId],
+  )
 
 /** Begins to connect or to prove, and answers at Google; answers the address back. */
 async function visit(client: Client, path: string, person?: ProviderPerson): Promise<string> {
@@ -149,6 +160,26 @@ describe('disconnecting', () => {
     expect((await client.call('DELETE', '/google-connection')).status).toBe(200)
   })
 
+  it('is told by mail, once, and its link secures the account', async () => {
+    const { client, email, userId } = await makePerson(app)
+    await addPassword(userId)
+    await connect(client, addGooglePerson(provider))
+    for (let times = 0; times < 2; times += 1) await client.call('DELETE', '/google-connection')
+    expect(
+      await rowsOf(app, 'select kind, detail from security_notices where email = $1 order by created_at', [
+        email,
+      ]),
+    ).toEqual([
+      { kind: 'service-linked', detail: 'Google' },
+      { kind: 'service-unlinked', detail: 'Google' },
+    ])
+    const token = await mailedNotice(app, email, 'service-unlinked')
+    expect((await app.visitor().call('POST', '/security/notices/uses', { token })).status).toBe(200)
+    expect((await client.call('GET', '/me')).status).toBe(401)
+    const again = await app.visitor().call<Begun>('POST', '/security/notices/uses', { token })
+    expect(again.body.code).toBe('NOTICE_LINK_USED')
+  })
+
   it('is refused where Google is the only way in, and without a fresh proof', async () => {
     const { client, person } = await byGoogle()
     const unproved = await client.call<Begun>('DELETE', '/google-connection')
@@ -173,6 +204,17 @@ describe('a proof by Google', () => {
       '/?settings=privacy&google=proved',
     )
     expect([await isProved(client), await isProved(elsewhere)]).toEqual([true, false])
+  })
+
+  it('is enough for another address, which signs in with the same Google account', async () => {
+    const { client, person } = await byGoogle()
+    await prove(client, person)
+    const email = newEmail()
+    expect((await ask(client, email)).status).toBe(200)
+    expect((await enter(client, (await mailedChange(app, email)).code)).status).toBe(200)
+    const later = app.visitor()
+    expect(await signInWithGoogle(later, person)).toBe('/')
+    expect((await later.call('GET', '/me')).body['email']).toBe(email)
   })
 
   it('is none where the provider signed the person in long ago, or does not say when', async () => {

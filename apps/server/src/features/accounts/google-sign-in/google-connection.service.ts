@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { noteProof } from '../accounts.queries.ts'
 import { lockOwnAccount } from '../security/lock-own-account.ts'
+import { noteSecurityEvent } from '../security/note-security-event.ts'
 import type { Attempt } from './google-attempts.ts'
 import { connectInstead } from './google-links.ts'
 import { disconnect, findByGoogle, findWaysIn } from './google-sign-in.queries.ts'
@@ -29,17 +30,18 @@ export async function waysInOf(
 }
 
 /**
- * Disconnects the Google account. One that is not connected stays so.
+ * Disconnects the Google account, and tells the account's person by mail. Where none is connected, nothing happens.
  * @throws GOOGLE_ONLY_WAY_IN when there is neither a password nor a passkey, SIGNED_OUT
  */
-export async function disconnectGoogle(actor: Actor, { services }: RequestContext): Promise<void> {
-  await services.db.withAccounts(async (tx) => {
+export async function disconnectGoogle(actor: Actor, context: RequestContext): Promise<void> {
+  await context.services.db.withAccounts(async (tx) => {
     const { userId } = actor
     await lockOwnAccount(tx, actor)
     const [ways] = await tx.run(findWaysIn, [userId])
-    if (ways?.isConnected && !ways.hasPassword && !ways.hasPasskey)
-      throw new Refusal(googleSignInErrors.GOOGLE_ONLY_WAY_IN)
+    if (!ways?.isConnected) return
+    if (!ways.hasPassword && !ways.hasPasskey) throw new Refusal(googleSignInErrors.GOOGLE_ONLY_WAY_IN)
     await tx.run(disconnect, [userId])
+    await noteSecurityEvent(tx, userId, 'service-unlinked', context, { detail: 'Google' })
   })
 }
 

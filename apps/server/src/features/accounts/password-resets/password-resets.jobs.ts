@@ -18,9 +18,6 @@ import {
   removeOlderMails,
 } from './password-resets.queries.ts'
 
-/** How many tries of one mail have a code and a link that work: its last ones. */
-const TRIES_OF_A_MAIL = 3
-
 interface MailJobs {
   db: Database
   appUrl: string
@@ -41,7 +38,7 @@ export async function createResetMail(db: Database, resetId: string): Promise<Ma
   const codeHash = await hashPassword(code)
   await db.withSystem(async (tx) => {
     await tx.run(insertResetMail, [resetId, hashToken(token), codeHash])
-    await tx.run(removeOlderMails, [resetId, TRIES_OF_A_MAIL])
+    await tx.run(removeOlderMails, [resetId])
   })
   return { code, token }
 }

@@ -7,6 +7,7 @@ import {
 } from '@app/domain/password-resets/password-resets.limits'
 import { nullable, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
+import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
 /** Notes that somebody asked for a mail to address `$1`; a trigger queues it in the same transaction. */
 export const insertReset = namedSql('insert into password_resets (email) values ($1)')
@@ -24,10 +25,7 @@ export const insertResetMail = namedSql(
   'insert into password_reset_mails (reset_id, link_hash, code_hash) values ($1, $2, $3)',
 )
 
-/** After many tries the last ones stay valid: the mail of any of them may have arrived. */
-export const removeOlderMails = namedSql(`
-  delete from password_reset_mails where reset_id = $1 and link_hash not in (
-    select link_hash from password_reset_mails where reset_id = $1 order by created_at desc limit $2)`)
+export const removeOlderMails = keepNewestTries('password_reset_mails', { of: 'reset_id = $1' })
 
 /** Takes one of the guesses at the newest request for address `$1`. No row: there was none, or it has no guess left. */
 export const takeGuess = namedSql(

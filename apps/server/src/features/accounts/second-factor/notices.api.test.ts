@@ -5,6 +5,7 @@ import { mailedNotice } from '@app/testing/factories/security-notices'
 import { setUpSecondFactor } from '@app/testing/factories/second-factors'
 import { enterWith, makeKeyed } from '../passkeys/passkeys.fixture.ts'
 import { rowsOf, signIn } from '../sign-up.fixture.ts'
+import { giveBackupCode } from './second-factor.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,16 +23,17 @@ const toldOf = (email: string) =>
 const secure = (token: string) => app.visitor().call('POST', '/security/notices/uses', { token })
 
 /** Sets a password by the mail that follows, and signs in with it. */
-async function comeBack(email: string) {
+async function comeBack(email: string, client = app.visitor()) {
   const { token } = await mailedReset(app, email)
   await app.visitor().call('POST', '/password-resets/links/passwords', { token, newPassword: NEW_PASSWORD })
-  return signIn(app.visitor(), email, { password: NEW_PASSWORD })
+  return signIn(client, email, { password: NEW_PASSWORD })
 }
 
 describe('a person is told by mail', () => {
-  it('of two-factor and passkeys that come and go, and of nothing that stayed as it was', async () => {
+  it('of two-factor, backup codes and passkeys that come and go, and of nothing that stayed as it was', async () => {
     const { client, email, passkeyId } = await makeKeyed(app)
     await setUpSecondFactor(client, new Date())
+    await client.call('POST', '/account/second-factor/backup-codes')
     for (let times = 0; times < 2; times += 1) {
       await client.call('DELETE', '/account/second-factor')
       await client.call('DELETE', `/account/passkeys/${passkeyId}`)
@@ -39,6 +41,7 @@ describe('a person is told by mail', () => {
     expect(await toldOf(email)).toEqual([
       { kind: 'passkey-added', detail: 'Unknown device' },
       { kind: 'two-factor-on', detail: null },
+      { kind: 'backup-codes-renewed', detail: null },
       { kind: 'two-factor-off', detail: null },
       { kind: 'passkey-removed', detail: 'Unknown device' },
     ])
@@ -60,5 +63,24 @@ describe('the link of a notice that secures an account', () => {
     await rowsOf(app, "update authenticator_apps set confirmed_at = now() - interval '73 hours'")
     expect((await secure(await mailedNotice(app, email, 'passkey-added'))).status).toBe(200)
     expect((await comeBack(email)).body).toEqual({ accepted: true, secondFactor: 'needed' })
+  })
+  it('takes backup codes that somebody else may just have made, and keeps older ones', async () => {
+    const { client, email } = await makeKeyed(app)
+    const { backupCodes } = await setUpSecondFactor(client, new Date())
+    await rowsOf(app, "update authenticator_apps set confirmed_at = now() - interval '73 hours'")
+    await rowsOf(app, "update backup_codes set created_at = now() - interval '73 hours'")
+    const own = backupCodes[0] ?? ''
+    await secure(await mailedNotice(app, email, 'passkey-added'))
+    const back = app.visitor()
+    await comeBack(email, back)
+    expect((await giveBackupCode(back, own)).body).toEqual({ accepted: true })
+
+    await back.call('POST', '/session/proofs', { password: NEW_PASSWORD })
+    const renewed = await back.call<{ backupCodes: string[] }>('POST', '/account/second-factor/backup-codes')
+    await secure(await mailedNotice(app, email, 'backup-codes-renewed'))
+    const later = app.visitor()
+    expect((await comeBack(email, later)).body).toEqual({ accepted: true, secondFactor: 'needed' })
+    const [stolen = ''] = renewed.body.backupCodes
+    expect((await giveBackupCode(later, stolen)).body).toMatchObject({ code: 'BACKUP_CODE_WRONG' })
   })
 })

@@ -5,6 +5,7 @@ import { addPet, photoForm } from '@app/testing/factories/records'
 import { setUpSecondFactor } from '@app/testing/factories/second-factors'
 import type { Client } from '@app/testing/http-client'
 import { changeInstallation } from '@app/testing/installation'
+import { listen, type LiveClient } from '@app/testing/live-client'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
 import { newId } from '../../../platform/ids.ts'
 import { startTimedApp, type TimedApp } from './second-factor.fixture.ts'
@@ -15,11 +16,8 @@ let app: TestApp
 let owner: TestPerson
 let picture = ''
 
-/** The server keeps the configuration for five minutes. */
-async function set(key: 'twoFactorEnabled' | 'twoFactorRequired', value: boolean): Promise<void> {
-  await changeInstallation(app.services, key, value)
-  timed.pass(301)
-}
+const set = (key: 'twoFactorEnabled' | 'twoFactorRequired', value: boolean) =>
+  changeInstallation(app.services, key, value)
 
 beforeAll(async () => {
   timed = await startTimedApp()
@@ -75,6 +73,11 @@ describe('somebody without a second factor, where it is required', () => {
     expect((await owner.client.get(picture)).status).toBe(403)
   })
 
+  it('is told nothing by the live stream', async () => {
+    const { status, body } = await listen(owner.client)
+    expect({ status, body }).toMatchObject(REQUIRED)
+  })
+
   it('gets on once it is set up, and no further after switching it off', async () => {
     const { client } = await makePersonWhileOpen()
     expect((await client.call('GET', '/account/second-factor')).body).toEqual({
@@ -90,6 +93,40 @@ describe('somebody without a second factor, where it is required', () => {
     expect(await client.call('GET', '/me')).toMatchObject(REQUIRED)
   })
 })
+
+describe('a live stream that is open', () => {
+  it('ends when the second factor becomes required, unless its person has one', async () => {
+    await set('twoFactorRequired', false)
+    const [without, having] = [await makePerson(app), await makePerson(app)]
+    await setUpSecondFactor(having.client, timed.now())
+    const [shut, open] = [await hear(without.client), await hear(having.client)]
+    await set('twoFactorRequired', true)
+    expect(await shut.ended()).toBe('session')
+    await open.untilEvent({ subject: 'installation' })
+    const pet = await addPet(having.client)
+    await open.untilEvent({ id: pet.id })
+    open.close()
+  })
+
+  it('ends when its person switches the second factor off, and opens again with a new one', async () => {
+    const { client } = await makePersonWhileOpen()
+    await setUpSecondFactor(client, timed.now())
+    const stream = await hear(client)
+    await client.call('DELETE', '/account/second-factor')
+    expect(await stream.ended()).toBe('session')
+    expect((await listen(client)).status).toBe(403)
+    await setUpSecondFactor(client, timed.now())
+    const again = await hear(client)
+    again.close()
+  })
+})
+
+/** A person's stream, once it is open. */
+async function hear(client: Client): Promise<LiveClient> {
+  const stream = await listen(client)
+  await stream.until(({ kind }) => kind === 'hello')
+  return stream
+}
 
 /** Making a person reads who they are, which is refused while it is required. */
 async function makePersonWhileOpen(): Promise<TestPerson> {

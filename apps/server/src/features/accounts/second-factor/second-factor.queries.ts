@@ -3,11 +3,19 @@ import type { SystemRole } from '@app/domain/kernel/roles'
 import { bool, int, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 
-/** Whether the signed-in person gives a second factor, and how many backup codes are left. */
+/**
+ * Whether the signed-in person gives a second factor, how many backup codes are left, and what the installation says.
+ * Always one row.
+ */
 export const describeSecondFactor = namedSql(
-  { on: bool, backupCodesLeft: int },
-  'select is_on as "on", backup_codes_left as "backupCodesLeft" from app.describe_second_factor()',
+  { on: bool, backupCodesLeft: int, offered: bool, required: bool },
+  `
+  select is_on as "on", backup_codes_left as "backupCodesLeft", is_offered as offered, is_required as required
+    from app.describe_second_factor()`,
 )
+
+/** Whether the installation lets people switch it on now. */
+export const askWhetherOffered = namedSql({ offered: bool }, 'select app.offers_second_factor() as offered')
 
 /**
  * Keeps the secret `$2` for person `$1` until it is confirmed, and answers which one counts: asking again within the time
@@ -109,6 +117,11 @@ export const removeNewApp = namedSql(
   delete from authenticator_apps
    where user_id = $1 and coalesce(confirmed_at, now()) > now() - make_interval(hours => $2)
   returning user_id as "userId"`,
+)
+
+/** Takes the backup codes of person `$1` away that were made within the last `$2` hours. */
+export const removeNewBackupCodes = namedSql(
+  'delete from backup_codes where user_id = $1 and created_at > now() - make_interval(hours => $2)',
 )
 
 /** Ends the sign-ins of person `$1` that wait for a second factor. */

@@ -10,7 +10,7 @@ import {
 import { signInWithAppCode, signInWithBackupCode } from './second-step.service.ts'
 
 export const secondFactorRoutes = serve(secondFactorContract, {
-  getSecondFactor: ({ tx, context }) => readSecondFactor(tx, context),
+  getSecondFactor: ({ tx }) => readSecondFactor(tx),
   startSecondFactor: ({ actor, context }) => startSetup(actor, context),
   confirmSecondFactor: async ({ actor, input, context }) => ({
     backupCodes: await confirmSetup(actor, input.code, context),

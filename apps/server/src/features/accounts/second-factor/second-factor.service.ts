@@ -13,6 +13,7 @@ import { lockOwnAccount } from '../security/lock-own-account.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
 import {
+  askWhetherOffered,
   confirmApp,
   describeSecondFactor,
   endChallenges,
@@ -25,17 +26,10 @@ import {
 } from './second-factor.queries.ts'
 
 /** How signing in is protected, and what the installation says about it. */
-export async function readSecondFactor(tx: Tx, { services }: RequestContext) {
-  const [[state], { twoFactorEnabled, twoFactorRequired }] = await Promise.all([
-    tx.run(describeSecondFactor, []),
-    services.config(),
-  ])
-  return {
-    on: state?.on ?? false,
-    backupCodesLeft: state?.backupCodesLeft ?? 0,
-    offered: twoFactorEnabled || twoFactorRequired,
-    required: twoFactorRequired,
-  }
+export async function readSecondFactor(tx: Tx) {
+  const [state] = await tx.run(describeSecondFactor, [])
+  if (!state) throw new Error('the second factor is described by one row')
+  return state
 }
 
 /**
@@ -44,14 +38,14 @@ export async function readSecondFactor(tx: Tx, { services }: RequestContext) {
  */
 export async function startSetup(
   { userId }: Actor,
-  { services: { config, db, keys } }: RequestContext,
+  { services: { db, keys } }: RequestContext,
 ): Promise<{ secret: string; uri: string }> {
-  const { twoFactorEnabled, twoFactorRequired } = await config()
-  if (!twoFactorEnabled && !twoFactorRequired) throw new Refusal(secondFactorErrors.TWO_FACTOR_NOT_OFFERED)
   const sealed = sealSecret(newAppSecret(), keys.authenticatorSecrets, userId)
-  const [[kept], [person]] = await db.withAccounts((tx) =>
-    Promise.all([tx.run(keepSecret, [userId, sealed]), tx.run(findOwnPassword, [userId])]),
-  )
+  const [[kept], [person]] = await db.withAccounts(async (tx) => {
+    const [answer] = await tx.run(askWhetherOffered, [])
+    if (!answer?.offered) throw new Refusal(secondFactorErrors.TWO_FACTOR_NOT_OFFERED)
+    return Promise.all([tx.run(keepSecret, [userId, sealed]), tx.run(findOwnPassword, [userId])])
+  })
   if (!kept) throw new Refusal(secondFactorErrors.TWO_FACTOR_ALREADY_ON)
   const secret = openSecret(kept.sealedSecret, keys.authenticatorSecrets, userId)
   if (!secret) throw new Error('the secret of a setup does not open')
@@ -85,14 +79,15 @@ export async function confirmSetup(actor: Actor, code: string, context: RequestC
 }
 
 /**
- * Makes new backup codes; those before stop working.
+ * Makes new backup codes, and tells the account's person by mail; those before stop working.
  * @throws TWO_FACTOR_OFF, SIGNED_OUT
  */
-export const renewBackupCodes = (actor: Actor, { services: { db } }: RequestContext): Promise<string[]> =>
-  db.withAccounts(async (tx) => {
+export const renewBackupCodes = (actor: Actor, context: RequestContext): Promise<string[]> =>
+  context.services.db.withAccounts(async (tx) => {
     await lockOwnAccount(tx, actor)
     const [app] = await tx.run(findSecret, [actor.userId])
     if (!app) throw new Refusal(secondFactorErrors.TWO_FACTOR_OFF)
+    await noteSecurityEvent(tx, actor.userId, 'backup-codes-renewed', context)
     return replaceBackupCodes(tx, actor.userId)
   })
 

@@ -13,9 +13,6 @@ import {
   removeOlderNoticeLinks,
 } from './security.queries.ts'
 
-/** How many tries of one mail have a link that works: its last ones. */
-const TRIES_OF_A_MAIL = 3
-
 /** Pages that the links of notices open. */
 const pages = { secure: '/secure-account', undo: '/undo-address-change' } as const
 
@@ -33,7 +30,7 @@ export async function createNoticeLink(db: Database, noticeId: string): Promise<
   const token = randomBytes(32).toString('base64url')
   await db.withSystem(async (tx) => {
     await tx.run(insertNoticeLink, [noticeId, hashToken(token)])
-    await tx.run(removeOlderNoticeLinks, [noticeId, TRIES_OF_A_MAIL])
+    await tx.run(removeOlderNoticeLinks, [noticeId])
   })
   return token
 }

@@ -3,6 +3,7 @@ import { NOTICE_DAYS, NOTICE_LINK_HOURS } from '@app/domain/security/security.li
 import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 import { bool, instant, nullable, oneOf, type RowOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
+import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
 /** What to mail about notice `$1`. */
 export const findNoticeMail = namedSql(
@@ -25,10 +26,7 @@ export const insertNoticeLink = namedSql(
   'insert into security_notice_links (notice_id, link_hash) values ($1, $2)',
 )
 
-/** After many tries the last `$2` links stay valid: the mail of any of them may have arrived. */
-export const removeOlderNoticeLinks = namedSql(`
-  delete from security_notice_links where notice_id = $1 and link_hash not in (
-    select link_hash from security_notice_links where notice_id = $1 order by created_at desc limit $2)`)
+export const removeOlderNoticeLinks = keepNewestTries('security_notice_links', { of: 'notice_id = $1' })
 
 const noticeColumns = {
   id: uuid,
