@@ -36,6 +36,10 @@ export const MOST_TIMES = 999
 const MONDAY = '1970-01-05'
 const WEEK = 7
 
+/** Weekdays in their order, each once. */
+export const inWeekOrder = (chosen: readonly Weekday[]): readonly Weekday[] =>
+  weekdays.filter((weekday) => chosen.includes(weekday))
+
 /** The weekday of a date. */
 export const weekdayOf = (date: string): Weekday => (modulo(daysBetween(MONDAY, date), WEEK) + 1) as Weekday
 
@@ -82,7 +86,7 @@ function* everyWeeks(
   begin: string,
   { every, weekdays: chosen }: Recurrence,
 ): Generator<string> {
-  const ofWeek = [...new Set(chosen.length === 0 ? [weekdayOf(startDate)] : chosen)].toSorted()
+  const ofWeek = chosen.length === 0 ? [weekdayOf(startDate)] : inWeekOrder(chosen)
   const firstWeek = mondayOf(startDate)
   const weeksPast = daysBetween(firstWeek, mondayOf(begin)) / WEEK
   const skipped = weeksPast - modulo(weeksPast, every)

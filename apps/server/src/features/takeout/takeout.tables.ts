@@ -11,6 +11,7 @@ export const takeoutTables = [
   'household_subscriptions',
   'user_preferences',
   ...kinds.map(({ table }) => table),
+  'occurrences',
   'medication_stock',
   'doses',
   'refills',
@@ -24,6 +25,7 @@ export type TakeoutTable = (typeof takeoutTables)[number]
 export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
   invitation_keys: 'hashes of secrets; they open what waits',
+  schedules: 'when the server looks at a reminder again; it follows from the reminder',
   deleted_records: 'ids of what is gone; they say nothing',
 }
 
