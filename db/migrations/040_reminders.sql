@@ -261,9 +261,10 @@ $$
                       from public.occurrences as open
                      where open.household_id = source.household_id and open.reminder_id = source.id
                        and open.outcome is null),
-           'completedOn', (select max(done.due_date) from public.occurrences as done
-                            where done.household_id = source.household_id and done.reminder_id = source.id
-                              and done.outcome = 'completed'))
+           -- Those that may still be to come: somebody was ahead of their time.
+           'completed', (select coalesce(jsonb_agg(done.due_date), '[]') from public.occurrences as done
+                          where done.household_id = source.household_id and done.reminder_id = source.id
+                            and done.outcome = 'completed' and done.due_at > now() - interval '2 days'))
     from public.reminders as source
     join public.pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
    where source.household_id = household and source.id = reminder

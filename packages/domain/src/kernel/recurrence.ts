@@ -16,7 +16,7 @@ export interface Recurrence {
    * Of weeks, which begin on Monday: the days on which it comes; none means the weekday of the first day. Months come on
    * the first day's day of the month, or on the last one of a month that is shorter.
    */
-  weekdays: readonly Weekday[]
+  weekdays: Weekday[]
 }
 
 /** Something that begins on a day and comes again. */
@@ -37,7 +37,7 @@ const MONDAY = '1970-01-05'
 const WEEK = 7
 
 /** Weekdays in their order, each once. */
-export const inWeekOrder = (chosen: readonly Weekday[]): readonly Weekday[] =>
+export const inWeekOrder = (chosen: readonly Weekday[]): Weekday[] =>
   weekdays.filter((weekday) => chosen.includes(weekday))
 
 /** The weekday of a date. */

@@ -1,4 +1,4 @@
-import { dateAfter, dateAfterCompleting, dateOn, firstDate } from './reminders.rules.ts'
+import { dateAfter, dateOn, firstDate } from './reminders.rules.ts'
 import type { ReminderDate, ReminderSchedule } from './reminders.rules.ts'
 
 /** A reminder as it stands in the ledger of what is due. */
@@ -7,8 +7,8 @@ export interface WaitingReminder extends ReminderSchedule {
   isWaiting: boolean
   /** The date that it waits for so far. */
   open: ReminderDate | null
-  /** The last date that was completed. */
-  completedOn: string | null
+  /** The dates that were completed, as far as they may still be to come. */
+  completed: readonly string[]
 }
 
 /** What the ledger is to hold of a reminder. */
@@ -23,7 +23,7 @@ const nothingToCome: ReminderPlan = { open: null, nextAt: null }
 
 /**
  * What a reminder waits for now: of the dates that have come and were not completed the newest, so that an unanswered
- * daily reminder speaks up again each day and never piles up; else the first to come after what was completed.
+ * daily reminder speaks up again each day and never piles up; else the first to come.
  */
 export function planReminder(reminder: WaitingReminder, now: Date): ReminderPlan {
   if (!reminder.isWaiting) return nothingToCome
@@ -45,9 +45,9 @@ function lateDate(reminder: WaitingReminder, now: Date): ReminderDate | undefine
   return newest
 }
 
+/** The first date to come that nobody has completed ahead of its time. */
 function comingDate(reminder: WaitingReminder, now: Date): ReminderDate | undefined {
-  const first = firstDate(reminder, now)
-  const { completedOn } = reminder
-  if (!first || completedOn === null || first.date > completedOn) return first
-  return dateAfterCompleting(reminder, completedOn, now)
+  let date = firstDate(reminder, now)
+  while (date && reminder.completed.includes(date.date)) date = dateAfter(reminder, date.date)
+  return date
 }

@@ -47,7 +47,7 @@ const repeatForm = z
 const repeat = z.object({
   unit: z.enum(recurrenceUnits),
   every: z.number(),
-  weekdays: z.array(weekday).readonly(),
+  weekdays: z.array(weekday),
 })
 
 /** A time that may be missing: the reminder is then due all day. */

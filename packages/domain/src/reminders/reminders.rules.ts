@@ -72,19 +72,6 @@ export const dateAfter = (schedule: ReminderSchedule, day: string): ReminderDate
 export const firstDate = (schedule: ReminderSchedule, now: Date): ReminderDate | undefined =>
   schedule.repeat.unit === 'once' ? dateFrom(schedule, schedule.date) : nextDate(schedule, now)
 
-/**
- * The date that follows one that was completed: it is later than both that one and `now`, so what piled up is not asked
- * for one by one.
- */
-export function dateAfterCompleting(
-  schedule: ReminderSchedule,
-  completed: string,
-  now: Date,
-): ReminderDate | undefined {
-  const following = dateAfter(schedule, completed)
-  return following && following.at.getTime() <= now.getTime() ? nextDate(schedule, now) : following
-}
-
 /** Refuses a reminder that would never be due: in the past, or over before it begins. */
 export function checkStillToCome(schedule: ReminderSchedule, now: Date): FieldErrors {
   if (nextDate(schedule, now)) return {}

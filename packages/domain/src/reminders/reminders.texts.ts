@@ -12,6 +12,11 @@ export const reminderTexts = {
     title: 'Error completing reminder',
     message: 'Failed to complete reminder. Please try again.',
   },
+  reopened: { title: 'Reminder is active again' },
+  paused: { title: 'Reminder paused' },
+  resumed: { title: 'Reminder resumed' },
+  snoozed: { title: 'Reminder snoozed' },
+  stopped: { title: 'Reminder stopped' },
   deleted: { title: 'Reminder deleted' },
   deleteFailed: {
     title: 'Error deleting reminder',

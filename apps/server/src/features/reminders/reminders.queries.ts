@@ -30,7 +30,7 @@ export interface PlanFacts {
   timeZone: string
   isWaiting: boolean
   open: { date: string; at: string } | null
-  completedOn: string | null
+  completed: string[]
 }
 
 export const findPlanFacts = namedSql(
