@@ -19,6 +19,7 @@ const typesInTypeScript: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
   xid8: 'string',
   _text: 'string[]',
+  _int2: 'number[]',
   _timestamptz: 'Date[]',
 }
 

@@ -78,7 +78,17 @@ const otherwise: Readonly<Record<string, string>> = {
 
 /** Where a table differs from what the function makes, by the beginning of the fact; and why. */
 const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  pets: { 'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is told from one that was weighed' },
+  pets: {
+    'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is told from one that was weighed',
+    'trigger CREATE TRIGGER look_at_schedules': 'archiving a pet silences its reminders',
+    'policy kept_up': 'reminders of archived pets are not planned',
+    'grant household_planner': 'the same',
+  },
+  reminders: {
+    'trigger CREATE TRIGGER look_at_schedule': 'another rule is another plan',
+    'policy kept_up': 'the worker plans the next date',
+    'grant household_planner': 'the same, by its rule and no words',
+  },
   health_logs: { 'trigger CREATE TRIGGER carry_weight': 'a weighing is carried over to its pet' },
   documents: {
     'trigger CREATE TRIGGER record_of_pet': 'a document is attached to a record of its own pet',

@@ -12,6 +12,7 @@ import {
   bodies,
   photoForm,
 } from '@app/testing/factories/records'
+import { pastSecurity } from '@app/testing/past-security'
 import { namedSql } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 
@@ -33,6 +34,7 @@ const tables = {
   pets: { nouns: 'pets', change: "notes = 'changed'" },
   medications: { nouns: 'medications', change: "notes = 'changed'" },
   appointments: { nouns: 'appointments', change: "notes = 'changed'" },
+  reminders: { nouns: 'reminders', change: "description = 'changed'" },
   health_logs: { nouns: 'health logs', change: "notes = 'changed'" },
   vaccinations: { nouns: 'vaccinations', change: "notes = 'changed'" },
   photos: { nouns: 'photos', change: "caption = 'changed'" },
@@ -50,6 +52,10 @@ const newRow: Record<Table, { columns: string; values: string }> = {
   appointments: {
     columns: 'pet_id, title, appointment_date, status',
     values: "$2, 'Checkup', '2026-01-01', 'completed'",
+  },
+  reminders: {
+    columns: 'pet_id, title, type, starts_on, repeat_unit, repeat_every, repeat_weekdays, time_zone',
+    values: "$2, 'Nail trim', 'nails', '2100-01-01', 'once', 1, '{}', 'UTC'",
   },
   health_logs: { columns: 'pet_id, type, log_date', values: "$2, 'weight', '2026-01-01'" },
   vaccinations: {
@@ -76,7 +82,7 @@ beforeAll(async () => {
   owner = await makePerson(app)
   other = await makePerson(app, { name: 'Bea' })
   petId = (await addPet(owner.client)).id
-  for (const kind of ['medication', 'appointment', 'healthLog', 'vaccination'] as const) {
+  for (const kind of ['medication', 'appointment', 'reminder', 'healthLog', 'vaccination'] as const) {
     await addRecordOf(owner.client, kind, petId)
   }
   await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
@@ -281,6 +287,58 @@ describe('service providers', () => {
       (failure: { code?: string }) => failure.code,
     )
     expect(error).toBe('23503')
+  })
+})
+
+describe('the ledger of what is due', () => {
+  const settle = "update occurrences set outcome = 'completed', settled_at = now(), settled_by = $1"
+
+  it('is visible to whom reminders are', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const sees = mayDo(role, 'view reminders') ? 1 : 0
+      expect([who, await outcome(person, 'select 1 from occurrences')]).toEqual([who, sees])
+      expect([who, await outcome(person, 'select 1 from schedules')]).toEqual([who, sees])
+    }
+  })
+
+  it('is written by whom the matrix lets edit reminders', async () => {
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const may = mayDo(role, 'edit reminders') ? 1 : 0
+      expect([who, await outcome(person, settle, [person.userId])]).toEqual([who, may])
+      const later = "update schedules set next_due_at = 'infinity'"
+      expect([who, await outcome(person, later)]).toEqual([who, may])
+      expect([who, await outcome(person, 'delete from occurrences')]).toEqual([who, may])
+      expect([who, await outcome(person, 'delete from schedules')]).toEqual([who, 'refused'])
+    }
+  })
+
+  it('forgets what was completed for the owner, and for a caregiver what they completed', async () => {
+    for (const by of ['owner', 'caregiver']) {
+      const settledBy = people[by]?.person.userId
+      const deleted = (person: TestPerson) =>
+        as(person, async (client) => {
+          await client.query(settle, [settledBy])
+          const { rowCount } = await client.query('delete from occurrences')
+          return rowCount
+        })
+      expect([by, await deleted(owner)]).toEqual([by, 1])
+      const carer = people['caregiver']?.person ?? owner
+      expect([by, await deleted(carer)]).toEqual([by, by === 'caregiver' ? 1 : 0])
+    }
+  })
+
+  it('is planned over all households by a role that reads no words', async () => {
+    const look = "update schedules set next_due_at = '-infinity'"
+    await pastSecurity(app.database.pool, (query) => query(look), ['schedules'])
+    await app.services.db.withSystem(async (tx) => {
+      const taken = await tx.run(namedSql('select facts from app.take_due_schedules(now(), 10)'), [])
+      expect(JSON.stringify(taken)).toContain(petId)
+      expect(JSON.stringify(taken)).not.toContain('Nail trim')
+    })
+    for (const table of ['reminders', 'schedules', 'occurrences']) {
+      const direct = app.services.db.withSystem((tx) => tx.run(namedSql(`select * from ${table}`), []))
+      await expect(direct).rejects.toMatchObject({ code: '42501' })
+    }
   })
 })
 

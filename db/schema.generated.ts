@@ -334,6 +334,18 @@ export interface DB {
     updated_by: string | null
     version: number
   }
+  occurrences: {
+    due_at: Date
+    due_date: string
+    household_id: string
+    id: string
+    outcome: string | null
+    pet_id: string
+    reminder_id: string
+    settled_at: Date | null
+    settled_by: string | null
+    snoozed_until: Date | null
+  }
   outbox: {
     created_at: Date
     id: number
@@ -479,10 +491,40 @@ export interface DB {
     updated_by: string | null
     version: number
   }
+  reminders: {
+    assigned_to: string | null
+    created_at: Date
+    created_by: string | null
+    description: string | null
+    ended_at: Date | null
+    ends_after: number | null
+    ends_on: string | null
+    household_id: string
+    id: string
+    is_active: boolean
+    made_from: string
+    pet_id: string
+    repeat_every: number
+    repeat_unit: string
+    repeat_weekdays: number[]
+    starts_on: string
+    time_of_day: string | null
+    time_zone: string
+    title: string
+    type: string
+    updated_at: Date
+    updated_by: string | null
+    version: number
+  }
   role_permissions: {
     permission: string
     reach: string
     role: string
+  }
+  schedules: {
+    household_id: string
+    next_due_at: Date | null
+    reminder_id: string
   }
   security_notice_links: {
     created_at: Date

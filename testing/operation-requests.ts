@@ -88,6 +88,33 @@ const changingDetailed =
     return { ids: { id: body.id }, body: { ...makeBody(), version: 1 } }
   }
 
+const FIRST_DATE = '2100-01-01'
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+
+/** A reminder that waits for its first date, and what is sent about it. */
+const ofReminder =
+  (body: (reminder: AnsweredRecord) => object): Prepare =>
+  async (owner) => {
+    const reminder = await recordOf('reminder', owner, owner)
+    return { ids: { id: reminder.id }, body: body(reminder) }
+  }
+
+/** The same, once its first date was completed by `maker`. */
+async function completedReminder(owner: TestPerson, maker: TestPerson): Promise<AnsweredRecord> {
+  const reminder = await recordOf('reminder', owner, owner)
+  await maker.client.call('POST', `/reminders/${reminder.id}/complete`, { date: FIRST_DATE })
+  return reminder
+}
+
+async function completionOf(owner: TestPerson, maker: TestPerson): Promise<string> {
+  const reminder = await completedReminder(owner, maker)
+  const { body } = await owner.client.call<{ entries: { id: string; reminderId: string }[] }>(
+    'GET',
+    '/reminders/completed',
+  )
+  return body.entries.find(({ reminderId }) => reminderId === reminder.id)?.id ?? ''
+}
+
 /** A medication that is given as needed, of which any number of doses may be noted. */
 async function neededMedication(owner: TestPerson): Promise<AnsweredRecord> {
   const { id: petId } = await addPet(owner.client)
@@ -164,6 +191,22 @@ const offered: Prepare = async (owner, maker, guest) => {
  */
 export const householdRequests: Record<string, Prepare> = {
   ...Object.fromEntries(recordKinds.flatMap(requestsOf)),
+  'reminders.listByState': async () => ({ ids: {}, query: { state: 'active' } }),
+  'reminders.listCompleted': none,
+  'reminders.pause': ofReminder(({ version }) => ({ version })),
+  'reminders.resume': ofReminder(({ version }) => ({ version })),
+  'reminders.complete': ofReminder(() => ({ date: FIRST_DATE })),
+  'reminders.reopen': async (owner) => ({
+    ids: { id: (await completedReminder(owner, owner)).id },
+    body: { date: FIRST_DATE },
+  }),
+  'reminders.completeMany': async (owner) => {
+    const { id } = await recordOf('reminder', owner, owner)
+    return { ids: {}, body: { dates: [{ id, date: FIRST_DATE }] } }
+  },
+  'reminders.snooze': ofReminder(() => ({ date: FIRST_DATE, until: soon() })),
+  'reminders.stop': ofReminder(({ version }) => ({ version })),
+  'reminders.deleteCompletion': async (owner, maker) => ({ ids: { id: await completionOf(owner, maker) } }),
   'households.listMembers': none,
   'households.changeMember': withMember({ role: 'caregiver', nickname: 'Sitter', endsOn: null }),
   'households.removeMember': withMember(),

@@ -34,6 +34,15 @@ interface RecordSuite {
   refused: readonly Refused[]
 }
 
+/** The field of each kind that takes any text. */
+const textFields: Record<RecordKind, string> = {
+  medication: 'instructions',
+  appointment: 'notes',
+  reminder: 'description',
+  healthLog: 'notes',
+  vaccination: 'notes',
+}
+
 /** Text that is stored and answered as it was typed, however it looks. */
 const harmless = [
   '<script>alert(1)</script>',
@@ -114,7 +123,7 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
 
     it('keeps strange text as it was typed', async () => {
       for (const notes of harmless) {
-        const field = kind === 'medication' ? 'instructions' : 'notes'
+        const field = textFields[kind]
         const added = await add(bodies[kind]({ [field]: `  ${notes}\u0000\u202e ` }))
         expect([added.status, added.body[field]]).toEqual([200, notes])
       }

@@ -135,6 +135,11 @@ const steps: Record<string, Step> = {
     const update = "update appointments set appointment_date = now() - interval '1 hour' where pet_id = $1"
     await pastSecurity(app.database.pool, (query) => query(update, [petId]), ['appointments'])
   },
+  async remindersPass(app, _state, { petId }: { petId: string }) {
+    const update =
+      "update occurrences set due_at = now() - interval '1 hour' where pet_id = $1 and outcome is null"
+    await pastSecurity(app.database.pool, (query) => query(update, [petId]), ['occurrences'])
+  },
   /** A request of the same person from elsewhere. */
   call: (_app, state, { method, path, body }: { method: string; path: string; body?: unknown }) =>
     signedIn(state).call(method, path, body),

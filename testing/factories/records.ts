@@ -31,6 +31,16 @@ export const bodies = {
     dateTime: '2100-01-01T10:15:00Z',
     ...fields,
   }),
+  reminder: (fields: object = {}) => ({
+    id: newId(),
+    title: 'Nail trim',
+    type: 'nails',
+    description: 'Front paws first',
+    date: '2100-01-01',
+    time: '18:00',
+    repeat: { unit: 'week', every: 4, weekdays: [] },
+    ...fields,
+  }),
   healthLog: (fields: object = {}) => ({
     id: newId(),
     type: 'weight',
@@ -84,7 +94,13 @@ export type RecordKind = Exclude<
 >
 
 /** The kinds whose requests are all alike. */
-export const recordKinds: readonly RecordKind[] = ['medication', 'appointment', 'healthLog', 'vaccination']
+export const recordKinds: readonly RecordKind[] = [
+  'medication',
+  'appointment',
+  'reminder',
+  'healthLog',
+  'vaccination',
+]
 
 /** Where each kind of record is added and where one is found. */
 export const recordPaths: Record<
@@ -93,6 +109,7 @@ export const recordPaths: Record<
 > = {
   medication: { under: (petId) => `/pets/${petId}/medications`, at: (id) => `/medications/${id}` },
   appointment: { under: (petId) => `/pets/${petId}/appointments`, at: (id) => `/appointments/${id}` },
+  reminder: { under: (petId) => `/pets/${petId}/reminders`, at: (id) => `/reminders/${id}` },
   healthLog: { under: (petId) => `/pets/${petId}/health-logs`, at: (id) => `/health-logs/${id}` },
   vaccination: { under: (petId) => `/pets/${petId}/vaccinations`, at: (id) => `/vaccinations/${id}` },
   photo: { under: (petId) => `/pets/${petId}/photos`, at: (id) => `/photos/${id}` },

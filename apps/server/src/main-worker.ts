@@ -10,13 +10,14 @@ import { secondFactorJobs } from './features/accounts/second-factor/second-facto
 import { securityJobs } from './features/accounts/security/security.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
+import { startReminderPlanner } from './features/reminders/reminders.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
 import { createMailSender } from './platform/mail/send-once.ts'
 import { tidyJobs } from './platform/tidy.jobs.ts'
 import type { StartedServices } from './platform/start-services.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 
-/** Starts the background work: mails, removal of files, cleaning up. */
+/** Starts the background work: mails, removal of files, cleaning up, and the dates of reminders. */
 export async function startWorker(services: StartedServices): Promise<JobQueue> {
   const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
   const { db, log, mailer, databaseUrls } = services
@@ -43,5 +44,6 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
     ],
   })
   await queue.start()
-  return queue
+  const planner = startReminderPlanner(services)
+  return { ...queue, stop: async () => void (await Promise.all([queue.stop(), planner.stop()])) }
 }

@@ -22,6 +22,7 @@ import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { securityRoutes } from './features/accounts/security/security.routes.ts'
+import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -49,6 +50,7 @@ export const router = {
   medications: medicationRoutes,
   doses: doseRoutes,
   appointments: appointmentRoutes,
+  reminders: reminderRoutes,
   healthLogs: healthLogRoutes,
   healthMetrics: healthMetricsRoutes,
   symptoms: symptomRoutes,

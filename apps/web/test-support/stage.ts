@@ -14,7 +14,7 @@ interface Account {
 }
 
 export type Plan = 'free' | 'premium' | 'pro'
-type RecordKind = 'medication' | 'appointment' | 'healthLog' | 'vaccination'
+type RecordKind = 'medication' | 'appointment' | 'reminder' | 'healthLog' | 'vaccination'
 
 async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
   const response = await fetch(`/stage/${step}`, { method: 'POST', body: JSON.stringify(body) })
@@ -134,6 +134,8 @@ export const addPhoto = (petId: string, caption: string) => ask<unknown>('photo'
 export const addPhotoRows = (petId: string, count: number) => ask<null>('photoRows', { petId, count })
 /** The time of all visits of a pet passes. */
 export const visitsPass = (petId: string) => ask<null>('visitsPass', { petId })
+/** The time of all dates that the reminders of a pet wait for passes. */
+export const remindersPass = (petId: string) => ask<null>('remindersPass', { petId })
 export const addRecord = (kind: RecordKind, petId: string, fields: object = {}) =>
   ask<StagedRecord>('record', { kind, petId, fields })
 

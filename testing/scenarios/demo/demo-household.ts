@@ -7,6 +7,7 @@ import { instantOf } from '@app/domain/kernel/zoned-time'
 import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
+import { addReminder } from '@app/server/features/reminders/reminders.service'
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
 import { documentTable } from '@app/server/features/documents/documents.record'
 import { emergencyContactTable } from '@app/server/features/emergency-contacts/emergency-contacts.record'
@@ -247,6 +248,13 @@ async function addCare(
       earlierDoses: 'listed' as const,
     }
     await addMedication(tx, { id: newId(), petId, ...medication }, { now, timeZone })
+  }
+  for (const { day, time = null, ...fields } of pet.reminders) {
+    const whole = { ...fields, time, description: null, endsOn: null, endsAfter: null, assignedTo: null }
+    // Entered a day before it was due first, so that those that lie back were waited for and are late.
+    const entered = instantOf(daysAgo(today, Math.max(day, 0) + 1), '12:00', timeZone)
+    const reminder = { id: newId(), petId, ...whole, date: daysAgo(today, day), timeZone }
+    await addReminder(tx, reminder, { now: entered, timeZone })
   }
   for (const { day, hour, notes = null, ...fields } of pet.appointments) {
     const time = `${String(hour).padStart(2, '0')}:15`

@@ -1,4 +1,6 @@
 import { addDays } from '@app/domain/kernel/dates'
+import type { Recurrence } from '@app/domain/kernel/recurrence'
+import type { ReminderType } from '@app/domain/reminders/reminders.vocabulary'
 import type { Animal, Place } from './scenes.ts'
 
 /**
@@ -64,9 +66,19 @@ export interface DemoPet {
     place?: Place
     ofSymptom?: boolean
   }[]
+  /** Care that comes again, from a day on. Those of days that lie back are late. */
+  reminders: readonly {
+    title: string
+    type: ReminderType
+    day: number
+    time?: string
+    repeat: Recurrence
+  }[]
   /** Groomer, trainer and daycare, by the fields of their form. */
   providers?: Readonly<Record<string, string>>
 }
+
+const every = (count: number, unit: Recurrence['unit']): Recurrence => ({ unit, every: count, weekdays: [] })
 
 const elmStreet = { vetName: 'Dr. Ortiz', vetAddress: 'Elm Street Veterinary, 12 Elm Street' }
 const catClinic = { vetName: 'Dr. Lindqvist', vetAddress: 'The Cat Clinic, 4 Harbour Row' }
@@ -187,6 +199,11 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       daycarePhone: '+1 555 010 0177',
       daycareAddress: '31 Mill Road',
     },
+    reminders: [
+      { title: 'Nail trim', type: 'nails', day: 2, repeat: every(4, 'week') },
+      { title: 'Brush coat', type: 'grooming', day: 0, time: '19:30', repeat: every(1, 'week') },
+      { title: 'Flea and tick treatment', type: 'parasites', day: -9, repeat: every(1, 'month') },
+    ],
     photos: [
       { place: 'beach', caption: 'First time at the sea', day: 96 },
       { place: 'snow', caption: 'He would not come in', day: 290 },
@@ -260,6 +277,10 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       },
     ],
     documents: [{ title: 'Dental invoice', type: 'invoice', day: 90 }],
+    reminders: [
+      { title: 'Change the litter', type: 'cleaning', day: -1, time: '18:00', repeat: every(1, 'week') },
+      { title: 'Worming tablet', type: 'worming', day: -40, repeat: every(3, 'month') },
+    ],
     photos: [
       { place: 'window', caption: 'Watching the magpies', day: 22 },
       { place: 'sofa', caption: 'Her side of the sofa', day: 75 },
@@ -290,6 +311,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       { vaccineName: 'RHDV2', vaccineType: 'core', given: 40, next: -325, batchNumber: 'RH-771' },
     ],
     documents: [],
+    reminders: [{ title: 'Clean the hutch', type: 'cleaning', day: -3, repeat: every(1, 'week') }],
     photos: [{ place: 'garden', caption: 'Grass at last', day: 18 }],
   },
 ]

@@ -21,6 +21,7 @@ const recordTables = [
   'pets',
   'medications',
   'appointments',
+  'reminders',
   'health_logs',
   'vaccinations',
   'photos',

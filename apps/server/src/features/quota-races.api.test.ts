@@ -40,6 +40,7 @@ type Send = (client: Client) => Promise<Answer<{ code?: string }>>
 const counted: Record<Quota, string> = {
   pets: 'pets where archived_at is null',
   medicationsPerPet: 'medications where is_active',
+  reminders: 'reminders where ended_at is null',
   healthLogs: 'health_logs',
   upcomingAppointments: "appointments where status = 'scheduled' and appointment_date > now()",
   photos: '(select id from photos union all select id from doses where blob_id is not null) as kept',
@@ -83,6 +84,7 @@ const adding: Record<Quota, (petId: string) => Send> = {
   pets: () => (client) => client.call('POST', '/pets', bodies.pet()),
   medicationsPerPet: (petId) => (client) =>
     client.call('POST', recordPaths.medication.under(petId), bodies.medication()),
+  reminders: (petId) => (client) => client.call('POST', recordPaths.reminder.under(petId), bodies.reminder()),
   healthLogs: (petId) => (client) =>
     client.call('POST', recordPaths.healthLog.under(petId), bodies.healthLog()),
   upcomingAppointments: (petId) => (client) =>

@@ -12,6 +12,9 @@ const loadDialog: Record<AddActionId, () => Promise<{ default: ComponentType<Add
   appointment: async () => ({
     default: (await import('../features/appointments/appointment-forms.tsx')).AddAppointment,
   }),
+  reminder: async () => ({
+    default: (await import('../features/reminders/reminder-forms.tsx')).AddReminder,
+  }),
   photo: () => import('../features/photos/add-photo-dialog.tsx'),
   'health-log': () => import('../features/health-logs/add-health-log-dialog.tsx'),
   vaccination: () => import('../features/vaccinations/add-vaccination-dialog.tsx'),

@@ -1,7 +1,7 @@
 import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
 import Plus from 'lucide-react/icons/plus'
 import Siren from 'lucide-react/icons/siren'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useHasFeature, useMe } from '../api/use-me.ts'
 import { HouseholdSwitcher } from '../features/households/household-switcher.tsx'
 import { useOpenPlans } from '../shell/plans-context.ts'
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from '../shell/add-context.ts'
 import { useEmergencyPlace } from '../shell/emergency-address.ts'
-import { meets, navigation } from './navigation.ts'
+import { isOpen, meets, navigation } from './navigation.ts'
 
 /** After the brand: the navigation where there is room, who one is here, and the account. */
 export function AppHeader() {
@@ -46,23 +46,26 @@ function HeaderNavigation() {
   const links = navigation.filter((entry) => 'to' in entry && meets(me, entry.needs))
   return (
     <nav aria-label="Main" className="ml-4 hidden gap-1 sm:flex">
-      {links.map(
-        (entry) =>
-          'to' in entry && (
-            <NavLink key={entry.to} to={entry.to} end={entry.to === '/'} className={styleLink}>
-              {entry.label}
-            </NavLink>
-          ),
-      )}
+      {links.map((entry) => 'to' in entry && <HeaderLink key={entry.to} to={entry.to} label={entry.label} />)}
     </nav>
   )
 }
 
-const styleLink = ({ isActive }: { isActive: boolean }): string =>
-  joinClasses(
-    'inline-flex min-h-11 items-center rounded-control px-3 font-semibold transition-colors hover:bg-sunk',
-    isActive ? 'text-action' : 'text-ink-soft',
+function HeaderLink({ to, label }: { to: string; label: string }) {
+  const isHere = isOpen(to, useLocation())
+  return (
+    <Link
+      to={to}
+      {...(isHere && { 'aria-current': 'page' as const })}
+      className={joinClasses(
+        'inline-flex min-h-11 items-center rounded-control px-3 font-semibold transition-colors hover:bg-sunk',
+        isHere ? 'text-action' : 'text-ink-soft',
+      )}
+    >
+      {label}
+    </Link>
   )
+}
 
 /** The plan of the household, the role in it, and whether one administers the installation. */
 function IdentityBadges() {

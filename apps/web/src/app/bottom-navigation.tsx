@@ -1,10 +1,10 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { bar } from '../ui/bar.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from '../shell/add-context.ts'
-import { meets, navigation, type NavigationEntry } from './navigation.ts'
+import { isOpen, meets, navigation, type NavigationEntry } from './navigation.ts'
 
 /** The main navigation on a phone, where the thumb is. */
 export function BottomNavigation() {
@@ -30,11 +30,12 @@ function Entry({ entry }: { entry: NavigationEntry }) {
 }
 
 function LinkEntry({ label, icon: Icon, to }: Extract<NavigationEntry, { to: string }>) {
+  const isHere = isOpen(to, useLocation())
   return (
-    <NavLink to={to} end={to === '/'} className={({ isActive }) => styleEntry(isActive)}>
+    <Link to={to} {...(isHere && { 'aria-current': 'page' as const })} className={styleEntry(isHere)}>
       <Icon aria-hidden size={22} />
       {label}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -1,15 +1,29 @@
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMe } from '../api/use-me.ts'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Dashboard } from '../features/dashboard/index.ts'
 
 const OwnHandovers = lazy(async () => {
   const { OwnHandovers: Offers } = await import('../features/handovers/index.ts')
   return { default: Offers }
 })
+const RemindersPage = lazy(() => import('../features/reminders/reminders-page.tsx'))
 const OwnInvitations = lazy(() => import('../features/invitations/own-invitations.tsx'))
 
-/** The first page: who asks for help or offers a household, where somebody does, and the household's day. */
+/** The first page with its tabs: the household's day, and its reminders. */
 export default function Home() {
+  const [search] = useSearchParams()
+  if (search.get('tab') !== 'reminders') return <Overview />
+  return (
+    <Suspense fallback={<SkeletonRows label="Loading reminders" />}>
+      <RemindersPage />
+    </Suspense>
+  )
+}
+
+/** Who asks for help or offers a household, where somebody does, and the household's day. */
+function Overview() {
   const { invitations, handovers } = useMe()
   // Once shown it stays, so that an offer that is withdrawn while it is read can say so.
   const [hadHandovers, setHadHandovers] = useState(handovers > 0)

@@ -15,11 +15,12 @@ const [me, pets, doses, visits, measures, emergency] = [
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
 const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
-  pets: [pets, doses, visits, measures, emergency, me],
+  pets: [pets, doses, visits, ...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), measures, emergency, me],
   medications: [...lists('medications', 'attached-documents'), pets, doses, emergency, me],
   doses: [doses, pets, me],
   refills: [doses, ...lists('medications')],
   appointments: [...lists('appointments', 'attached-documents'), pets, visits, me],
+  reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), me],
   // Symptoms and advanced trackings are health logs of their own kinds.
   health_logs: [
     ...lists('health-logs', 'symptoms', 'advanced-trackings', 'attached-documents'),

@@ -1,6 +1,7 @@
 import type { DocumentedKind } from '@app/domain/documents/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/permissions'
 import Activity from 'lucide-react/icons/activity'
+import BellRing from 'lucide-react/icons/bell-ring'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
@@ -10,7 +11,7 @@ import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType } from 'react'
 
 export type AddActionId =
-  'pet' | 'health-log' | 'medication' | 'appointment' | 'vaccination' | 'photo' | 'document'
+  'pet' | 'health-log' | 'medication' | 'appointment' | 'reminder' | 'vaccination' | 'photo' | 'document'
 
 /** The record that a document is to be attached to. */
 export interface AttachTo {
@@ -55,6 +56,12 @@ export const addActions: readonly AddAction[] = [
     label: 'Appointment',
     icon: CalendarPlus,
     permission: 'add appointments',
+  },
+  {
+    id: 'reminder',
+    label: 'Reminder',
+    icon: BellRing,
+    permission: 'add reminders',
   },
   {
     id: 'photo',

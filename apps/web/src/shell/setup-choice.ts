@@ -16,5 +16,5 @@ export function forgetSetupChoice(): void {
 export function takeSetupChoice(): AddActionId | undefined {
   const choice = recall('session', KEY)
   forget('session', KEY)
-  return choice === 'health-log' ? choice : undefined
+  return choice === 'health-log' || choice === 'reminder' ? choice : undefined
 }

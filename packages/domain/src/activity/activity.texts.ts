@@ -15,6 +15,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   doses: { one: 'a dose', all: 'Doses' },
   refills: { one: 'a refill', all: 'Refills' },
   appointments: { one: 'a visit', all: 'Visits' },
+  reminders: { one: 'a reminder', all: 'Reminders' },
   health_logs: { one: 'a health log', all: 'Health logs' },
   vaccinations: { one: 'a vaccination', all: 'Vaccinations' },
   photos: { one: 'a photo', all: 'Photos' },

@@ -38,6 +38,11 @@ export const permissionMatrix = {
   'add health logs': carers,
   'edit health logs': carers,
   'delete health logs': carersOwn,
+  'view reminders': readers,
+  'add reminders': carers,
+  // Completing, putting off, pausing too.
+  'edit reminders': carers,
+  'delete reminders': carersOwn,
   'view vaccinations': readers,
   'add vaccinations': carers,
   'edit vaccinations': owner,

@@ -20,6 +20,7 @@ export const TRIAL_DAYS = 14
 export const quotas = [
   'pets',
   'medicationsPerPet',
+  'reminders',
   'healthLogs',
   'upcomingAppointments',
   'photos',
@@ -66,6 +67,7 @@ export type Feature = (typeof features)[number]
  * change that builds it. A test holds the list against the code that reads each.
  */
 export const builtFeatures: readonly Feature[] = [
+  'basic_reminders',
   'photo_storage',
   'vaccination_tracking',
   'emergency_contacts',
@@ -102,6 +104,7 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
     limits: {
       pets: 1,
       medicationsPerPet: 5,
+      reminders: 5,
       healthLogs: 5,
       upcomingAppointments: 3,
       photos: 3,
@@ -117,6 +120,7 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
     limits: {
       pets: 10,
       medicationsPerPet: 100,
+      reminders: 100,
       healthLogs: 500,
       upcomingAppointments: 25,
       photos: 100,
@@ -132,6 +136,7 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
     limits: {
       pets: UNLIMITED,
       medicationsPerPet: UNLIMITED,
+      reminders: UNLIMITED,
       healthLogs: UNLIMITED,
       upcomingAppointments: UNLIMITED,
       photos: UNLIMITED,

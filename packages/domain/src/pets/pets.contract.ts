@@ -6,6 +6,7 @@ import { medications } from '../medications/medications.contract.ts'
 import { appointments } from '../appointments/appointments.contract.ts'
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
 import { healthLogs } from '../health-logs/health-logs.contract.ts'
+import { reminderErrors } from '../reminders/reminders.errors.ts'
 import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
 import { photos, photoFile, pictureLinks } from '../photos/photos.contract.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
@@ -170,10 +171,15 @@ export const petsContract = {
   unarchivePet: operation('POST /pets/{petId}/unarchive', {
     summary: 'Bring an archived pet back',
     ...archiving,
-    // Its planned visits count again.
-    counts: ['pets', 'upcomingAppointments'],
+    // Its planned visits and its reminders count again.
+    counts: ['pets', 'upcomingAppointments', 'reminders'],
     bringsSeveral: true,
-    refuses: [commonErrors.STALE_VERSION, ...petLimits, appointmentErrors.APPOINTMENT_LIMIT_REACHED],
+    refuses: [
+      commonErrors.STALE_VERSION,
+      ...petLimits,
+      appointmentErrors.APPOINTMENT_LIMIT_REACHED,
+      reminderErrors.REMINDER_LIMIT_REACHED,
+    ],
   }),
   delete: operation('DELETE /pets/{id}', deletes(pets, 'Delete a pet with all its records')),
   setProfilePhoto: operation('PUT /pets/{petId}/profile-photo', {

@@ -8,6 +8,7 @@ import type { Quota } from '../kernel/plans.ts'
 export const quotaCodes = {
   pets: 'PET_LIMIT_REACHED',
   medicationsPerPet: 'MEDICATION_LIMIT_REACHED',
+  reminders: 'REMINDER_LIMIT_REACHED',
   healthLogs: 'HEALTH_LOG_LIMIT_REACHED',
   upcomingAppointments: 'APPOINTMENT_LIMIT_REACHED',
   photos: 'UPLOAD_LIMIT_REACHED',

@@ -7,6 +7,7 @@ import type { Quota } from '../kernel/plans.ts'
 import { medicationErrors } from '../medications/medications.errors.ts'
 import { petErrors } from '../pets/pets.errors.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
+import { reminderErrors } from '../reminders/reminders.errors.ts'
 import type { quotaCodes } from './quota-codes.ts'
 
 /** What is answered when a quota is full, in the words of the feature that it belongs to. */
@@ -15,6 +16,7 @@ export const quotaErrors: {
 } = {
   pets: petErrors.PET_LIMIT_REACHED,
   medicationsPerPet: medicationErrors.MEDICATION_LIMIT_REACHED,
+  reminders: reminderErrors.REMINDER_LIMIT_REACHED,
   healthLogs: healthLogErrors.HEALTH_LOG_LIMIT_REACHED,
   upcomingAppointments: appointmentErrors.APPOINTMENT_LIMIT_REACHED,
   photos: photoErrors.UPLOAD_LIMIT_REACHED,

@@ -8,6 +8,7 @@ import { healthLogs, healthLogsContract } from '../health-logs/health-logs.contr
 import { medications, medicationsContract } from '../medications/medications.contract.ts'
 import { pets, petsContract } from '../pets/pets.contract.ts'
 import { photos, photosContract } from '../photos/photos.contract.ts'
+import { reminders, remindersContract } from '../reminders/reminders.contract.ts'
 import { vaccinations, vaccinationsContract } from '../vaccinations/vaccinations.contract.ts'
 
 /**
@@ -20,6 +21,7 @@ export const kinds = [
   pets,
   medications,
   appointments,
+  reminders,
   healthLogs,
   vaccinations,
   photos,
@@ -31,6 +33,7 @@ export const kindContracts = {
   pets: petsContract,
   medications: medicationsContract,
   appointments: appointmentsContract,
+  reminders: remindersContract,
   healthLogs: healthLogsContract,
   vaccinations: vaccinationsContract,
   photos: photosContract,

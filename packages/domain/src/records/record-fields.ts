@@ -14,6 +14,7 @@ export type SqlType =
   | 'boolean'
   | 'numeric'
   | 'smallint'
+  | 'smallint[]'
   | 'integer'
   | 'bigint'
   | 'uuid'

@@ -70,7 +70,7 @@ describe('the trail of a household', () => {
     const owner = await makePerson(app)
     const { client } = owner
     const { id: petId } = await addPet(client)
-    const kinds = ['medication', 'appointment', 'healthLog', 'vaccination'] as const
+    const kinds = ['medication', 'appointment', 'reminder', 'healthLog', 'vaccination'] as const
     for (const kind of kinds) {
       const { id } = await addRecordOf(client, kind, petId)
       await client.call('PATCH', recordPaths[kind].at(id), { ...bodies[kind](), version: 1 })

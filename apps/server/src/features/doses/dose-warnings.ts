@@ -7,7 +7,7 @@ import { isAsNeeded } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { timeInWords } from './dose-words.ts'
 import { listGivenBetween, type MedicationFacts } from './doses.queries.ts'
-import type { Moment } from './doses.service.ts'
+import type { Moment } from '../../platform/http/moment.ts'
 
 /**
  * Holds a dose that is about to be noted as given against the other doses of its medication. Called under the ledger's

@@ -2,7 +2,7 @@ import { clockFor } from '@app/domain/kernel/clock'
 import { dateIn } from '@app/domain/kernel/dates'
 import { oneOf } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
-import type { Moment } from './doses.service.ts'
+import type { Moment } from '../../platform/http/moment.ts'
 
 const findTimeFormat = namedSql(
   { timeFormat: oneOf<'12h' | '24h'>() },

@@ -1,5 +1,4 @@
 import { addDays, dateIn } from '@app/domain/kernel/dates'
-import { isTimeZone } from '@app/domain/kernel/time-zones'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
@@ -8,7 +7,7 @@ import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses
 import { takeFromStock } from '@app/domain/doses/stock.rules'
 import { dueDoses, type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
-import type { RequestContext } from '../../platform/http/context.ts'
+import type { Moment } from '../../platform/http/moment.ts'
 import { newId } from '../../platform/ids.ts'
 import { digestOf } from '../../platform/records/records.ts'
 import { warnOfOtherDoses } from './dose-warnings.ts'
@@ -26,18 +25,6 @@ import { changeStock, lockLedger } from './stock.service.ts'
 
 /** For the form of a medication, which says how many units are on hand. */
 export { lockLedger, setStock } from './stock.service.ts'
-
-/** The moment of a request, and the zone in which its person reads times. */
-export interface Moment {
-  now: Date
-  timeZone: string
-}
-
-/** The moment of a request; an unknown zone counts as UTC. */
-export const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
-  now: services.now(),
-  timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-})
 
 /** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
 const CLOCK_TOLERANCE = 5 * 60_000

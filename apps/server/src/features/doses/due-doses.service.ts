@@ -10,7 +10,8 @@ import { instantOf } from '@app/domain/kernel/zoned-time'
 import { bool } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { findFacts, listFacts, listMarks, listMarksOf, type MedicationFacts } from './doses.queries.ts'
-import { spanOf, type Moment } from './doses.service.ts'
+import type { Moment } from '../../platform/http/moment.ts'
+import { spanOf } from './doses.service.ts'
 
 /** The marks around now say what is next and how long a stock lasts. */
 const AROUND = 2 * 86_400_000

@@ -2,7 +2,7 @@ import { medicationsContract } from '@app/domain/medications/medications.contrac
 import { serve } from '../../platform/http/serve.ts'
 import { findRecord, listRecords, removeRecord } from '../../platform/records/records.ts'
 import { medicationTable } from './medications.record.ts'
-import { momentOf } from '../doses/doses.service.ts'
+import { momentOf } from '../../platform/http/moment.ts'
 import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {

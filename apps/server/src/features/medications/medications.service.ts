@@ -1,20 +1,15 @@
 import type { z } from 'zod'
-import { isTimeZone } from '@app/domain/kernel/time-zones'
 import type { Medication, medications } from '@app/domain/medications/medications.contract'
 import { fitTimes, isAsNeeded } from '@app/domain/medications/schedule.rules'
 import { countTimesFrom, earlierDoses } from '@app/domain/medications/schedule-start.rules'
-import { nullable, text } from '../../platform/database/columns.ts'
-import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import type { Tx } from '../../platform/database/tx.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
-import { lockLedger, type Moment, noteGiven, setStock } from '../doses/doses.service.ts'
+import type { Moment } from '../../platform/http/moment.ts'
+import { lockLedger, noteGiven, setStock } from '../doses/doses.service.ts'
+import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import { medicationTable } from './medications.record.ts'
 
 type Fields = z.output<typeof medications.form>
-
-const chosenZone = namedSql(
-  { timezone: nullable(text) },
-  'select timezone from user_preferences where user_id = (select app.user_id())',
-)
 
 /**
  * Adds a medication: its times in the person's zone, and what is on hand where it was counted. Its schedule begins with
@@ -68,10 +63,4 @@ type Planned = Omit<Fields, 'unitsOnHand' | 'earlierDoses'> & { timeZone: string
 function withSchedule<T extends Planned>(fields: T): T & { times: readonly string[] } {
   const limits = isAsNeeded(fields.frequency) ? {} : { minIntervalHours: null, maxDosesPerDay: null }
   return { ...fields, times: fitTimes(fields.frequency, fields.times), ...limits }
-}
-
-async function zoneOfPerson(tx: Tx, deviceZone: string): Promise<string> {
-  const chosen = (await tx.run(chosenZone, []))[0]?.timezone
-  if (chosen) return chosen
-  return isTimeZone(deviceZone) ? deviceZone : 'UTC'
 }

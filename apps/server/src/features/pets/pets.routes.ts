@@ -6,6 +6,7 @@ import { RawJson } from '../../platform/http/context.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
+import { replanRemindersOfPet } from '../reminders/reminders.service.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { addPet } from './pets.service.ts'
 import {
@@ -30,14 +31,20 @@ const withLinks = <T>({ actor, context }: InHousehold, record: T): T =>
 const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined): RawJson =>
   new RawJson(context.services.links.fillJson(actor.household.id, json ?? '[]'))
 
-async function archive(
+/** Archives a pet, which silences its reminders, or brings it back, which lets them wait for their next date. */
+async function setArchived(
   tx: Tx,
   { petId, version }: { petId: string; version: number },
-  { archivedAt, unarchivedAt }: { archivedAt: Date | null; unarchivedAt: Date | null },
+  isArchived: boolean,
+  now: Date,
 ): Promise<Pet> {
+  const [archivedAt, unarchivedAt] = isArchived ? [now, null] : [null, now]
   const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt])
-  if (changed) return changed.record as Pet
-  throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })
+  if (!changed) {
+    throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })
+  }
+  await replanRemindersOfPet(tx, petId, now)
+  return changed.record as Pet
 }
 
 async function changePicture(tx: Tx, petId: string, blobId: string | null): Promise<Pet> {
@@ -65,20 +72,9 @@ export const petRoutes = serve(petsContract, {
   add: async (served) => withLinks(served, await addPet(served.tx, served.context.services, served.input)),
   update: async (served) => withLinks(served, await updateRecord<Pet>(served.tx, petTable, served.input)),
   archivePet: async (served) =>
-    withLinks(
-      served,
-      await archive(served.tx, served.input, {
-        archivedAt: served.context.services.now(),
-        unarchivedAt: null,
-      }),
-    ),
-  unarchivePet: async (served) => {
-    const restored = await archive(served.tx, served.input, {
-      archivedAt: null,
-      unarchivedAt: served.context.services.now(),
-    })
-    return withLinks(served, restored)
-  },
+    withLinks(served, await setArchived(served.tx, served.input, true, served.context.services.now())),
+  unarchivePet: async (served) =>
+    withLinks(served, await setArchived(served.tx, served.input, false, served.context.services.now())),
   delete: ({ tx, input }) => removeRecord(tx, petTable, input.id),
   setProfilePhoto: async (served) => {
     const { actor, context, input } = served

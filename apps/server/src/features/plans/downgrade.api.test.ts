@@ -11,6 +11,7 @@ import {
   photoForm,
   recordPaths,
   type AnsweredRecord,
+  type RecordKind,
 } from '@app/testing/factories/records'
 import type { Answer } from '@app/testing/http-client'
 
@@ -32,7 +33,7 @@ interface Kept {
 type Quota = Exclude<(typeof quotas)[number], 'familyMembers'>
 const recordQuotas = quotas.filter((quota): quota is Quota => quota !== 'familyMembers')
 
-const recordOf = (kind: 'medication' | 'appointment' | 'healthLog', edited: object): Kept => ({
+const recordOf = (kind: RecordKind, edited: object): Kept => ({
   add: ({ client }, petId) => client.call('POST', recordPaths[kind].under(petId), bodies[kind]()),
   list: recordPaths[kind].under,
   at: recordPaths[kind].at,
@@ -47,6 +48,7 @@ const kept: Record<Quota, Kept> = {
     edited: bodies.pet({ notes: 'Sleeps a lot' }),
   },
   medicationsPerPet: recordOf('medication', { notes: 'With food' }),
+  reminders: recordOf('reminder', { description: 'With treats' }),
   healthLogs: recordOf('healthLog', { notes: 'After dinner' }),
   upcomingAppointments: recordOf('appointment', { notes: 'Bring the card' }),
   photos: {

@@ -11,6 +11,7 @@ export const takeoutTables = [
   'household_subscriptions',
   'user_preferences',
   ...kinds.map(({ table }) => table),
+  'occurrences',
   'medication_stock',
   'doses',
   'refills',
@@ -25,6 +26,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
   invitation_keys: 'hashes of secrets; they open what waits',
   handovers: 'an offer that waits for an answer; it ends within a week',
+  schedules: 'when the server looks at a reminder again; it follows from the reminder',
   deleted_records: 'ids of what is gone; they say nothing',
 }
 

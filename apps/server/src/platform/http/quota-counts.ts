@@ -22,7 +22,7 @@ const ofHousehold = (what: string): QuotaCount => ({ statement: count(what), val
 
 /**
  * What counts against each quota, as somebody who looks at the household would count it: archived pets, inactive
- * medications, visits that are past or settled or of archived pets, pictures of doses that were taken back, and the owner do not; invitations that wait do
+ * medications, reminders that are over, visits that are past or settled, reminders and visits of archived pets, pictures of doses that were taken back, and the owner do not; invitations that wait do
  * (docs/decisions, 2 and 17).
  */
 export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
@@ -32,6 +32,10 @@ export const quotaCounts: Readonly<Record<Quota, QuotaCount>> = {
       $1::uuid, (select pet_id from medications where ${home} and id = $2::uuid))`),
     values: ({ petId, recordId }) => [petId ?? null, recordId ?? null],
   },
+  reminders: ofHousehold(`reminders as reminder
+    where ${home} and ended_at is null
+      and exists (select from pets
+                   where pets.household_id = reminder.household_id and pets.id = reminder.pet_id and archived_at is null)`),
   healthLogs: ofHousehold(`health_logs where ${home}`),
   upcomingAppointments: ofHousehold(`appointments as visit
     where ${home} and status = 'scheduled' and appointment_date > now()

@@ -118,7 +118,7 @@ export async function listRecords<Answer>(
   table: RecordTable,
   { petId, cursor, limit }: { petId?: string; cursor?: string | undefined; limit: number },
 ): Promise<{ entries: Answer[]; nextCursor: string | null }> {
-  const [after, afterId] = readCursor(table, cursor)
+  const [after, afterId] = readCursor(table.runsBy, cursor)
   const place = [after, afterId, limit + 1]
   const rows = await tx.last.run(table.page, table.ofPet ? [...place, petId] : place)
   if (rows.length === 0 && petId !== undefined) await checkPet(tx, petId)
@@ -136,8 +136,8 @@ const places: Readonly<Record<RecordTable['runsBy'], RegExp>> = {
 }
 
 /** The place after which a page begins; a cursor that we did not write is refused. */
-function readCursor(
-  { runsBy }: RecordTable,
+export function readCursor(
+  runsBy: RecordTable['runsBy'],
   cursor: string | undefined,
 ): [after: string | null, afterId: string | null] {
   if (cursor === undefined) return [null, null]

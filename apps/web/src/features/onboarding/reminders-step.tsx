@@ -1,18 +1,33 @@
+import { addActions } from '../../shell/add-actions.ts'
+import { keepSetupChoice } from '../../shell/setup-choice.ts'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import { StepCard } from './step-card.tsx'
 
 /** The last step: whatever is chosen completes onboarding (spec access §2). */
-export function RemindersStep({ wizard: { step, goTo }, completion: { busy, complete } }: StepProps) {
+export function RemindersStep({
+  wizard: { step, goTo, petState },
+  completion: { busy, complete },
+}: StepProps) {
+  const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'reminder')
+  const setUp = () => {
+    keepSetupChoice('reminder')
+    complete()
+  }
   return (
     <StepCard
       title="Reminders"
-      sentence="Add boosters and visits, and the next ones show up on your home page."
+      sentence="Nail trims, flea treatments, clean filters: add what you don’t want to forget."
       drawing={<SpeciesDrawing species="bird" className="h-18" />}
       actions={
         <>
-          <Button size="large" busy={busy} onClick={complete}>
+          {canBegin && (
+            <Button size="large" busy={busy} onClick={setUp}>
+              Set up reminders
+            </Button>
+          )}
+          <Button size="large" variant={canBegin ? 'soft' : 'primary'} busy={busy} onClick={complete}>
             I'll set this up later
           </Button>
           <div className="flex flex-wrap justify-between gap-2">

@@ -1,0 +1,92 @@
+import type { Reminder } from '@app/domain/reminders/reminders.contract'
+import type { ReminderTiming } from '@app/domain/reminders/reminders.rules'
+import { reminderTexts } from '@app/domain/reminders/reminders.texts'
+import { reminderTypeLabels } from '@app/domain/reminders/reminders.vocabulary'
+import { repeatInWords } from '@app/domain/reminders/repeat.texts'
+import { lazy } from 'react'
+import { client } from '../../api/client.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import type { Format } from '../../format/format.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { PetName } from './pet-name.tsx'
+import { ReminderActions } from './reminder-actions.tsx'
+import { timingOfReminder } from './reminder-timing.ts'
+
+const badges: Record<ReminderTiming, { tone: ChipTone; label: string }> = {
+  overdue: { tone: 'late', label: 'Overdue' },
+  today: { tone: 'due', label: 'Today' },
+  tomorrow: { tone: 'neutral', label: 'Tomorrow' },
+  upcoming: { tone: 'neutral', label: 'Upcoming' },
+}
+
+const shared = {
+  words: 'reminders',
+  texts: reminderTexts,
+  titleOf: ({ title }: Reminder) => title,
+  Below: ReminderActions,
+  Editor: lazy(async () => ({ default: (await import('./reminder-forms.tsx')).EditReminder })),
+} as const
+
+/** Its day, and its time or 'All day' (spec engagement §2). */
+const whenInWords = ({ due, date, time }: Reminder, format: Format): string =>
+  due
+    ? [formatDay(due.date), time === null ? 'All day' : format.time(due.at)].join(' · ')
+    : [formatDay(date), time ?? 'All day'].join(' · ')
+
+const describe = (reminder: Reminder, format: Format) => ({
+  title: reminder.title,
+  lines: [
+    <span key="about">
+      <PetName petId={reminder.petId} />
+      {` · ${reminderTypeLabels[reminder.type]} · ${repeatInWords(reminder.repeat)}`}
+    </span>,
+    whenInWords(reminder, format),
+    reminder.description,
+  ],
+})
+
+/** Reminders that wait for a date, the nearest first. */
+export const activeReminders: RecordKind<Reminder> = {
+  ...shared,
+  slug: 'active-reminders',
+  label: 'Active reminders',
+  empty: {
+    title: 'No Active Reminders',
+    sentence: 'Nail trims, flea treatments, clean filters: add what you don’t want to forget.',
+  },
+  client: {
+    ...client.reminders,
+    list: ({ cursor }) => client.reminders.listByState({ state: 'active', ...(cursor && { cursor }) }),
+  },
+  describe: (reminder, { now, format }) => {
+    const timing = timingOfReminder(reminder, now, format.zone)
+    const { due } = reminder
+    const putOff = due?.snoozedUntil && new Date(due.snoozedUntil) > now ? due.snoozedUntil : undefined
+    return {
+      ...describe(reminder, format),
+      chips: (
+        <>
+          {timing && <Chip tone={badges[timing].tone}>{badges[timing].label}</Chip>}
+          {putOff && <Chip>{`Snoozed until ${format.time(putOff)}`}</Chip>}
+        </>
+      ),
+    }
+  },
+}
+
+/** Reminders that were silenced, the newest first. */
+export const pausedReminders: RecordKind<Reminder> = {
+  ...shared,
+  slug: 'paused-reminders',
+  label: 'Paused reminders',
+  empty: {
+    title: 'No Paused Reminders',
+    sentence: 'Pause a reminder to silence it for a while. It waits here.',
+  },
+  client: {
+    ...client.reminders,
+    list: ({ cursor }) => client.reminders.listByState({ state: 'paused', ...(cursor && { cursor }) }),
+  },
+  describe: (reminder, { format }) => describe(reminder, format),
+}

@@ -1,0 +1,169 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  choose,
+  entryOf,
+  fillIn,
+  isGone,
+  isShown,
+  press,
+  saysAt,
+  seeToast,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mend,
+  remindersPass,
+} from '../../../test-support/stage.ts'
+
+let entered: Promise<unknown> | undefined
+let petId = ''
+const main = page.getByRole('main')
+const rowOf = (title: string): Locator => entryOf(main, title)
+const openTab = (name: RegExp): Promise<void> => main.getByRole('tab', { name }).click()
+
+async function addReminder(title: string, fields: object = {}): Promise<void> {
+  const added = await addRecord('reminder', petId, {
+    title,
+    date: '2100-01-05',
+    timeZone: 'UTC',
+    ...fields,
+  })
+  expect(added.id).toBeTruthy()
+}
+
+interface Listed {
+  entries: { title: string; due: { date: string; snoozedUntil: string | null } | null }[]
+}
+
+async function dueDateOf(title: string): Promise<string | undefined> {
+  const { body } = await callElsewhere<Listed>('GET', '/reminders?state=active')
+  return body.entries.find((entry) => entry.title === title)?.due?.date
+}
+
+async function lateDates(): Promise<object[]> {
+  const { body } = await callElsewhere<{
+    entries: { id: string; due: { date: string; at: string } | null }[]
+  }>('GET', '/reminders?state=active')
+  const late = body.entries.filter(({ due }) => due && new Date(due.at) < new Date())
+  return late.map(({ id, due }) => ({ id, date: due?.date }))
+}
+
+beforeEach(async () => {
+  await (entered ??= enter())
+  petId = (await addPet({ name: 'Biscuit' })).id
+})
+
+it('is added from what the species usually needs, once for two taps, and listed with its badge', async () => {
+  openApp('/?tab=reminders')
+  await press(main, 'Add Reminder')
+  const adding = page.getByRole('dialog', { name: 'Add Reminder' })
+  await choose(adding, { Pet: petId })
+  await press(adding, 'Flea and tick treatment · monthly')
+  await expect.element(adding.getByLabelText('Title')).toHaveValue('Flea and tick treatment')
+  await choose(adding, { Repeats: 'Custom' })
+  await fillIn(adding, { Every: '3', Date: '2100-01-05' })
+  await button(adding, 'Add Reminder').dblClick()
+  await seeToast('Reminder added')
+  const row = rowOf('Flea and tick treatment')
+  await isShown(row.getByText('Upcoming'))
+  await isShown(row.getByText('Biscuit · Flea and tick · Every 3 months'))
+  await isShown(row.getByText('Jan 5, 2100 · All day'))
+})
+
+it('in the past is refused at its date, and what was typed stays', async () => {
+  openApp('/?tab=reminders')
+  await press(main, 'Add Reminder')
+  const adding = page.getByRole('dialog', { name: 'Add Reminder' })
+  await choose(adding, { Pet: petId })
+  await fillIn(adding, { Title: 'Bath', Date: '2020-01-05' })
+  await press(adding, 'Add Reminder')
+  await saysAt(adding, 'Date', 'Choose a date and time in the future')
+  await expect.element(adding.getByLabelText('Title')).toHaveValue('Bath')
+})
+
+it('is completed with one tap, moves to its next date, and can be taken back', async () => {
+  await addReminder('Nail trim')
+  openApp('/?tab=reminders')
+  await button(rowOf('Nail trim'), 'Complete').dblClick()
+  await seeToast('Reminder completed')
+  await isShown(rowOf('Nail trim').getByText('Feb 2, 2100', { exact: false }))
+  await press(page, 'Undo')
+  await seeToast('Reminder is active again')
+  await isShown(rowOf('Nail trim').getByText('Jan 5, 2100', { exact: false }))
+  expect(await dueDateOf('Nail trim')).toBe('2100-01-05')
+})
+
+it('is paused and resumed, and listed where it belongs', async () => {
+  await addReminder('Clean the cage')
+  openApp('/?tab=reminders')
+  await press(rowOf('Clean the cage'), 'Pause')
+  await seeToast('Reminder paused')
+  await openTab(/^Paused/)
+  await press(rowOf('Clean the cage'), 'Resume')
+  await seeToast('Reminder resumed')
+  await isShown(main.getByText('No Paused Reminders'))
+  expect(await dueDateOf('Clean the cage')).toBe('2100-01-05')
+})
+
+it('is put off, and stopped for good', async () => {
+  await addReminder('Brush coat')
+  openApp('/?tab=reminders')
+  await press(rowOf('Brush coat'), 'More for Brush coat')
+  await page.getByRole('menuitem', { name: 'For an hour' }).click()
+  await seeToast('Reminder snoozed')
+  await isShown(rowOf('Brush coat').getByText('Snoozed until', { exact: false }))
+  await press(rowOf('Brush coat'), 'More for Brush coat')
+  await page.getByRole('menuitem', { name: 'Stop repeating' }).click()
+  await seeToast('Reminder stopped')
+  await openTab(/^Completed/)
+  await isShown(rowOf('Brush coat').getByText('Stopped', { exact: true }))
+  await press(rowOf('Brush coat'), /^Delete Brush coat/)
+  await seeToast('Reminder deleted')
+  await isGone(rowOf('Brush coat'))
+})
+
+it('that somebody else has deleted is told, and goes from the screen', async () => {
+  await addReminder('Weigh-in')
+  openApp('/?tab=reminders')
+  await isShown(rowOf('Weigh-in'))
+  const { body } = await callElsewhere<{ entries: { id: string; title: string }[] }>(
+    'GET',
+    '/reminders?state=active',
+  )
+  const id = body.entries.find(({ title }) => title === 'Weigh-in')?.id ?? ''
+  await bringTrouble(/^GET \/api\/live/, 'cut')
+  await callElsewhere('DELETE', `/reminders/${id}`)
+  await press(rowOf('Weigh-in'), 'Complete')
+  await seeToast('Warning', 'No reminder was found to complete. It may have already been removed.')
+  await isGone(rowOf('Weigh-in'))
+  await mend()
+})
+
+it('that are late are completed together, and where somebody else was first that is told', async () => {
+  for (const title of ['Litter', 'Filter']) await addReminder(title)
+  await remindersPass(petId)
+  openApp('/?tab=reminders')
+  await isShown(rowOf('Litter').getByText('Overdue'))
+  await bringTrouble(/^GET \/api\/(live|reminders)/, 'cut')
+  await callElsewhere('POST', '/reminders/complete', { dates: await lateDates() })
+  await button(main, 'Complete all 2 overdue').dblClick()
+  await seeToast('Warning', 'No reminder was found to complete. It may have already been removed.')
+  await mend()
+})
+
+it('are completed together once for two taps', async () => {
+  for (const title of ['Water', 'Lamp']) await addReminder(title)
+  await remindersPass(petId)
+  openApp('/?tab=reminders')
+  await button(main, 'Complete all 2 overdue').dblClick()
+  await seeToast('2 reminders completed')
+  await isGone(button(main, 'Complete all 2 overdue'))
+  expect(await dueDateOf('Water')).toBe('2100-02-02')
+})

@@ -1,0 +1,107 @@
+import { inWeekOrder, type Recurrence, type Weekday, weekdays } from '@app/domain/kernel/recurrence'
+import {
+  frequencies,
+  type Frequency,
+  frequencyLabels,
+  frequencyOf,
+  recurrenceOf,
+  weekdayNames,
+} from '@app/domain/reminders/repeat.texts'
+import { useState } from 'react'
+import type { PartFields } from '../../forms/part-fields.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+const unitLabels = { day: 'Days', week: 'Weeks', month: 'Months' } as const
+type Unit = keyof typeof unitLabels
+const units = Object.keys(unitLabels) as Unit[]
+
+interface RepeatFieldsProps {
+  fields: PartFields
+  label: string
+}
+
+/** How a reminder comes again: one of the usual ways, or steps of one's own. */
+export function RepeatFields({ fields, label }: RepeatFieldsProps) {
+  const repeat = fields.valueOf('repeat') as Recurrence
+  const [isCustom, setCustom] = useState(() => frequencyOf(repeat) === 'custom')
+  const choose = (chosen: string) => {
+    setCustom(chosen === 'custom')
+    if (chosen !== 'custom') fields.setValue('repeat', recurrenceOf(chosen as Frequency))
+    else if (repeat.unit === 'once') fields.setValue('repeat', { ...recurrenceOf('weekly'), every: 2 })
+  }
+  return (
+    <>
+      <Field label={label} error={fields.errorOf('repeat')}>
+        <Select
+          value={isCustom ? 'custom' : frequencyOf(repeat)}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {[...frequencies, 'custom' as const].map((each) => (
+            <option key={each} value={each}>
+              {frequencyLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isCustom && <Steps fields={fields} repeat={repeat} />}
+    </>
+  )
+}
+
+function Steps({ fields, repeat }: { fields: PartFields; repeat: Recurrence }) {
+  return (
+    <div className="grid gap-gap rounded-card bg-sunk p-4 sm:col-span-2 sm:grid-cols-2">
+      <Field label="Every" error={fields.errorOf('repeat.every')}>
+        <TextInput inputMode="numeric" autoComplete="off" {...fields.register('repeat.every')} />
+      </Field>
+      <Field label="Of" error={fields.errorOf('repeat.unit')}>
+        <Select {...fields.register('repeat.unit')}>
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {unitLabels[unit]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {repeat.unit === 'week' && (
+        <WeekdayTicks
+          chosen={repeat.weekdays}
+          onChange={(chosen) => fields.setValue('repeat.weekdays', chosen)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface WeekdayTicksProps {
+  chosen: readonly Weekday[]
+  onChange: (chosen: readonly Weekday[]) => void
+}
+
+function WeekdayTicks({ chosen, onChange }: WeekdayTicksProps) {
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 font-semibold">On</legend>
+      <div className="grid grid-cols-2 gap-x-gap sm:grid-cols-4">
+        {weekdays.map((weekday) => (
+          <Checkbox
+            key={weekday}
+            label={weekdayNames[weekday]}
+            checked={chosen.includes(weekday)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? inWeekOrder([...chosen, weekday])
+                  : chosen.filter((present) => present !== weekday),
+              )
+            }
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 text-s text-ink-soft">None means the weekday of the first date.</p>
+    </fieldset>
+  )
+}

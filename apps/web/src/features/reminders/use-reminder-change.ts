@@ -1,0 +1,59 @@
+import type { Reminder } from '@app/domain/reminders/reminders.contract'
+import { useRef, useState } from 'react'
+import { hasCode, toProblem } from '../../api/problem-error.ts'
+import { useRefreshRecords } from '../../records/use-refresh-records.ts'
+import { useReportProblem } from '../../records/use-report-problem.ts'
+import { type ToastMessage, useDropFailures, useToast } from '../../ui/toast-context.ts'
+
+interface Words {
+  title: string
+  message: string
+}
+
+interface ChangeTexts<Answer> {
+  done: ToastMessage | ((answer: Answer) => ToastMessage)
+  failed: Words
+  /** Where the reminder is not there any more. */
+  gone?: Words
+}
+
+interface ReminderChange {
+  /** A change is under way; another one is ignored meanwhile. */
+  busy: boolean
+  /** Carries a change out, says so, and reads anew what shows it. */
+  carryOut: <Answer>(work: () => Promise<Answer>, texts: ChangeTexts<Answer>) => Promise<void>
+}
+
+/** Changes to a reminder, one at a time. */
+export function useReminderChange(): ReminderChange {
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const showToast = useToast()
+  const dropFailures = useDropFailures()
+  const report = useReportProblem()
+  const refresh = useRefreshRecords()
+  return {
+    busy,
+    carryOut: async (work, { done, failed, gone }) => {
+      if (underWay.current) return
+      underWay.current = true
+      setBusy(true)
+      dropFailures()
+      try {
+        const answer = await work()
+        showToast({ variant: 'success', ...(typeof done === 'function' ? done(answer) : done) })
+      } catch (error) {
+        const problem = toProblem(error)
+        report({ ...problem, ...(hasCode(error, 'NOT_FOUND') && gone) }, failed)
+      } finally {
+        await refresh().catch(() => undefined)
+        underWay.current = false
+        setBusy(false)
+      }
+    },
+  }
+}
+
+/** What names a reminder's date in a request. */
+export const dateOf = ({ id, due }: Reminder): { id: string; date: string } | undefined =>
+  due ? { id, date: due.date } : undefined

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { Form } from './form.ts'
+
+/** The reminders of a household, behind their place in the navigation. */
+export class RemindersPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Reminders', exact: true }).filter({ visible: true }).click()
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible()
+  }
+
+  async openTab(name: 'Active' | 'Paused' | 'Completed'): Promise<void> {
+    await this.page.getByRole('tab', { name }).click()
+  }
+
+  row(title: string): Locator {
+    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+  }
+
+  async edit(title: string): Promise<Form> {
+    await this.page.getByRole('button', { name: `Edit ${title}` }).click()
+    return new Form(this.page.getByRole('form', { name: `Edit ${title}` }))
+  }
+}

@@ -1,0 +1,114 @@
+import { addDays, addMonths, daysBetween } from './dates.ts'
+
+/** A day of the week as ISO 8601 counts them: Monday is 1, Sunday is 7. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const recurrenceUnits = ['once', 'day', 'week', 'month'] as const
+
+/** How something comes again, as the calendar counts. Times of day and zones are the caller's. */
+export interface Recurrence {
+  /** `once` needs neither of the others. */
+  unit: (typeof recurrenceUnits)[number]
+  /** Every so many days, weeks or months, from 1. */
+  every: number
+  /**
+   * Of weeks, which begin on Monday: the days on which it comes; none means the weekday of the first day. Months come on
+   * the first day's day of the month, or on the last one of a month that is shorter.
+   */
+  weekdays: Weekday[]
+}
+
+/** Something that begins on a day and comes again. */
+export interface Series {
+  recurrence: Recurrence
+  /** yyyy-MM-dd; where weekdays are chosen, the first of them on or after this day begins the series. */
+  startDate: string
+  /** The last day on which it may come; null for no end. */
+  until?: string | null
+  /** How many times it comes; null for no end. */
+  times?: number | null
+}
+
+/** The most that a series counts to; further ones run without an end. */
+export const MOST_TIMES = 999
+
+const MONDAY = '1970-01-05'
+const WEEK = 7
+
+/** Weekdays in their order, each once. */
+export const inWeekOrder = (chosen: readonly Weekday[]): Weekday[] =>
+  weekdays.filter((weekday) => chosen.includes(weekday))
+
+/** The weekday of a date. */
+export const weekdayOf = (date: string): Weekday => (modulo(daysBetween(MONDAY, date), WEEK) + 1) as Weekday
+
+/**
+ * The days of a series from one day to another, both included, in order. What lies before `from` costs nothing, unless
+ * the series ends after a number of times, which are at most `MOST_TIMES`.
+ */
+export function* seriesDays(series: Series, from: string, to: string): Generator<string> {
+  const last = earliest(to, series.until ?? to)
+  let timesLeft = series.times ?? Infinity
+  const begin = Number.isFinite(timesLeft) ? series.startDate : latest(from, series.startDate)
+  for (const date of endlessDays(series, begin)) {
+    if (date > last || timesLeft <= 0) return
+    timesLeft -= 1
+    if (date >= from) yield date
+  }
+}
+
+/** The first day of a series on or after `from`; undefined once it has ended. */
+export function nextSeriesDay(series: Series, from: string): string | undefined {
+  for (const date of seriesDays(series, from, LAST_DAY)) return date
+  return undefined
+}
+
+/** No calendar of ours goes further; it keeps the search for a next day finite. */
+const LAST_DAY = '2201-12-31'
+
+/** The days of a series from `begin` on, as if it never ended. */
+function* endlessDays({ recurrence, startDate }: Series, begin: string): Generator<string> {
+  const { unit, every } = recurrence
+  if (unit === 'day') yield* everyDays(startDate, begin, every)
+  else if (unit === 'week') yield* everyWeeks(startDate, begin, recurrence)
+  else if (unit === 'month') yield* everyMonths(startDate, begin, every)
+  else if (startDate >= begin) yield startDate
+}
+
+function* everyDays(startDate: string, begin: string, every: number): Generator<string> {
+  const past = modulo(daysBetween(startDate, begin), every)
+  for (let date = past === 0 ? begin : addDays(begin, every - past); ; date = addDays(date, every)) yield date
+}
+
+function* everyWeeks(
+  startDate: string,
+  begin: string,
+  { every, weekdays: chosen }: Recurrence,
+): Generator<string> {
+  const ofWeek = chosen.length === 0 ? [weekdayOf(startDate)] : inWeekOrder(chosen)
+  const firstWeek = mondayOf(startDate)
+  const weeksPast = daysBetween(firstWeek, mondayOf(begin)) / WEEK
+  const skipped = weeksPast - modulo(weeksPast, every)
+  for (let monday = addDays(firstWeek, skipped * WEEK); ; monday = addDays(monday, every * WEEK)) {
+    for (const weekday of ofWeek) {
+      const date = addDays(monday, weekday - 1)
+      if (date >= begin) yield date
+    }
+  }
+}
+
+function* everyMonths(startDate: string, begin: string, every: number): Generator<string> {
+  const monthsPast = monthNumber(begin) - monthNumber(startDate)
+  // Counted from the first day each time: a 31st that February cut short is a 31st again in March.
+  for (let months = monthsPast - modulo(monthsPast, every); ; months += every) {
+    const date = addMonths(startDate, months)
+    if (date >= begin) yield date
+  }
+}
+
+const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
+const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+const modulo = (value: number, by: number): number => ((value % by) + by) % by
+const earliest = (one: string, other: string): string => (one < other ? one : other)
+const latest = (one: string, other: string): string => (one > other ? one : other)

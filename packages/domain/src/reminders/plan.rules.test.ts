@@ -1,0 +1,148 @@
+import { Temporal } from 'temporal-polyfill'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { Recurrence } from '../kernel/recurrence.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
+import { planReminder, type WaitingReminder } from './plan.rules.ts'
+import { timingOf } from './reminders.rules.ts'
+
+const repeats = (unit: Recurrence['unit'], every = 1, weekdays: Recurrence['weekdays'] = []): Recurrence => ({
+  unit,
+  every,
+  weekdays,
+})
+
+const waiting = (fields: Partial<WaitingReminder> = {}): WaitingReminder => ({
+  date: '2026-11-02',
+  time: '08:00',
+  repeat: repeats('day'),
+  endsOn: null,
+  endsAfter: null,
+  timeZone: 'America/New_York',
+  isWaiting: true,
+  open: null,
+  completed: [],
+  ...fields,
+})
+const at = (instant: string) => new Date(instant)
+const planned = (reminder: WaitingReminder, now: string) => {
+  const { open, nextAt } = planReminder(reminder, at(now))
+  return [open?.date, open?.at.toISOString(), nextAt?.toISOString()]
+}
+
+describe('a reminder waits for', () => {
+  it('its first date, and looks again when the one after it comes', () => {
+    expect(planned(waiting(), '2026-10-01T00:00:00Z')).toEqual([
+      '2026-11-02',
+      '2026-11-02T13:00:00.000Z',
+      '2026-11-03T13:00:00.000Z',
+    ])
+  })
+
+  it('a late date until the next one comes, and then for that', () => {
+    const open = { date: '2026-11-02', at: at('2026-11-02T13:00:00Z') }
+    expect(planned(waiting({ open }), '2026-11-03T12:59:59Z')[0]).toBe('2026-11-02')
+    expect(planned(waiting({ open }), '2026-11-03T13:00:00Z')[0]).toBe('2026-11-03')
+    expect(planned(waiting({ open }), '2026-11-20T20:00:00Z')[0]).toBe('2026-11-20')
+  })
+
+  it('the first date that was not completed ahead of its time', () => {
+    const done = waiting({ completed: ['2026-11-04', '2026-11-05'] })
+    expect(planned(done, '2026-11-03T20:00:00Z')[0]).toBe('2026-11-06')
+  })
+
+  it('its only date, also when that has passed', () => {
+    const once = waiting({ repeat: repeats('once') })
+    expect(planned(once, '2026-12-24T00:00:00Z')).toEqual([
+      '2026-11-02',
+      '2026-11-02T13:00:00.000Z',
+      undefined,
+    ])
+    expect(planned({ ...once, completed: ['2026-11-02'] }, '2026-12-24T00:00:00Z')[0]).toBeUndefined()
+  })
+
+  it('nothing while it is paused or its pet is archived', () => {
+    expect(planned(waiting({ isWaiting: false }), '2026-11-03T12:00:00Z')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('nine in the morning where it has no time', () => {
+    expect(planned(waiting({ time: null }), '2026-11-01T00:00:00Z')[1]).toBe('2026-11-02T14:00:00.000Z')
+  })
+})
+
+/** A minute before, at, and after each change of a year's clocks, and some days besides. */
+const year = Array.from({ length: 366 }, (_, day) =>
+  Temporal.PlainDate.from('2028-01-01').add({ days: day }).toString(),
+)
+
+/** What the wall clock of a zone shows at an instant, by another library than the rule uses. */
+const clock = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant: Date) => format.format(instant)
+}
+
+/** The instants of a day's time by looking at every minute of the days around it; two where the clock shows it twice. */
+function instantsShowing(date: string, time: string, shows: (instant: Date) => string): number[] {
+  const middle = Date.parse(`${date}T${time}:00Z`)
+  const found: number[] = []
+  // Clocks differ from UTC by whole quarters of an hour, up to 14 hours.
+  for (let quarter = -60; quarter <= 60; quarter += 1) {
+    const instant = middle + quarter * 900_000
+    if (shows(new Date(instant)) === `${date} ${time}`) found.push(instant)
+  }
+  return found
+}
+
+test.each(chosenTimeZones)('a year of daily reminders is right to the minute in %s', (timeZone) => {
+  const shows = clock(timeZone)
+  for (const time of ['00:00', '02:30', '08:00', '23:45']) {
+    const reminder = waiting({ date: '2028-01-01', time, timeZone })
+    for (const date of year) {
+      const { open } = planReminder({ ...reminder, date }, at('2027-12-01T00:00:00Z'))
+      const due = open?.at.getTime() ?? 0
+      const [first] = instantsShowing(date, time, shows)
+      // A time that the clock skips is due when the clock goes on.
+      if (first === undefined) expect(shows(new Date(due - 60_000)) < `${date} ${time}`).toBe(true)
+      expect([date, open?.date, first ?? due]).toEqual([date, date, due])
+    }
+  }
+})
+
+test('what comes is later than now, and after completing it what the next look was for', () => {
+  const units = fc.constantFrom('day', 'week', 'month') as fc.Arbitrary<Recurrence['unit']>
+  fc.assert(
+    fc.property(
+      units,
+      fc.integer({ min: 1, max: 99 }),
+      fc.constantFrom(...chosenTimeZones),
+      fc.integer({ min: 0, max: 800 }),
+      (unit, every, timeZone, daysLater) => {
+        const reminder = waiting({ repeat: repeats(unit, every), timeZone })
+        const now = new Date(Date.parse('2026-11-02T00:00:00Z') + daysLater * 86_400_000)
+        const first = planReminder(reminder, now)
+        expect(first.open?.at.getTime()).toBeGreaterThan(now.getTime())
+        const done = planReminder({ ...reminder, completed: [first.open?.date ?? ''] }, now)
+        expect(done.open?.at.getTime()).toBe(first.nextAt?.getTime())
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test.each([
+  ['2026-11-22T21:59:00Z', false, 'overdue'],
+  ['2026-11-22T22:00:00Z', false, 'overdue'],
+  ['2026-11-23T04:59:00Z', false, 'today'],
+  ['2026-11-23T05:00:00Z', false, 'tomorrow'],
+  ['2026-11-24T05:00:00Z', false, 'upcoming'],
+  // All day: late when the day is over.
+  ['2026-11-22T14:00:00Z', true, 'today'],
+  ['2026-11-21T14:00:00Z', true, 'overdue'],
+])('due at %s (all day: %s) is %s at five in the afternoon in New York', (dueAt, allDay, badge) => {
+  const dueDate = dueAt.slice(0, 10)
+  expect(timingOf({ dueAt, dueDate, allDay }, at('2026-11-22T22:00:00Z'), 'America/New_York')).toBe(badge)
+})

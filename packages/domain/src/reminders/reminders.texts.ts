@@ -1,0 +1,49 @@
+/** What the screen says of reminders (spec engagement §2 and §8). */
+export const reminderTexts = {
+  added: { title: 'Reminder added' },
+  addFailed: { title: 'Error adding reminder', message: 'Failed to add reminder. Please try again.' },
+  updated: { title: 'Reminder updated' },
+  updateFailed: {
+    title: 'Error updating reminder',
+    message: 'Failed to update reminder. Please try again.',
+  },
+  completed: { title: 'Reminder completed' },
+  completeFailed: {
+    title: 'Error completing reminder',
+    message: 'Failed to complete reminder. Please try again.',
+  },
+  reopened: { title: 'Reminder is active again' },
+  paused: { title: 'Reminder paused' },
+  resumed: { title: 'Reminder resumed' },
+  snoozed: { title: 'Reminder snoozed' },
+  stopped: { title: 'Reminder stopped' },
+  deleted: { title: 'Reminder deleted' },
+  deleteFailed: {
+    title: 'Error deleting reminder',
+    message: 'Failed to delete reminder. Please try again.',
+  },
+  /** Where none of several was waited for any more. */
+  noneCompleted: {
+    title: 'Warning',
+    message: 'No reminder was found to complete. It may have already been removed.',
+  },
+  noneDeleted: {
+    title: 'Warning',
+    message: 'No reminder was found to delete. It may have already been removed.',
+  },
+  loadFailed: {
+    title: 'Error loading reminders',
+    message: 'Failed to load your reminders. Please try again.',
+  },
+  before: 'adding a reminder',
+  /** Of a date and time that have passed. */
+  pastDate: 'Choose a date and time in the future',
+  /** Of the only date that is left, where it was completed. */
+  completedDate: 'You have completed this date already. Choose another',
+  /** Of a series whose last day comes before its first reminder. */
+  emptySeries: 'This leaves no date to remind you on',
+  endsBefore: 'The last day cannot be before the first',
+  endsTwice: 'Choose a last day or a number of times, not both',
+  snoozeWithinAWeek: 'Choose a time within the next 7 days',
+  notACarer: 'Choose the owner or a caregiver of this household',
+} as const
