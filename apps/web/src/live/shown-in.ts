@@ -15,7 +15,16 @@ const [me, pets, doses, visits, measures, emergency] = [
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
 const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
-  pets: [pets, doses, visits, ...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), measures, emergency, me],
+  pets: [
+    pets,
+    doses,
+    visits,
+    ...lists('active-reminders', 'paused-reminders'),
+    orpc.reminders.key(),
+    measures,
+    emergency,
+    me,
+  ],
   medications: [...lists('medications', 'attached-documents'), pets, doses, emergency, me],
   doses: [doses, pets, me],
   refills: [doses, ...lists('medications')],
