@@ -31,6 +31,9 @@ const withDatabase = { globalSetup: ['testing/postgres.setup.ts'] }
 /** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
 const withSharedModules = { isolate: false }
 
+/** The same password is checked against the same hash a thousand times, which takes 70 ms each on purpose. */
+const withScryptOnce = { setupFiles: ['testing/scrypt.setup.ts'] }
+
 /** Components in a real browser, which talk to the real server by way of the stage. */
 const components: TestProjectInlineConfiguration = {
   extends: true,
@@ -77,7 +80,11 @@ export default defineConfig({
       // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
       components,
       project('platform', 'apps/server/src/platform', { ...withDatabase, ...withSharedModules }),
-      project('api', 'apps/server/src/features', { ...withDatabase, ...withSharedModules }),
+      project('api', 'apps/server/src/features', {
+        ...withDatabase,
+        ...withSharedModules,
+        ...withScryptOnce,
+      }),
       project('statements', 'apps/server/src', {
         ...withDatabase,
         include: ['apps/server/src/statements.test.ts'],
