@@ -85,6 +85,7 @@ export default defineConfig({
     projects: [
       project('domain', 'packages/domain', { ...withSharedModules, testTimeout: 10_000 }),
       project('web', 'apps/web', {
+        ...withSharedModules,
         testTimeout: 10_000,
         exclude: [...notTests, '**/*.browser.test.tsx'],
       }),
