@@ -31,10 +31,24 @@ const withDatabase = { globalSetup: ['testing/postgres.setup.ts'] }
 /** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
 const withSharedModules = { isolate: false }
 
+/** The same password is checked against the same hash a thousand times, which takes 70 ms each on purpose. */
+const withScryptOnce = { setupFiles: ['testing/scrypt.setup.ts'] }
+
+/** React as people get it. The one of development keeps a stack for each element that it makes: a fifth of the time. */
+const inProduction = { 'process.env.NODE_ENV': '"production"' }
+
 /** Components in a real browser, which talk to the real server by way of the stage. */
 const components: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [tailwindcss(), contractRoutes(), toStage()],
+  define: inProduction,
+  oxc: { jsx: { development: false } },
+  resolve: { conditions: ['module', 'browser', 'production'] },
+  optimizeDeps: {
+    rolldownOptions: { transform: { define: inProduction } },
+    // Vitest names the one of development alone; what is found late loads the page anew.
+    include: ['react/jsx-runtime'],
+  },
   test: {
     name: 'components',
     include: ['apps/web/src/**/*.browser.test.tsx'],
@@ -71,13 +85,18 @@ export default defineConfig({
     projects: [
       project('domain', 'packages/domain', { ...withSharedModules, testTimeout: 10_000 }),
       project('web', 'apps/web', {
+        ...withSharedModules,
         testTimeout: 10_000,
         exclude: [...notTests, '**/*.browser.test.tsx'],
       }),
       // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
       components,
       project('platform', 'apps/server/src/platform', { ...withDatabase, ...withSharedModules }),
-      project('api', 'apps/server/src/features', { ...withDatabase, ...withSharedModules }),
+      project('api', 'apps/server/src/features', {
+        ...withDatabase,
+        ...withSharedModules,
+        ...withScryptOnce,
+      }),
       project('statements', 'apps/server/src', {
         ...withDatabase,
         include: ['apps/server/src/statements.test.ts'],
