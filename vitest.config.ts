@@ -31,9 +31,6 @@ const withDatabase = { globalSetup: ['testing/postgres.setup.ts'] }
 /** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
 const withSharedModules = { isolate: false }
 
-/** The same password is checked against the same hash a thousand times, which takes 70 ms each on purpose. */
-const withScryptOnce = { setupFiles: ['testing/scrypt.setup.ts'] }
-
 /** React as people get it. The one of development keeps a stack for each element that it makes: a fifth of the time. */
 const inProduction = { 'process.env.NODE_ENV': '"production"' }
 
@@ -92,11 +89,7 @@ export default defineConfig({
       // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
       components,
       project('platform', 'apps/server/src/platform', { ...withDatabase, ...withSharedModules }),
-      project('api', 'apps/server/src/features', {
-        ...withDatabase,
-        ...withSharedModules,
-        ...withScryptOnce,
-      }),
+      project('api', 'apps/server/src/features', { ...withDatabase, ...withSharedModules }),
       project('statements', 'apps/server/src', {
         ...withDatabase,
         include: ['apps/server/src/statements.test.ts'],
