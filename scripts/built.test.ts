@@ -20,9 +20,13 @@ const describing =
   /kernel\/plans\.ts|plans\.texts\.ts|settings\.vocabulary\.ts|preferences\.record\.ts|landing\/features\.tsx/
 const acting = textOf((path) => !describing.test(path))
 
+/** What asks whether a plan has a feature, by the ways in which that is asked. */
+const asksFor = (feature: Feature): boolean =>
+  new RegExp(`(?:[hH]asFeature\\([^)]*|\\bneeds: |\\bfeature: )'${feature}'`).test(acting)
+
 /** A feature opens what asks for it by name, or the settings that have an effect. */
 const isRead = (feature: Feature): boolean =>
-  acting.includes(`'${feature}'`) ||
+  asksFor(feature) ||
   Object.entries(settingTable).some(([key, facts]) => facts.feature === feature && isShown(key as SettingKey))
 
 /** A PDF of emergency information is there for everybody, on every plan, so nothing asks for the feature. */

@@ -12,7 +12,16 @@ const roles = [
     role: 'owner',
     name: 'Ana',
     badge: 'Owner',
-    adds: ['Add Pet', 'Medication', 'Appointment', 'Photo', 'Health Log', 'Vaccination', 'Document'],
+    adds: [
+      'Add Pet',
+      'Medication',
+      'Appointment',
+      'Reminder',
+      'Photo',
+      'Health Log',
+      'Vaccination',
+      'Document',
+    ],
     tools: ['Edit Biscuit', 'Move to In Loving Memory', 'Delete pet', 'Update photo'],
     buttons: {
       Overview: ['Edit', 'Delete'],
@@ -29,7 +38,7 @@ const roles = [
     role: 'caregiver',
     name: 'Sam',
     badge: 'Caregiver',
-    adds: ['Appointment', 'Photo', 'Health Log', 'Vaccination', 'Document'],
+    adds: ['Appointment', 'Reminder', 'Photo', 'Health Log', 'Vaccination', 'Document'],
     tools: [],
     // Deletes what they made themselves: the demo's visits and documents are the owner's, its logs and photos the caregiver's.
     buttons: {

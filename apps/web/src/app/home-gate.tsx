@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { PaymentWatch } from '../features/plans/payment-watch.tsx'
@@ -9,17 +10,23 @@ import { EmergencyWindow } from './emergency-window.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { LivePart } from './live-part.tsx'
-import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { SettingsWindow } from './settings-window.tsx'
+
+const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'))
 
 /** The app proper, for people who have been through onboarding (spec access §2, onboarding gate). */
 export default function HomeGate() {
-  if (!useMe().onboardingCompleted) return <Navigate to="/onboarding" replace />
+  const { onboardingCompleted, maintenance } = useMe()
+  if (!onboardingCompleted) return <Navigate to="/onboarding" replace />
   return (
     <PlansHost>
       <AddDialogs>
         <Frame header={<AppHeader />} footer={<BottomNavigation />}>
-          <MaintenanceBanner />
+          {maintenance && (
+            <Suspense fallback={null}>
+              <MaintenanceBanner />
+            </Suspense>
+          )}
           <PaymentWatch />
           <Outlet />
         </Frame>

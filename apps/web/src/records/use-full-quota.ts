@@ -1,5 +1,6 @@
 import { fillMessage, type Problem } from '@app/domain/kernel/errors'
-import { hasRoom, type Quota } from '@app/domain/kernel/plans'
+import { hasRoom } from '@app/domain/kernel/plan-names'
+import type { Quota } from '@app/domain/kernel/plans'
 import { quotaErrors } from '@app/domain/plans/quota-errors'
 import { useMe } from '../api/use-me.ts'
 import { usePet } from './pets.ts'

@@ -1,5 +1,5 @@
 import { commonErrors, isUnexplained, type Problem } from '@app/domain/kernel/errors'
-import { planTable } from '@app/domain/kernel/plans'
+import { planLabels } from '@app/domain/kernel/plan-names'
 import { isQuotaProblem } from '@app/domain/plans/quota-codes'
 import { orpc } from '../api/queries.ts'
 import { meQuery, useMe } from '../api/use-me.ts'
@@ -39,6 +39,6 @@ export function useUpgrade(): () => ToastMessage['action'] {
   return () => {
     if (!openPlans || household.plan === 'pro' || !may['change the plan']) return undefined
     const next = household.plan === 'free' ? 'premium' : 'pro'
-    return { label: `Upgrade to ${planTable[next].label}`, onSelect: openPlans }
+    return { label: `Upgrade to ${planLabels[next]}`, onSelect: openPlans }
   }
 }

@@ -1,4 +1,4 @@
-import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { type Plan, planLabels } from '@app/domain/kernel/plan-names'
 import { Chip } from './chip.tsx'
 
 export type PlanBadgeProps = {
@@ -9,12 +9,12 @@ export type PlanBadgeProps = {
 
 /** The name of a household's plan. */
 export function PlanBadge({ plan, onOpen }: PlanBadgeProps) {
-  const badge = <Chip tone="tier">{planTable[plan].label}</Chip>
+  const badge = <Chip tone="tier">{planLabels[plan]}</Chip>
   if (!onOpen) return badge
   return (
     <button
       type="button"
-      aria-label={`${planTable[plan].label}: see the plans`}
+      aria-label={`${planLabels[plan]}: see the plans`}
       onClick={onOpen}
       className="-my-2 inline-flex min-h-11 items-center rounded-control"
     >

@@ -1,10 +1,6 @@
-/** The subscription plans, from the smallest to the largest. */
-export const plans = ['free', 'premium', 'pro'] as const
-export type Plan = (typeof plans)[number]
+import { type Plan, planLabels, plans, UNLIMITED } from './plan-names.ts'
 
-/** The plans that cost something. */
-export const paidPlans = ['premium', 'pro'] as const
-export type PaidPlan = (typeof paidPlans)[number]
+export { hasRoom, type PaidPlan, paidPlans, type Plan, plans, UNLIMITED } from './plan-names.ts'
 
 /**
  * How an installation takes money: through Stripe; in test mode, with checkouts that charge nothing; or not at all, with
@@ -28,9 +24,6 @@ export const quotas = [
   'familyMembers',
 ] as const
 export type Quota = (typeof quotas)[number]
-
-/** No limit, in the plan table and in every answer that carries a limit. */
-export const UNLIMITED = -1
 
 /** Features that a plan may include. */
 export const features = [
@@ -99,7 +92,7 @@ const premiumFeatures = features.slice(0, features.indexOf('medical_timeline'))
  */
 export const planTable: Readonly<Record<Plan, PlanFacts>> = {
   free: {
-    label: 'Free',
+    label: planLabels.free,
     monthlyCents: 0,
     limits: {
       pets: 1,
@@ -114,7 +107,7 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
     features: freeFeatures,
   },
   premium: {
-    label: 'Premium',
+    label: planLabels.premium,
     monthlyCents: 499,
     badge: 'Most Popular',
     limits: {
@@ -130,7 +123,7 @@ export const planTable: Readonly<Record<Plan, PlanFacts>> = {
     features: premiumFeatures,
   },
   pro: {
-    label: 'Pro',
+    label: planLabels.pro,
     monthlyCents: 999,
     badge: 'Best Value',
     limits: {
@@ -157,9 +150,6 @@ export const hasFeature = (plan: Plan, feature: Feature): boolean =>
 /** The smallest plan that has the feature. */
 export const smallestPlanWith = (feature: Feature): Plan =>
   plans.find((plan) => hasFeature(plan, feature)) ?? 'pro'
-
-/** Whether one more may be added to `used` under `limit`. */
-export const hasRoom = (limit: number, used: number): boolean => limit === UNLIMITED || used < limit
 
 /** '$4.99', or '$0' for nothing (spec access §9). */
 export const formatPrice = (cents: number): string => (cents === 0 ? '$0' : `$${(cents / 100).toFixed(2)}`)

@@ -23,7 +23,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mb-3 text-l font-semibold">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.4rem),1fr))] gap-2.5 sm:grid-cols-5 lg:grid-cols-9">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.4rem),1fr))] gap-2.5 sm:grid-cols-5 lg:grid-cols-10">
         {actions.map(({ id, label, icon }) => (
           <li key={id}>
             <button type="button" onClick={() => openAdd(id)} className={tile}>

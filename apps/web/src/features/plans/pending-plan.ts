@@ -1,4 +1,4 @@
-import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/plans'
+import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/plan-names'
 import { forget, keep, recall } from '../../api/device-storage.ts'
 
 const KEY = 'pending-plan'

@@ -1,4 +1,4 @@
-import { type PaidPlan, type Plan, planTable } from '@app/domain/kernel/plans'
+import { type PaidPlan, type Plan, planLabels } from '@app/domain/kernel/plan-names'
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { describePrice, planTexts } from '@app/domain/plans/plans.texts'
 import { compareToPlan } from '@app/domain/plans/subscription.rules'
@@ -25,16 +25,16 @@ export function planQuestion(
   const { plan: current, nextPlan, cancelsAt, periodEndsAt, prepaidUntil, status } = subscription
   if (plan === current || plan === nextPlan) return undefined
   const end = periodEndsAt ? dayInWords(periodEndsAt) : 'the end of the period'
-  const { label } = planTable[plan]
+  const label = planLabels[plan]
   if (plan === 'free') {
-    return cancelsAt ? undefined : cancellation(planTable[current].label, end)
+    return cancelsAt ? undefined : cancellation(planLabels[current], end)
   }
   if (prepaidUntil) return switchAfter(plan, dayInWords(prepaidUntil))
   const larger = compareToPlan(current, plan) === 'larger'
   return {
     change: { change: 'move', plan },
     title: larger ? `Upgrade to ${label}?` : `Switch to ${label}?`,
-    description: larger ? upgradeWords(plan, status) : downgradeWords(planTable[current].label, label, end),
+    description: larger ? upgradeWords(plan, status) : downgradeWords(planLabels[current], label, end),
     label: larger ? `Upgrade to ${label}` : `Switch to ${label}`,
     loses: !larger,
   }
@@ -43,9 +43,9 @@ export function planQuestion(
 /** Nothing starts, and nothing is charged, before what a former owner has paid for ends. */
 const switchAfter = (plan: PaidPlan, start: string): Question => ({
   change: { change: 'move', plan },
-  title: `Switch to ${planTable[plan].label}?`,
-  description: `${planTable[plan].label} starts on ${start}, for ${describePrice(plan)}. Nothing is charged before.`,
-  label: `Switch to ${planTable[plan].label}`,
+  title: `Switch to ${planLabels[plan]}?`,
+  description: `${planLabels[plan]} starts on ${start}, for ${describePrice(plan)}. Nothing is charged before.`,
+  label: `Switch to ${planLabels[plan]}`,
   loses: false,
 })
 
@@ -58,7 +58,7 @@ const cancellation = (label: string, end: string): Question => ({
 })
 
 const upgradeWords = (plan: PaidPlan, status: Subscription['status']): string =>
-  `${planTable[plan].label} starts right away, for ${describePrice(plan)}. ${
+  `${planLabels[plan]} starts right away, for ${describePrice(plan)}. ${
     status === 'trialing' ? 'Your trial continues, and nothing is charged now.' : planTexts.upgrade
   }`
 

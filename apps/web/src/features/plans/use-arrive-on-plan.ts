@@ -1,4 +1,4 @@
-import { type Plan, planTable } from '@app/domain/kernel/plans'
+import { type Plan, planLabels } from '@app/domain/kernel/plan-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +15,7 @@ export function useArriveOnPlan(): (plan: Plan) => Promise<void> {
       await queryClient.invalidateQueries()
       await queryClient.fetchQuery(meQuery)
       showToast({
-        title: `You are on ${planTable[plan].label}`,
+        title: `You are on ${planLabels[plan]}`,
         description: 'Your household’s new plan is active.',
         variant: 'success',
       })

@@ -133,7 +133,7 @@ function AddForm({ pets, petId, onClose }: AddFormProps) {
     <AddFrame title="Add Reminder" add={add} complete={filled.every(Boolean)} onClose={onClose}>
       <PetChoice fields={fields} pets={pets} />
       {pet && !filled[1] && <Templates templates={reminderTemplates[pet.species]} onChoose={apply} />}
-      <ReminderFields key={`${filled[1] ? 'own' : 'empty'}`} fields={fields} parts={parts} />
+      <ReminderFields fields={fields} parts={parts} />
     </AddFrame>
   )
 }

@@ -11,10 +11,11 @@ interface SnoozeChoice {
   until: string
 }
 
+const choice = (label: string, until: Date): SnoozeChoice => ({ label, until: until.toISOString() })
+
 /** Until when something can be put off with one tap, on the person's own clock. */
 export function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
   const { date, time } = localTimeOf(now, timeZone)
-  const choice = (label: string, until: Date): SnoozeChoice => ({ label, until: until.toISOString() })
   return [
     choice('For an hour', new Date(now.getTime() + HOUR)),
     ...(time < EVENING ? [choice('Until this evening', instantOf(date, EVENING, timeZone))] : []),
