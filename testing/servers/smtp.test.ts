@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { expect, it, onTestFinished } from 'vitest'
 import { startSmtpServer } from './smtp.ts'
@@ -51,4 +53,19 @@ it('refuses deliveries while told to', async () => {
   server.refuse(false)
   await send('sam@example.org', 'found')
   expect(server.messages().map(({ subject }) => subject)).toEqual(['found'])
+})
+
+it('goes on where a sender dies in the middle of a mail', async () => {
+  const { server, send } = await start()
+  const { port } = new URL(server.url)
+  const sender = connect(Number(port), '127.0.0.1')
+  for (const line of ['EHLO localhost', 'MAIL FROM:<ana@example.com>', 'RCPT TO:<sam@example.com>']) {
+    await once(sender, 'data')
+    sender.write(`${line}\r\n`)
+  }
+  await once(sender, 'data')
+  sender.resetAndDestroy()
+  await once(sender, 'close')
+  await send('ruth@example.org', 'Still there')
+  expect(server.messages().map(({ subject }) => subject)).toEqual(['Still there'])
 })
