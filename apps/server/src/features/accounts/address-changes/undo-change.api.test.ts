@@ -39,7 +39,7 @@ it('the former address is told, with a link that takes the change back', async (
   const { email, newAddress, client, code } = await wanting(app)
   await enter(client, code)
   const mail = await smtp.waitFor(
-    ({ to, subject }) => to.includes(email) && subject.includes('email address'),
+    ({ to, subject }) => to.includes(email) && subject.includes('was changed'),
     25_000,
   )
   await worker.stop()
