@@ -74,6 +74,35 @@ function useReadAnewAfter(isCovered: boolean): void {
   }, [isCovered, queryClient])
 }
 
+interface FactorNeeds {
+  isDue: boolean
+  /** There is a page of the person's below. */
+  hasPage: boolean
+  readAnew: () => Promise<unknown>
+}
+
+/**
+ * The window in which a second factor that is required is set up: above the page, or alone where there is none yet. While
+ * it shows backup codes it stays where it is, also once the server asks for nothing more.
+ */
+function useFactorWindow({ isDue, hasPage, readAnew }: FactorNeeds) {
+  const [held, setHeld] = useState<'above' | 'alone'>()
+  const window = (
+    <SecondFactorDue
+      onCodes={() => setHeld(hasPage ? 'above' : 'alone')}
+      onDone={async () => {
+        await readAnew()
+        setHeld(undefined)
+      }}
+    />
+  )
+  return {
+    window,
+    isAbove: held === 'above' || (isDue && hasPage),
+    isAlone: held === 'alone' || (isDue && !hasPage),
+  }
+}
+
 /** Around every page of a signed-in person; anybody else signs in first and comes back. */
 export default function SignedInGate() {
   const location = useLocation()
@@ -91,6 +120,7 @@ export default function SignedInGate() {
   const nowShut = isFactorDue ? undefined : whatShuts(shut, { error, isSuccess }, me !== undefined)
   if (nowShut !== shut) setShut(nowShut)
   useReadAnewAfter((isFactorDue || nowShut !== undefined) && me !== undefined)
+  const factor = useFactorWindow({ isDue: isFactorDue, hasPage: me !== undefined, readAnew: refetch })
   const isGone = hasCode(error, 'NOT_FOUND')
   useAccountPreferences(me?.preferences)
   // The server's mark is of when the page was served; who has signed in since is signed in.
@@ -110,6 +140,7 @@ export default function SignedInGate() {
       </Suspense>
     )
   }
+  if (factor.isAlone) return <Suspense fallback={<LoadingScreen />}>{factor.window}</Suspense>
   if (me) {
     return (
       <MeContext value={me}>
@@ -119,23 +150,12 @@ export default function SignedInGate() {
             <SessionEnded me={me} />
           </Suspense>
         )}
-        {isFactorDue && (
-          <Suspense fallback={<Cover />}>
-            <SecondFactorDue onDone={refetch} />
-          </Suspense>
-        )}
+        {factor.isAbove && <Suspense fallback={<Cover />}>{factor.window}</Suspense>}
         {nowShut && <MaintenanceCover reason={nowShut} retry={refetch} />}
       </MeContext>
     )
   }
   if (signedOut) return <Navigate to={signInPath(location)} replace />
-  if (isFactorDue) {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <SecondFactorDue onDone={refetch} />
-      </Suspense>
-    )
-  }
   if (!nowShut) return <FirstSight places={<DashboardSkeleton />} />
   return <ShutPage reason={nowShut} retry={refetch} />
 }

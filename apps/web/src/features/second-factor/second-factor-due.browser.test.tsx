@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -14,6 +14,7 @@ import {
   addPet,
   appCode,
   bringTrouble,
+  countAsked,
   dropSecondFactor,
   endSession,
   haveOwnInstallation,
@@ -65,6 +66,20 @@ it('a sign-in that is interrupted by it leads on to where it was to lead', async
   expect(location.pathname + location.search).toBe('/family?x=1')
 })
 
+it('keeps the backup codes in sight until they are kept, whatever is read anew meanwhile', async () => {
+  await requireSecondFactor()
+  openApp('/')
+  await signIn(main)
+  await showCodes()
+  const before = await countAsked(/^GET \/api\/me$/)
+  await comeBackLater()
+  await expect.poll(() => countAsked(/^GET \/api\/me$/)).toBeGreaterThan(before)
+  await isShown(due.getByRole('heading', { name: 'Your backup codes' }))
+  await press(due, 'I have kept them')
+  await isGone(due)
+  await isShown(page.getByRole('heading', { level: 1 }))
+})
+
 it('a sign-in on a page whose session has ended leads back to that page', async () => {
   await openSession()
   const { id } = await addPet({ name: 'Biscuit' })
@@ -82,13 +97,21 @@ it('a sign-in on a page whose session has ended leads back to that page', async 
   expect(location.pathname).toBe(`/pets/${id}`)
 })
 
+/** Looks at the page again when what it read is no longer fresh. */
+async function comeBackLater(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await new Promise(requestAnimationFrame)
+  vi.useRealTimers()
+}
+
 async function signIn(form: typeof main): Promise<void> {
   await fillIn(form, { Email: account.email, Password: account.password })
   await press(form, 'Sign In')
 }
 
-/** Sets the second factor up in the window that asks for it, until the app is there. */
-async function setUp(): Promise<void> {
+/** Sets the second factor up in the window that asks for it, until its backup codes are shown. */
+async function showCodes(): Promise<void> {
   const proof = windowOf('Confirm it’s you')
   await press(due, 'Set up two-factor')
   await fillIn(proof, { Password: account.password })
@@ -99,6 +122,11 @@ async function setUp(): Promise<void> {
   await fillIn(due, { 'Code from your app': await appCode(secret) })
   await press(due, 'Switch on')
   await isShown(due.getByRole('list', { name: 'Backup codes' }))
+}
+
+/** The same, until the app is there. */
+async function setUp(): Promise<void> {
+  await showCodes()
   await press(due, 'I have kept them')
   await isGone(due)
 }

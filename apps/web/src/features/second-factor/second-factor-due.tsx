@@ -11,11 +11,17 @@ import { BackupCodes } from './backup-codes.tsx'
 import { type Setup, SetUpSteps } from './set-up-steps.tsx'
 import { useStart } from './use-second-factor.ts'
 
+interface SecondFactorDueProps {
+  /** Backup codes are shown, which can't be shown again: this stays until they are kept. */
+  onCodes: () => void
+  onDone: () => Promise<unknown>
+}
+
 /**
  * Covers the app for somebody who has no second factor, where the installation requires one: sets it up, or signs out. What
  * they began stays below.
  */
-export default function SecondFactorDue({ onDone }: { onDone: () => Promise<unknown> }) {
+export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProps) {
   const { title, message } = problemOf('SECOND_FACTOR_REQUIRED')
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<string[]>()
@@ -23,6 +29,10 @@ export default function SecondFactorDue({ onDone }: { onDone: () => Promise<unkn
   const { mutate, isPending } = useStart()
   const signOut = useSignOut()
   useFocusOnArrival(codes ? 'codes' : setup ? 'setup' : 'start')
+  const showCodes = (made: string[]) => {
+    onCodes()
+    setCodes(made)
+  }
   const goOn = async () => {
     setLeaving(true)
     await onDone()
@@ -44,7 +54,7 @@ export default function SecondFactorDue({ onDone }: { onDone: () => Promise<unkn
               </Button>
             </div>
           ) : setup ? (
-            <SetUpSteps setup={setup} onDone={setCodes} />
+            <SetUpSteps setup={setup} onDone={showCodes} />
           ) : (
             <div className="grid">
               <Button size="large" busy={isPending} onClick={() => mutate({}, { onSuccess: setSetup })}>
