@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wallTimes } from '../kernel/date-fields.ts'
 import { oneOf, optionalAmount } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { isTimeZone } from '../kernel/time-zones.ts'
+import { timeZoneField } from '../kernel/time-zone-field.ts'
 import { MOST_UNITS } from '../doses/doses.vocabulary.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
@@ -10,13 +10,6 @@ import { day, field, maybeAmount, maybeDay, maybeText, text, yesNo } from '../re
 import { medicationErrors } from './medications.errors.ts'
 import { checkMedication } from './medications.rules.ts'
 import { earlierDosesChoices, medicationFrequencies } from './medications.vocabulary.ts'
-
-const timeZone = z
-  .string({ error: 'Choose a time zone' })
-  .max(64, { error: 'Choose a time zone', abort: true })
-  .refine(isTimeZone, 'Choose a time zone')
-  .nullable()
-  .default(null)
 
 /** What is given, how much and how often; the form's instructions are stored as notes (spec core-records §3). */
 export const medications = defineKind({
@@ -46,7 +39,7 @@ export const medications = defineKind({
     /** The zone of the times; without it that of the person who adds it, or the one that it has. */
     timeZone: field({
       label: 'Time zone',
-      takes: timeZone,
+      takes: timeZoneField.default(null),
       initial: null,
       answers: z.string(),
       sql: 'text',

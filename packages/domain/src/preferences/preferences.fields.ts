@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../kernel/time-zones.ts'
+import { timeZoneField } from '../kernel/time-zone-field.ts'
 import { oneOf } from '../kernel/fields.ts'
 import { weightUnits } from '../kernel/units.ts'
 import { currencies, themes, timeFormats } from './preferences.vocabulary.ts'
@@ -19,11 +19,7 @@ export const preferences = z.object({
   theme: oneOf(themes, 'Choose a theme'),
   timeFormat: oneOf(timeFormats, 'Choose a time format'),
   currency: oneOf(currencies, 'Choose a currency'),
-  timeZone: z
-    .string({ error: 'Choose a time zone' })
-    .max(64, { error: 'Choose a time zone', abort: true })
-    .refine(isTimeZone, 'Choose a time zone')
-    .nullable(),
+  timeZone: timeZoneField,
   weightUnit: oneOf(weightUnits, 'Choose a unit of weight'),
   compactMode: yesOrNo('Compact mode'),
   animations: yesOrNo('Animations'),

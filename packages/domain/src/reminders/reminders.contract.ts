@@ -3,7 +3,7 @@ import { instant, plainDate, wallTime } from '../kernel/date-fields.ts'
 import { oneOf, pageOf, paging, pathId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { inWeekOrder, MOST_TIMES, recurrenceUnits, type Weekday } from '../kernel/recurrence.ts'
-import { isTimeZone } from '../kernel/time-zones.ts'
+import { timeZoneField } from '../kernel/time-zone-field.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeAmount, maybeDay, maybeText, presetChoice, text } from '../records/record-fields.ts'
@@ -56,13 +56,6 @@ const maybeTime = z.preprocess(
   wallTime('Time').nullable().default(null),
 )
 
-const timeZone = z
-  .string({ error: 'Choose a time zone' })
-  .max(64, { error: 'Choose a time zone', abort: true })
-  .refine(isTimeZone, 'Choose a time zone')
-  .nullable()
-  .default(null)
-
 /** The date that a reminder waits for. */
 const dueReminder = z.object({
   /** yyyy-MM-dd on the calendar of the reminder's zone. */
@@ -108,7 +101,13 @@ export const reminders = defineKind({
     endsOn: maybeDay({ label: 'Last day' }),
     endsAfter: maybeAmount({ label: 'Number of times', min: 1, max: MOST_TIMES, whole: true }),
     /** The zone of the time; without it that of the person who adds it, or the one that it has. */
-    timeZone: field({ label: 'Time zone', takes: timeZone, initial: null, answers: z.string(), sql: 'text' }),
+    timeZone: field({
+      label: 'Time zone',
+      takes: timeZoneField.default(null),
+      initial: null,
+      answers: z.string(),
+      sql: 'text',
+    }),
     /** The owner or caregiver who is to do it; null is whoever comes first. */
     assignedTo: field({
       label: 'Who',

@@ -1,7 +1,7 @@
 import { isAsNeeded, usualTimes } from '@app/domain/medications/schedule.rules'
-import { useFormat } from '../../format/use-format.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
-import { ChoiceField, plainChoices, TextField } from '../../forms/fields.tsx'
+import { TextField } from '../../forms/fields.tsx'
+import { ZoneField } from '../../forms/zone-field.tsx'
 import { TimeInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { MedicationField } from './medication-fields.tsx'
@@ -77,24 +77,7 @@ function Times({ fields }: Fields) {
           />
         </Field>
       ))}
-      <Zone fields={fields} />
+      <ZoneField fields={fields} hint="Dose times follow this time zone." />
     </div>
-  )
-}
-
-/** Shown only when the times were planned in another time zone than the person's own. */
-function Zone({ fields }: Fields) {
-  const planned = fields.initialTextOf('timeZone')
-  const { zone: here } = useFormat()
-  if (planned === '' || planned === here) return null
-  return (
-    <ChoiceField
-      fields={fields}
-      name="timeZone"
-      label="Time zone"
-      hint="Dose times follow this time zone."
-      required
-      choices={plainChoices([planned, here])}
-    />
   )
 }

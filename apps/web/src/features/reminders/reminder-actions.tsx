@@ -17,7 +17,7 @@ const { updateFailed } = reminderTexts
 /** What can be done with an active or paused reminder, one thing at a time. */
 export function ReminderActions({ entry }: { entry: Reminder }) {
   if (!useMay('edit reminders')) return null
-  return entry.isActive ? <ActiveActions entry={entry} /> : <ResumeButton entry={entry} />
+  return entry.isActive ? <ActiveActions entry={entry} /> : <PauseOrResume entry={entry} />
 }
 
 function ActiveActions({ entry }: { entry: Reminder }) {
@@ -51,44 +51,24 @@ function ActiveActions({ entry }: { entry: Reminder }) {
           Complete
         </Button>
       )}
-      <PauseButton entry={entry} />
+      <PauseOrResume entry={entry} />
       <MoreActions entry={entry} />
     </div>
   )
 }
 
-function PauseButton({ entry: { id, version } }: { entry: Reminder }) {
+/** Silences an active reminder, or lets a paused one speak up again. */
+function PauseOrResume({ entry: { id, version, isActive } }: { entry: Reminder }) {
   const { busy, carryOut } = useReminderChange()
+  const { pause, resume } = client.reminders
+  const press = () =>
+    carryOut(() => (isActive ? pause : resume)({ id, version }), {
+      done: isActive ? reminderTexts.paused : reminderTexts.resumed,
+      failed: updateFailed,
+    })
   return (
-    <Button
-      variant="quiet"
-      busy={busy}
-      onClick={() =>
-        void carryOut(() => client.reminders.pause({ id, version }), {
-          done: reminderTexts.paused,
-          failed: updateFailed,
-        })
-      }
-    >
-      Pause
-    </Button>
-  )
-}
-
-function ResumeButton({ entry: { id, version } }: { entry: Reminder }) {
-  const { busy, carryOut } = useReminderChange()
-  return (
-    <Button
-      variant="soft"
-      busy={busy}
-      onClick={() =>
-        void carryOut(() => client.reminders.resume({ id, version }), {
-          done: reminderTexts.resumed,
-          failed: updateFailed,
-        })
-      }
-    >
-      Resume
+    <Button variant={isActive ? 'quiet' : 'soft'} busy={busy} onClick={() => void press()}>
+      {isActive ? 'Pause' : 'Resume'}
     </Button>
   )
 }

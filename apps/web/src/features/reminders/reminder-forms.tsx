@@ -12,17 +12,10 @@ import { formLabels } from '@app/domain/records/define-kind'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { orpc } from '../../api/queries.ts'
-import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
-import {
-  ChoiceField,
-  choicesOf,
-  DateField,
-  LongTextField,
-  plainChoices,
-  TextField,
-} from '../../forms/fields.tsx'
+import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+import { ZoneField } from '../../forms/zone-field.tsx'
 import { partFieldsOf, type PartFields } from '../../forms/part-fields.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
@@ -79,7 +72,7 @@ function ReminderFields({ fields, parts }: ReminderFieldsProps) {
           </>
         )}
         <CarerField fields={fields} />
-        <Zone fields={fields} />
+        <ZoneField fields={fields} />
       </div>
       <LongTextField fields={fields} name="description" label={labels.description} />
     </>
@@ -98,22 +91,6 @@ function CarerField({ fields }: Pick<ReminderFieldsProps, 'fields'>) {
       label={labels.assignedTo}
       prompt="Whoever is there"
       choices={carers.map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
-    />
-  )
-}
-
-/** Shown only when the time was planned in another time zone than the person's own. */
-function Zone({ fields }: Pick<ReminderFieldsProps, 'fields'>) {
-  const planned = fields.initialTextOf('timeZone')
-  const { zone: here } = useFormat()
-  if (planned === '' || planned === here) return null
-  return (
-    <ChoiceField
-      fields={fields}
-      name="timeZone"
-      label={labels.timeZone}
-      required
-      choices={plainChoices([planned, here])}
     />
   )
 }
