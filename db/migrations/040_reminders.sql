@@ -25,6 +25,8 @@ create table reminders (
 );
 select app.make_household_table(
   'reminders', listed_by => 'starts_on', named_by => '{title}', ceiling => 500);
+-- For the dates of a reminder, which belong to its pet: so they hold the reminder alone, and no lock on the pet.
+alter table reminders add unique (household_id, id, pet_id);
 -- What a reminder says of itself is changed by whoever may edit it; who it is assigned to also ends with a membership.
 create index reminders_of_person on reminders (household_id, assigned_to) where assigned_to is not null;
 
@@ -45,8 +47,7 @@ create table occurrences (
   settled_by uuid,
   primary key (household_id, id),
   unique (household_id, reminder_id, due_date),
-  foreign key (household_id, reminder_id) references reminders (household_id, id) on delete cascade,
-  foreign key (household_id, pet_id) references pets (household_id, id) on delete cascade,
+  foreign key (household_id, reminder_id, pet_id) references reminders (household_id, id, pet_id) on delete cascade,
   check ((outcome is null) = (settled_at is null))
 );
 create unique index one_open_date_a_reminder on occurrences (household_id, reminder_id) where outcome is null;
@@ -246,11 +247,14 @@ grant select (household_id, id, pet_id, starts_on, time_of_day, repeat_unit, rep
 create policy kept_up on pets for select to household_planner using (id is not null);
 grant select (household_id, id, archived_at) on pets to household_planner;
 
--- A reminder as its plan needs it.
+-- A reminder as its plan needs it. Volatile: it reads what was committed while its caller waited for a lock.
 create function app.plan_facts(household uuid, reminder uuid) returns jsonb
-language sql stable set search_path = pg_catalog, pg_temp as
+language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
+-- It holds a reminder while it writes its dates, which counts as changing it; it can change none.
+create policy held on reminders for update to household_planner using (ended_at is null) with check (false);
+grant update (ended_at) on reminders to household_planner;
            'householdId', source.household_id, 'reminderId', source.id, 'petId', source.pet_id,
            'date', source.starts_on, 'time', source.time_of_day,
            'repeat', jsonb_build_object(
@@ -270,8 +274,8 @@ $$
    where source.household_id = household and source.id = reminder
 $$;
 
--- What has to be looked at now, at most so much at once; it stays locked until the transaction ends, and what another
--- worker has locked is left to that one.
+-- What has to be looked at now, at most so much at once; it stays locked until the transaction ends. What somebody else
+-- has locked is left to them: the worker waits for nobody, so it is in no circle of those who wait.
 create function app.take_due_schedules(at timestamptz, most integer) returns table (facts jsonb)
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -288,10 +292,18 @@ create function app.write_due_plans(plans jsonb, at timestamptz) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$ select app.write_plans(plans, at) $$;
 alter function app.write_due_plans(jsonb, timestamptz) owner to household_planner;
+  ), held as materialized (
+    select source.household_id, source.id from due
+      join public.reminders as source on source.household_id = due.household_id and source.id = due.reminder_id
+       for key share of source skip locked
 revoke create on schema app from household_planner;
 
 grant execute on function app.new_id() to household_planner;
 grant execute on function app.read_plans(jsonb), app.write_plans(jsonb, timestamptz), app.plan_facts(uuid, uuid)
+   where exists (select from held where held.household_id = due.household_id and held.id = due.reminder_id)
+      -- One that is over is not shown to the planner.
+      or not exists (select from public.reminders as source
+                      where source.household_id = due.household_id and source.id = due.reminder_id)
   to household_actor, household_planner;
 grant execute on function app.take_due_schedules(timestamptz, integer), app.write_due_plans(jsonb, timestamptz)
   to household_system;

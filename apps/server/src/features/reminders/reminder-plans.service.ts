@@ -3,7 +3,8 @@ import { planReminder, type ReminderPlan } from '@app/domain/reminders/plan.rule
 import type { Tx } from '../../platform/database/tx.ts'
 import {
   findPlanFacts,
-  listOfPet,
+  lockOfPet,
+  lockPet,
   takeDueSchedules,
   writeDuePlans,
   writePlans,
@@ -51,10 +52,21 @@ export async function replan(tx: Tx, reminderId: string, now: Date): Promise<Rem
   return plan
 }
 
-/** The same for all reminders of a pet, which was archived or brought back. */
-export async function replanRemindersOfPet(tx: Tx, petId: string, now: Date): Promise<void> {
-  const found = await tx.run(listOfPet, [petId])
-  for (const { id } of found) await replan(tx, id, now)
+/**
+ * Archives a pet or brings it back, and brings the ledger up to date with its reminders. They are locked before its
+ * schedules, as in every request.
+ * @param work changes the pet
+ */
+export async function withRemindersOfPet<T>(
+  tx: Tx,
+  { petId, now }: { petId: string; now: Date },
+  work: () => Promise<T>,
+): Promise<T> {
+  await tx.run(lockPet, [petId])
+  const held = await tx.run(lockOfPet, [petId])
+  const done = await work()
+  for (const { id } of held) await replan(tx, id, now)
+  return done
 }
 
 /**
