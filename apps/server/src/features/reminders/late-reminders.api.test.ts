@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Reminder } from '@app/domain/reminders/reminders.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, bodies, recordPaths } from '@app/testing/factories/records'
+import { pastSecurity } from '@app/testing/past-security'
+
+let app: TestApp
+let owner: TestPerson
+let petId = ''
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await makePerson(app)
+  petId = (await addPet(owner.client)).id
+})
+afterAll(() => app.stop())
+
+const once = { unit: 'once', every: 1, weekdays: [] } as const
+
+const send = (method: string, path: string, body?: object) =>
+  owner.client.call<Reminder & { code?: string }>(method, path, body)
+async function addReminder(fields: object = {}): Promise<Reminder> {
+  const body = bodies.reminder({ timeZone: 'UTC', ...fields })
+  const { status, body: added } = await send('POST', recordPaths.reminder.under(petId), body)
+  expect(status).toBe(200)
+  return added
+}
+const read = async (id: string): Promise<Reminder> => (await send('GET', `/reminders/${id}`)).body
+
+/** A one-off that has been due for some days. */
+async function addLateReminder(days: number): Promise<Reminder> {
+  const { id } = await addReminder({ repeat: once, time: '08:00' })
+  const { rows } = await pastSecurity(
+    app.database.pool,
+    async (query) => {
+      await query('alter table reminders disable trigger look_at_schedule')
+      await query('update reminders set starts_on = current_date - $2::int where id = $1', [id, days])
+      await query('alter table reminders enable trigger look_at_schedule')
+      return query<{ date: string }>(
+        `update occurrences set due_date = current_date - $2::int,
+                due_at = (current_date - $2::int + time '08:00') at time zone 'UTC'
+          where reminder_id = $1 returning due_date::text as date`,
+        [id, days],
+      )
+    },
+    ['reminders', 'occurrences'],
+  )
+  const late = await read(id)
+  expect([late.date, late.due?.date]).toEqual([rows[0]?.date, rows[0]?.date])
+  return late
+}
+
+describe('a reminder that comes once', () => {
+  it.each([1, 3, 400])(
+    'is over when it is completed, %i days late too, and can be taken back',
+    async (days) => {
+      const { id, date } = await addLateReminder(days)
+      expect((await send('POST', `/reminders/${id}/complete`, { date })).body).toMatchObject({
+        isCompleted: true,
+        due: null,
+      })
+      expect((await send('POST', `/reminders/${id}/reopen`, { date })).body).toMatchObject({
+        isCompleted: false,
+        due: { date },
+      })
+    },
+  )
+})
