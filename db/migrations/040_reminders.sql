@@ -199,10 +199,10 @@ $$
   update public.occurrences as former set outcome = 'passed', settled_at = at
     from app.read_plans(plans) as plan
    where former.household_id = plan.household_id and former.reminder_id = plan.reminder_id and former.outcome is null
-     and former.due_at <= at and former.due_at is distinct from plan.due_at;
+     and former.due_at <= at and (former.due_date, former.due_at) is distinct from (plan.due_date, plan.due_at);
   delete from public.occurrences as former using app.read_plans(plans) as plan
    where former.household_id = plan.household_id and former.reminder_id = plan.reminder_id and former.outcome is null
-     and former.due_at is distinct from plan.due_at;
+     and (former.due_date, former.due_at) is distinct from (plan.due_date, plan.due_at);
   -- A date that was completed stays so; one that passed is waited for again, at another time of that day.
   insert into public.occurrences (household_id, reminder_id, pet_id, due_date, due_at)
   select plan.household_id, plan.reminder_id, plan.pet_id, plan.due_date, plan.due_at

@@ -26,6 +26,8 @@ async function addReminder(fields: object = {}): Promise<Reminder> {
   return added
 }
 const read = async (id: string): Promise<Reminder> => (await send('GET', `/reminders/${id}`)).body
+const change = (reminder: Reminder, fields: object) =>
+  send('PATCH', `/reminders/${reminder.id}`, { ...reminder, ...fields })
 
 /** A one-off that has been due for some days. */
 async function addLateReminder(days: number): Promise<Reminder> {
@@ -65,4 +67,18 @@ describe('a reminder that comes once', () => {
       })
     },
   )
+})
+
+describe('a reminder that is changed', () => {
+  it('to the same instant of another zone waits for it, on the day that it is there', async () => {
+    const added = await addReminder({
+      repeat: once,
+      date: '2100-01-01',
+      time: '20:00',
+      timeZone: 'America/New_York',
+    })
+    const moved = await change(added, { date: '2100-01-02', time: '01:00', timeZone: 'UTC' })
+    expect(moved).toMatchObject({ status: 200, body: { due: { date: '2100-01-02' } } })
+    expect(new Date(moved.body.due?.at ?? '').toISOString()).toBe('2100-01-02T01:00:00.000Z')
+  })
 })
