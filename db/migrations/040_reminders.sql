@@ -136,7 +136,8 @@ create trigger look_at_schedules after update of archived_at on pets
 create policy looked_at on schedules to household_definer
   using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
 grant select, insert, update on schedules to household_definer;
-create policy looked_at on reminders for select to household_definer using (household_id = (select app.household_id()));
+-- Of any household: whoever deletes their account acts in none.
+create policy looked_at on reminders for select to household_definer using (household_id is not null);
 grant select on reminders to household_definer;
 
 -- Who completed, stopped or reopened a reminder is told in the trail as a change of the reminder.
@@ -164,10 +165,17 @@ create trigger trace_reminder after update of outcome, snoozed_until on occurren
   for each row when (new.outcome is distinct from 'passed') execute function app.trace_occurrence();
 
 -- A reminder is not left to somebody who has left, or may not complete it any more.
+-- That is no change that somebody made to it: whoever deletes their account has no household to tell of it.
+drop trigger trace on reminders;
+create trigger trace after insert or delete or update of title, is_active, ended_at
+  on reminders for each row execute function app.trace_record('title');
 create function app.unassign_reminders() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
+  -- Locked in the order in which several are completed.
+  perform from public.reminders
+    where household_id = old.household_id and assigned_to = old.user_id order by id for update;
   update public.reminders set assigned_to = null
    where household_id = old.household_id and assigned_to = old.user_id;
   return null;
@@ -179,7 +187,7 @@ create trigger unassign_reminders after delete on household_members
 create trigger unassign_reminders_by_role after update of role on household_members
   for each row when (new.role <> 'caregiver') execute function app.unassign_reminders();
 create policy unassigned on reminders for update to household_definer
-  using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
+  using (assigned_to is not null) with check (assigned_to is null);
 grant update (assigned_to) on reminders to household_definer;
 
 create function app.read_plans(plans jsonb)
@@ -244,6 +252,9 @@ grant select, insert, update, delete on occurrences to household_planner;
 create policy kept_up on reminders for select to household_planner using (ended_at is null);
 grant select (household_id, id, pet_id, starts_on, time_of_day, repeat_unit, repeat_every, repeat_weekdays, ends_on,
               ends_after, time_zone, is_active, ended_at) on reminders to household_planner;
+-- It holds a reminder while it writes its dates, which counts as changing it; it can change none.
+create policy held on reminders for update to household_planner using (ended_at is null) with check (false);
+grant update (ended_at) on reminders to household_planner;
 create policy kept_up on pets for select to household_planner using (id is not null);
 grant select (household_id, id, archived_at) on pets to household_planner;
 
@@ -252,9 +263,6 @@ create function app.plan_facts(household uuid, reminder uuid) returns jsonb
 language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
--- It holds a reminder while it writes its dates, which counts as changing it; it can change none.
-create policy held on reminders for update to household_planner using (ended_at is null) with check (false);
-grant update (ended_at) on reminders to household_planner;
            'householdId', source.household_id, 'reminderId', source.id, 'petId', source.pet_id,
            'date', source.starts_on, 'time', source.time_of_day,
            'repeat', jsonb_build_object(
@@ -284,28 +292,28 @@ $$
   with due as materialized (
     select household_id, reminder_id from public.schedules
      where next_due_at <= at order by next_due_at limit most for update skip locked
+  ), held as materialized (
+    select source.household_id, source.id from due
+      join public.reminders as source on source.household_id = due.household_id and source.id = due.reminder_id
+       for key share of source skip locked
   )
   select coalesce(app.plan_facts(due.household_id, due.reminder_id),
                   jsonb_build_object('householdId', due.household_id, 'reminderId', due.reminder_id, 'isWaiting', false))
     from due
+   where exists (select from held where held.household_id = due.household_id and held.id = due.reminder_id)
+      -- One that is over is not shown to the planner.
+      or not exists (select from public.reminders as source
+                      where source.household_id = due.household_id and source.id = due.reminder_id)
 $$;
 alter function app.take_due_schedules(timestamptz, integer) owner to household_planner;
 create function app.write_due_plans(plans jsonb, at timestamptz) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$ select app.write_plans(plans, at) $$;
 alter function app.write_due_plans(jsonb, timestamptz) owner to household_planner;
-  ), held as materialized (
-    select source.household_id, source.id from due
-      join public.reminders as source on source.household_id = due.household_id and source.id = due.reminder_id
-       for key share of source skip locked
 revoke create on schema app from household_planner;
 
 grant execute on function app.new_id() to household_planner;
 grant execute on function app.read_plans(jsonb), app.write_plans(jsonb, timestamptz), app.plan_facts(uuid, uuid)
-   where exists (select from held where held.household_id = due.household_id and held.id = due.reminder_id)
-      -- One that is over is not shown to the planner.
-      or not exists (select from public.reminders as source
-                      where source.household_id = due.household_id and source.id = due.reminder_id)
   to household_actor, household_planner;
 grant execute on function app.take_due_schedules(timestamptz, integer), app.write_due_plans(jsonb, timestamptz)
   to household_system;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reminder } from '@app/domain/reminders/reminders.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, bodies, recordPaths } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
 
@@ -80,5 +80,15 @@ describe('a reminder that is changed', () => {
     const moved = await change(added, { date: '2100-01-02', time: '01:00', timeZone: 'UTC' })
     expect(moved).toMatchObject({ status: 200, body: { due: { date: '2100-01-02' } } })
     expect(new Date(moved.body.due?.at ?? '').toISOString()).toBe('2100-01-02T01:00:00.000Z')
+  })
+})
+
+describe('whoever a reminder was left to', () => {
+  it('has it no more once their account is deleted', async () => {
+    const carer = await makeMember(app, owner, 'caregiver')
+    const { id } = await addReminder({ assignedTo: carer.userId })
+    const deleted = await carer.client.call('POST', '/account/deletion', { confirmation: 'DELETE' })
+    expect(deleted.status).toBe(200)
+    expect((await read(id)).assignedTo).toBeNull()
   })
 })
