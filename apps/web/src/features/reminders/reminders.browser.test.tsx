@@ -90,6 +90,19 @@ it('shows every step of what the species usually needs, which can be changed', a
   await isShown(rowOf('Worming tablet').getByText('Every 6 months', { exact: false }))
 })
 
+it('that comes once is added, whatever was typed of its end before', async () => {
+  openApp('/?tab=reminders')
+  await press(main, 'Add Reminder')
+  const adding = page.getByRole('dialog', { name: 'Add Reminder' })
+  await choose(adding, { Pet: petId, Repeats: 'Weekly' })
+  await fillIn(adding, { Title: 'Buy food', Date: '2100-01-05', 'Last day': '2090-01-01' })
+  await fillIn(adding, { 'Number of times': 'many' })
+  await choose(adding, { Repeats: 'Once' })
+  await button(adding, 'Add Reminder').click()
+  await seeToast('Reminder added')
+  await isShown(rowOf('Buy food'))
+})
+
 it('in the past is refused at its date, and what was typed stays', async () => {
   openApp('/?tab=reminders')
   await press(main, 'Add Reminder')

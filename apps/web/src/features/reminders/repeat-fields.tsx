@@ -31,6 +31,8 @@ export function RepeatFields({ fields, label }: RepeatFieldsProps) {
   const isCustom = customIsChosen || frequencyOf(repeat) === 'custom'
   const choose = (chosen: string) => {
     setCustomIsChosen(chosen === 'custom')
+    // Its fields are not shown then: what is wrong with them could be neither seen nor mended.
+    if (chosen === 'once') for (const name of ['endsOn', 'endsAfter']) fields.setValue(name, '')
     if (chosen !== 'custom') fields.setValue('repeat', recurrenceOf(chosen as Frequency))
     else if (repeat.unit === 'once') fields.setValue('repeat', { ...recurrenceOf('weekly'), every: 2 })
   }
