@@ -273,12 +273,15 @@ $$
                       from public.occurrences as open
                      where open.household_id = source.household_id and open.reminder_id = source.id
                        and open.outcome is null),
-           -- Those that may be planned again: still to come, where somebody was ahead of their time, and the only one of a
-           -- reminder that comes once, however late it was completed.
+           -- Those that may be planned again: still to come, where somebody was ahead of their time, and the newest, which
+           -- may be the last, however late it was completed.
            'completed', (select coalesce(jsonb_agg(done.due_date), '[]') from public.occurrences as done
                           where done.household_id = source.household_id and done.reminder_id = source.id
                             and done.outcome = 'completed'
-                            and (done.due_at > now() - interval '2 days' or done.due_date = source.starts_on)))
+                            and (done.due_at > now() - interval '2 days' or done.due_date = (
+                              select max(newest.due_date) from public.occurrences as newest
+                               where newest.household_id = source.household_id and newest.reminder_id = source.id
+                                 and newest.outcome = 'completed'))))
     from public.reminders as source
     join public.pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
    where source.household_id = household and source.id = reminder

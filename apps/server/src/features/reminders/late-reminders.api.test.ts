@@ -83,6 +83,46 @@ describe('a reminder that is changed', () => {
   })
 })
 
+describe('a reminder whose card of a completed date was deleted', () => {
+  it('does not wait for that date again when its words change', async () => {
+    const { id } = await addReminder()
+    await send('POST', `/reminders/${id}/complete`, { date: '2100-01-01' })
+    const listed = await owner.client.call<{ entries: { id: string; reminderId: string }[] }>(
+      'GET',
+      '/reminders/completed',
+    )
+    const completion = listed.body.entries.find(({ reminderId }) => reminderId === id)
+    expect((await send('DELETE', `/reminders/completed/${completion?.id ?? ''}`)).status).toBe(200)
+    const changed = await change(await read(id), { title: 'Claws' })
+    expect(changed.body).toMatchObject({ title: 'Claws', due: { date: '2100-01-29' } })
+  })
+})
+
+describe('a series that came to its end while it was paused', () => {
+  it('waits for its last date when it is resumed, and is over when that is completed', async () => {
+    const { id } = await addReminder({ date: '2100-01-01', endsAfter: 2, time: '08:00' })
+    const past = (statement: string) =>
+      pastSecurity(
+        app.database.pool,
+        async (query) => {
+          await query('alter table reminders disable trigger look_at_schedule')
+          await query(statement, [id])
+          await query('alter table reminders enable trigger look_at_schedule')
+        },
+        ['reminders', 'occurrences'],
+      )
+    await send('POST', `/reminders/${id}/pause`, { version: 1 })
+    await past("update reminders set starts_on = '2020-01-01' where id = $1")
+    const { body: paused } = await send('GET', `/reminders/${id}`)
+    const resumed = await send('POST', `/reminders/${id}/resume`, { version: paused.version })
+    expect(resumed.body).toMatchObject({ isActive: true, due: { date: '2020-01-29' } })
+    expect((await send('POST', `/reminders/${id}/complete`, { date: '2020-01-29' })).body).toMatchObject({
+      isCompleted: true,
+      due: null,
+    })
+  })
+})
+
 describe('whoever a reminder was left to', () => {
   it('has it no more once their account is deleted', async () => {
     const carer = await makeMember(app, owner, 'caregiver')

@@ -14,11 +14,12 @@ import {
 /** What is looked at in one transaction. */
 export const PLAN_BATCH = 500
 
-function planOf({ repeat, open, ...facts }: PlanFacts, now: Date): ReminderPlan {
+function planOf({ repeat, open, ...facts }: PlanFacts, now: Date, keepsDates = false): ReminderPlan {
   if (!facts.isWaiting) return { open: null, nextAt: null }
   return planReminder(
     {
       ...facts,
+      keepsDates,
       // The table's checks and its one writer, the contract, hold these to what the rule knows.
       repeat: repeat as Recurrence,
       open: open && { date: open.date, at: new Date(open.at) },
@@ -42,12 +43,18 @@ function toRow(facts: PlanFacts, { open, nextAt }: ReminderPlan) {
 
 /**
  * Brings the ledger up to date with a reminder, in the transaction that changed it.
+ * @param keepsDates the reminder goes on waiting for the date that it waits for
  * @returns what it waits for now
  */
-export async function replan(tx: Tx, reminderId: string, now: Date): Promise<ReminderPlan> {
+export async function replan(
+  tx: Tx,
+  reminderId: string,
+  now: Date,
+  keepsDates = false,
+): Promise<ReminderPlan> {
   const [row] = await tx.run(findPlanFacts, [reminderId])
   if (!row?.facts) return { open: null, nextAt: null }
-  const plan = planOf(row.facts, now)
+  const plan = planOf(row.facts, now, keepsDates)
   await tx.run(writePlans, [JSON.stringify([toRow(row.facts, plan)]), now])
   return plan
 }

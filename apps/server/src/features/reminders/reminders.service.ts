@@ -85,10 +85,11 @@ export async function updateReminder(
   const before = await findRecord<Reminder>(tx, reminderTable, fields.id)
   if (before.isCompleted) throw new Refusal(reminderErrors.REMINDER_ENDED, {}, { current: before })
   const written = { ...fields, timeZone: fields.timeZone ?? before.timeZone }
-  if (hasOtherDates(before, written)) refuseFields(checkStillToCome(written, now))
+  const keepsDates = !hasOtherDates(before, written)
+  if (!keepsDates) refuseFields(checkStillToCome(written, now))
   if (fields.assignedTo !== before.assignedTo) await checkAssigned(tx, fields.assignedTo)
   await updateRecord(tx, reminderTable, written)
-  const { open } = await replan(tx, fields.id, now)
+  const { open } = await replan(tx, fields.id, now, keepsDates)
   if (!open && before.due) refuseFields({ date: reminderTexts.completedDate })
   return findRecord<Reminder>(tx, reminderTable, fields.id)
 }
