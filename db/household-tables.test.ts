@@ -88,6 +88,8 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'trigger CREATE TRIGGER look_at_schedule': 'another rule is another plan',
     'policy kept_up': 'the worker plans the next date',
     'grant household_planner': 'the same, by its rule and no words',
+    'policy held': 'the worker keeps a reminder as it is while it plans',
+    'trigger CREATE TRIGGER trace': 'losing the person whom it was left to is no change that somebody made',
   },
   health_logs: { 'trigger CREATE TRIGGER carry_weight': 'a weighing is carried over to its pet' },
   documents: {

@@ -25,6 +25,8 @@ create table reminders (
 );
 select app.make_household_table(
   'reminders', listed_by => 'starts_on', named_by => '{title}', ceiling => 500);
+-- For the dates of a reminder, which belong to its pet: so they hold the reminder alone, and no lock on the pet.
+alter table reminders add unique (household_id, id, pet_id);
 -- What a reminder says of itself is changed by whoever may edit it; who it is assigned to also ends with a membership.
 create index reminders_of_person on reminders (household_id, assigned_to) where assigned_to is not null;
 
@@ -45,8 +47,7 @@ create table occurrences (
   settled_by uuid,
   primary key (household_id, id),
   unique (household_id, reminder_id, due_date),
-  foreign key (household_id, reminder_id) references reminders (household_id, id) on delete cascade,
-  foreign key (household_id, pet_id) references pets (household_id, id) on delete cascade,
+  foreign key (household_id, reminder_id, pet_id) references reminders (household_id, id, pet_id) on delete cascade,
   check ((outcome is null) = (settled_at is null))
 );
 create unique index one_open_date_a_reminder on occurrences (household_id, reminder_id) where outcome is null;
@@ -135,7 +136,8 @@ create trigger look_at_schedules after update of archived_at on pets
 create policy looked_at on schedules to household_definer
   using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
 grant select, insert, update on schedules to household_definer;
-create policy looked_at on reminders for select to household_definer using (household_id = (select app.household_id()));
+-- Of any household: whoever deletes their account acts in none.
+create policy looked_at on reminders for select to household_definer using (household_id is not null);
 grant select on reminders to household_definer;
 
 -- Who completed, stopped or reopened a reminder is told in the trail as a change of the reminder.
@@ -163,10 +165,17 @@ create trigger trace_reminder after update of outcome, snoozed_until on occurren
   for each row when (new.outcome is distinct from 'passed') execute function app.trace_occurrence();
 
 -- A reminder is not left to somebody who has left, or may not complete it any more.
+-- That is no change that somebody made to it: whoever deletes their account has no household to tell of it.
+drop trigger trace on reminders;
+create trigger trace after insert or delete or update of title, is_active, ended_at
+  on reminders for each row execute function app.trace_record('title');
 create function app.unassign_reminders() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
+  -- Locked in the order in which several are completed.
+  perform from public.reminders
+    where household_id = old.household_id and assigned_to = old.user_id order by id for update;
   update public.reminders set assigned_to = null
    where household_id = old.household_id and assigned_to = old.user_id;
   return null;
@@ -178,7 +187,7 @@ create trigger unassign_reminders after delete on household_members
 create trigger unassign_reminders_by_role after update of role on household_members
   for each row when (new.role <> 'caregiver') execute function app.unassign_reminders();
 create policy unassigned on reminders for update to household_definer
-  using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
+  using (assigned_to is not null) with check (assigned_to is null);
 grant update (assigned_to) on reminders to household_definer;
 
 create function app.read_plans(plans jsonb)
@@ -198,10 +207,10 @@ $$
   update public.occurrences as former set outcome = 'passed', settled_at = at
     from app.read_plans(plans) as plan
    where former.household_id = plan.household_id and former.reminder_id = plan.reminder_id and former.outcome is null
-     and former.due_at <= at and former.due_at is distinct from plan.due_at;
+     and former.due_at <= at and (former.due_date, former.due_at) is distinct from (plan.due_date, plan.due_at);
   delete from public.occurrences as former using app.read_plans(plans) as plan
    where former.household_id = plan.household_id and former.reminder_id = plan.reminder_id and former.outcome is null
-     and former.due_at is distinct from plan.due_at;
+     and (former.due_date, former.due_at) is distinct from (plan.due_date, plan.due_at);
   -- A date that was completed stays so; one that passed is waited for again, at another time of that day.
   insert into public.occurrences (household_id, reminder_id, pet_id, due_date, due_at)
   select plan.household_id, plan.reminder_id, plan.pet_id, plan.due_date, plan.due_at
@@ -243,12 +252,15 @@ grant select, insert, update, delete on occurrences to household_planner;
 create policy kept_up on reminders for select to household_planner using (ended_at is null);
 grant select (household_id, id, pet_id, starts_on, time_of_day, repeat_unit, repeat_every, repeat_weekdays, ends_on,
               ends_after, time_zone, is_active, ended_at) on reminders to household_planner;
+-- It holds a reminder while it writes its dates, which counts as changing it; it can change none.
+create policy held on reminders for update to household_planner using (ended_at is null) with check (false);
+grant update (ended_at) on reminders to household_planner;
 create policy kept_up on pets for select to household_planner using (id is not null);
 grant select (household_id, id, archived_at) on pets to household_planner;
 
--- A reminder as its plan needs it.
+-- A reminder as its plan needs it. Volatile: it reads what was committed while its caller waited for a lock.
 create function app.plan_facts(household uuid, reminder uuid) returns jsonb
-language sql stable set search_path = pg_catalog, pg_temp as
+language sql volatile set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
            'householdId', source.household_id, 'reminderId', source.id, 'petId', source.pet_id,
@@ -261,27 +273,40 @@ $$
                       from public.occurrences as open
                      where open.household_id = source.household_id and open.reminder_id = source.id
                        and open.outcome is null),
-           -- Those that may still be to come: somebody was ahead of their time.
+           -- Those that may be planned again: still to come, where somebody was ahead of their time, and the newest, which
+           -- may be the last, however late it was completed.
            'completed', (select coalesce(jsonb_agg(done.due_date), '[]') from public.occurrences as done
                           where done.household_id = source.household_id and done.reminder_id = source.id
-                            and done.outcome = 'completed' and done.due_at > now() - interval '2 days'))
+                            and done.outcome = 'completed'
+                            and (done.due_at > now() - interval '2 days' or done.due_date = (
+                              select max(newest.due_date) from public.occurrences as newest
+                               where newest.household_id = source.household_id and newest.reminder_id = source.id
+                                 and newest.outcome = 'completed'))))
     from public.reminders as source
     join public.pets as pet on pet.household_id = source.household_id and pet.id = source.pet_id
    where source.household_id = household and source.id = reminder
 $$;
 
--- What has to be looked at now, at most so much at once; it stays locked until the transaction ends, and what another
--- worker has locked is left to that one.
+-- What has to be looked at now, at most so much at once; it stays locked until the transaction ends. What somebody else
+-- has locked is left to them: the worker waits for nobody, so it is in no circle of those who wait.
 create function app.take_due_schedules(at timestamptz, most integer) returns table (facts jsonb)
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
   with due as materialized (
     select household_id, reminder_id from public.schedules
      where next_due_at <= at order by next_due_at limit most for update skip locked
+  ), held as materialized (
+    select source.household_id, source.id from due
+      join public.reminders as source on source.household_id = due.household_id and source.id = due.reminder_id
+       for key share of source skip locked
   )
   select coalesce(app.plan_facts(due.household_id, due.reminder_id),
                   jsonb_build_object('householdId', due.household_id, 'reminderId', due.reminder_id, 'isWaiting', false))
     from due
+   where exists (select from held where held.household_id = due.household_id and held.id = due.reminder_id)
+      -- One that is over is not shown to the planner.
+      or not exists (select from public.reminders as source
+                      where source.household_id = due.household_id and source.id = due.reminder_id)
 $$;
 alter function app.take_due_schedules(timestamptz, integer) owner to household_planner;
 create function app.write_due_plans(plans jsonb, at timestamptz) returns void

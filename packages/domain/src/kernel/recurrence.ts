@@ -47,7 +47,7 @@ export const weekdayOf = (date: string): Weekday => (modulo(daysBetween(MONDAY, 
  * The days of a series from one day to another, both included, in order. What lies before `from` costs nothing, unless
  * the series ends after a number of times, which are at most `MOST_TIMES`.
  */
-export function* seriesDays(series: Series, from: string, to: string): Generator<string> {
+export function* seriesDays(series: Series, from: string, to: string = LAST_DAY): Generator<string> {
   const last = earliest(to, series.until ?? to)
   let timesLeft = series.times ?? Infinity
   const begin = Number.isFinite(timesLeft) ? series.startDate : latest(from, series.startDate)
@@ -60,9 +60,25 @@ export function* seriesDays(series: Series, from: string, to: string): Generator
 
 /** The first day of a series on or after `from`; undefined once it has ended. */
 export function nextSeriesDay(series: Series, from: string): string | undefined {
-  for (const date of seriesDays(series, from, LAST_DAY)) return date
+  for (const date of seriesDays(series, from)) return date
   return undefined
 }
+
+/** The last day of a series; undefined where it has no end, or no day at all. */
+export function lastSeriesDay(series: Series): string | undefined {
+  const { recurrence, startDate, until, times } = series
+  if (!until && !times && recurrence.unit !== 'once') return undefined
+  const isCounted = Boolean(times) || !until
+  let last: string | undefined
+  for (const date of seriesDays(series, isCounted ? startDate : addDays(until, -longestStep(recurrence)))) {
+    last = date
+  }
+  return last
+}
+
+/** At least the days from one day of a series to the next. */
+const longestStep = ({ unit, every }: Recurrence): number =>
+  every * { once: 1, day: 1, week: WEEK, month: 31 }[unit] + WEEK
 
 /** No calendar of ours goes further; it keeps the search for a next day finite. */
 const LAST_DAY = '2201-12-31'

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { addDays } from '../kernel/dates.ts'
 import type { Recurrence } from '../kernel/recurrence.ts'
 import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { planReminder, type WaitingReminder } from './plan.rules.ts'
@@ -59,6 +60,41 @@ describe('a reminder waits for', () => {
       undefined,
     ])
     expect(planned({ ...once, completed: ['2026-11-02'] }, '2026-12-24T00:00:00Z')[0]).toBeUndefined()
+  })
+
+  it('its last date, once no other comes and nobody completed that one', () => {
+    const ended = [
+      waiting({ endsOn: '2026-11-05' }),
+      waiting({ endsAfter: 4 }),
+      waiting({ date: '2026-10-05', repeat: repeats('month'), endsOn: '2026-11-30' }),
+      waiting({ date: '2026-10-20', repeat: repeats('week', 1, [1, 4]), endsOn: '2026-11-08' }),
+    ]
+    for (const reminder of ended) {
+      expect(planned(reminder, '2026-12-24T00:00:00Z')).toEqual([
+        '2026-11-05',
+        '2026-11-05T13:00:00.000Z',
+        undefined,
+      ])
+      const done = { ...reminder, completed: ['2026-11-05'] }
+      expect(planned(done, '2026-12-24T00:00:00Z')[0]).toBeUndefined()
+    }
+  })
+
+  it('the date that it waits for, where its dates are kept, though an earlier one is to come', () => {
+    const open = { date: '2026-11-04', at: at('2026-11-04T13:00:00Z') }
+    expect(planned(waiting({ open, keepsDates: true }), '2026-11-01T00:00:00Z')[0]).toBe('2026-11-04')
+    expect(planned(waiting({ open }), '2026-11-01T00:00:00Z')[0]).toBe('2026-11-02')
+    expect(planned(waiting({ open, keepsDates: true, date: '2026-11-05' }), '2026-11-01T00:00:00Z')[0]).toBe(
+      '2026-11-05',
+    )
+  })
+
+  it('the first date after very many that were completed ahead, without being slow', () => {
+    const completed: string[] = []
+    for (let date = '2026-11-02'; date < '2190-01-01'; date = addDays(date, 1)) completed.push(date)
+    const began = performance.now()
+    expect(planned(waiting({ completed }), '2026-10-01T00:00:00Z')[0]).toBe('2190-01-01')
+    expect(performance.now() - began).toBeLessThan(1500)
   })
 
   it('nothing while it is paused or its pet is archived', () => {

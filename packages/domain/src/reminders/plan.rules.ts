@@ -1,4 +1,4 @@
-import { dateAfter, dateOn, firstDate } from './reminders.rules.ts'
+import { dateAfter, dateExcept, dateOn, firstDate, lastDate } from './reminders.rules.ts'
 import type { ReminderDate, ReminderSchedule } from './reminders.rules.ts'
 
 /** A reminder as it stands in the ledger of what is due. */
@@ -7,8 +7,10 @@ export interface WaitingReminder extends ReminderSchedule {
   isWaiting: boolean
   /** The date that it waits for so far. */
   open: ReminderDate | null
-  /** The dates that were completed, as far as they may still be to come. */
+  /** The dates that were completed: those that may still be to come, and the newest. */
   completed: readonly string[]
+  /** It goes on waiting for the date that it waits for, although others are to come before. */
+  keepsDates?: boolean
 }
 
 /** What the ledger is to hold of a reminder. */
@@ -23,18 +25,18 @@ const nothingToCome: ReminderPlan = { open: null, nextAt: null }
 
 /**
  * What a reminder waits for now: of the dates that have come and were not completed the newest, so that an unanswered
- * daily reminder speaks up again each day and never piles up; else the first to come.
+ * daily reminder speaks up again each day and never piles up; else the first to come; else, where all are over, the last.
  */
 export function planReminder(reminder: WaitingReminder, now: Date): ReminderPlan {
   if (!reminder.isWaiting) return nothingToCome
-  const open = lateDate(reminder, now) ?? comingDate(reminder, now)
+  const open = newestDate(reminder, now) ?? comingDate(reminder, now)
   return open ? { open, nextAt: dateAfter(reminder, open.date)?.at ?? null } : nothingToCome
 }
 
-/** The date that is waited for, once it has come and where the rule still has it, or the newest that has come after it. */
-function lateDate(reminder: WaitingReminder, now: Date): ReminderDate | undefined {
-  const { open } = reminder
-  if (!open || open.at.getTime() > now.getTime()) return undefined
+/** The date that is waited for, once it has come or is kept, and where the rule still has it, or the newest that has come after it. */
+function newestDate(reminder: WaitingReminder, now: Date): ReminderDate | undefined {
+  const { open, keepsDates } = reminder
+  if (!open || (!keepsDates && open.at.getTime() > now.getTime())) return undefined
   const kept = dateOn(reminder, open.date)
   if (kept?.at.getTime() !== open.at.getTime()) return undefined
   let newest = kept
@@ -45,9 +47,15 @@ function lateDate(reminder: WaitingReminder, now: Date): ReminderDate | undefine
   return newest
 }
 
-/** The first date to come that nobody has completed ahead of its time. */
+/**
+ * The first date to come that nobody has completed ahead of its time. Once there is none, the last date of all, unless
+ * that was completed: a reminder that was paused meanwhile would else wait for nothing, and never be over.
+ */
 function comingDate(reminder: WaitingReminder, now: Date): ReminderDate | undefined {
-  let date = firstDate(reminder, now)
-  while (date && reminder.completed.includes(date.date)) date = dateAfter(reminder, date.date)
-  return date
+  const completed = new Set(reminder.completed)
+  const first = firstDate(reminder, now)
+  const coming = first && dateExcept(reminder, first.date, completed)
+  if (coming) return coming
+  const last = lastDate(reminder)
+  return last && !completed.has(last.date) ? last : undefined
 }

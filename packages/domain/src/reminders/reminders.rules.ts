@@ -1,6 +1,12 @@
 import { addDays, dateIn } from '../kernel/dates.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
-import { nextSeriesDay, type Recurrence, type Series } from '../kernel/recurrence.ts'
+import {
+  lastSeriesDay,
+  nextSeriesDay,
+  type Recurrence,
+  type Series,
+  seriesDays,
+} from '../kernel/recurrence.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
 import { reminderTexts } from './reminders.texts.ts'
 import { DEFAULT_TIME, MOST_SNOOZE_DAYS, type ReminderState } from './reminders.vocabulary.ts'
@@ -44,9 +50,13 @@ const seriesOf = ({ repeat, date, endsOn, endsAfter }: ReminderSchedule): Series
 /** The first date of a reminder from a day on; undefined once there are no more. */
 function dateFrom(schedule: ReminderSchedule, day: string): ReminderDate | undefined {
   const date = nextSeriesDay(seriesOf(schedule), day)
-  if (date === undefined) return undefined
-  return { date, at: instantOf(date, schedule.time ?? DEFAULT_TIME, schedule.timeZone) }
+  return date === undefined ? undefined : withInstant(schedule, date)
 }
+
+const withInstant = ({ time, timeZone }: ReminderSchedule, date: string): ReminderDate => ({
+  date,
+  at: instantOf(date, time ?? DEFAULT_TIME, timeZone),
+})
 
 /** The date of a reminder on a day, if it has one then. */
 export function dateOn(schedule: ReminderSchedule, day: string): ReminderDate | undefined {
@@ -71,6 +81,24 @@ export const dateAfter = (schedule: ReminderSchedule, day: string): ReminderDate
  */
 export const firstDate = (schedule: ReminderSchedule, now: Date): ReminderDate | undefined =>
   schedule.repeat.unit === 'once' ? dateFrom(schedule, schedule.date) : nextDate(schedule, now)
+
+/** The first date of a reminder from a day on that is none of `others`, however many those are. */
+export function dateExcept(
+  schedule: ReminderSchedule,
+  day: string,
+  others: ReadonlySet<string>,
+): ReminderDate | undefined {
+  for (const date of seriesDays(seriesOf(schedule), day)) {
+    if (!others.has(date)) return withInstant(schedule, date)
+  }
+  return undefined
+}
+
+/** The last date of a reminder; undefined for one without an end. */
+export function lastDate(schedule: ReminderSchedule): ReminderDate | undefined {
+  const date = lastSeriesDay(seriesOf(schedule))
+  return date === undefined ? undefined : withInstant(schedule, date)
+}
 
 /** Refuses a reminder that would never be due: in the past, or over before it begins. */
 export function checkStillToCome(schedule: ReminderSchedule, now: Date): FieldErrors {

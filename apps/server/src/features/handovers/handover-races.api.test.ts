@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addMember, makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { newId } from '../../platform/ids.ts'
 import { pastSecurity } from '@app/testing/past-security'
 import { accept, coded, decline, makeFamily, meOf, offer, stateOf, withdraw } from './handovers.fixture.ts'
 
@@ -9,6 +10,8 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
+
+const askArchive = ({ client }: TestPerson) => client.call('POST', '/takeouts', { id: newId() })
 
 describe('at the same time', () => {
   const ROUNDS = 8
@@ -52,6 +55,22 @@ describe('at the same time', () => {
         expect([403, 409]).toContain(accepted.status)
         expect([owner, ended.status]).toEqual([ana.userId, 200])
       }
+    }
+  })
+
+  it('accepting and asking for an archive leave none of the former owner in the way', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { ana, sam } = await makeFamily(app)
+      await offer(ana, sam)
+      const [accepted, ...asked] = await Promise.all([
+        accept(sam, ana),
+        askArchive(ana),
+        askArchive(ana),
+        askArchive(ana),
+      ])
+      expect(accepted.status).toBe(200)
+      for (const { status } of asked) expect([200, 403]).toContain(status)
+      expect((await askArchive(sam)).status).toBe(200)
     }
   })
 

@@ -6,7 +6,7 @@ import { RawJson } from '../../platform/http/context.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
-import { replanRemindersOfPet } from '../reminders/reminders.service.ts'
+import { withRemindersOfPet } from '../reminders/reminders.service.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { addPet } from './pets.service.ts'
 import {
@@ -39,12 +39,13 @@ async function setArchived(
   now: Date,
 ): Promise<Pet> {
   const [archivedAt, unarchivedAt] = isArchived ? [now, null] : [null, now]
-  const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt])
-  if (!changed) {
-    throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })
-  }
-  await replanRemindersOfPet(tx, petId, now)
-  return changed.record as Pet
+  return withRemindersOfPet(tx, { petId, now }, async () => {
+    const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt])
+    if (!changed) {
+      throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })
+    }
+    return changed.record as Pet
+  })
 }
 
 async function changePicture(tx: Tx, petId: string, blobId: string | null): Promise<Pet> {

@@ -3,7 +3,8 @@ import { planReminder, type ReminderPlan } from '@app/domain/reminders/plan.rule
 import type { Tx } from '../../platform/database/tx.ts'
 import {
   findPlanFacts,
-  listOfPet,
+  lockOfPet,
+  lockPet,
   takeDueSchedules,
   writeDuePlans,
   writePlans,
@@ -13,11 +14,12 @@ import {
 /** What is looked at in one transaction. */
 export const PLAN_BATCH = 500
 
-function planOf({ repeat, open, ...facts }: PlanFacts, now: Date): ReminderPlan {
+function planOf({ repeat, open, ...facts }: PlanFacts, now: Date, keepsDates = false): ReminderPlan {
   if (!facts.isWaiting) return { open: null, nextAt: null }
   return planReminder(
     {
       ...facts,
+      keepsDates,
       // The table's checks and its one writer, the contract, hold these to what the rule knows.
       repeat: repeat as Recurrence,
       open: open && { date: open.date, at: new Date(open.at) },
@@ -41,20 +43,37 @@ function toRow(facts: PlanFacts, { open, nextAt }: ReminderPlan) {
 
 /**
  * Brings the ledger up to date with a reminder, in the transaction that changed it.
+ * @param keepsDates the reminder goes on waiting for the date that it waits for
  * @returns what it waits for now
  */
-export async function replan(tx: Tx, reminderId: string, now: Date): Promise<ReminderPlan> {
+export async function replan(
+  tx: Tx,
+  reminderId: string,
+  now: Date,
+  keepsDates = false,
+): Promise<ReminderPlan> {
   const [row] = await tx.run(findPlanFacts, [reminderId])
   if (!row?.facts) return { open: null, nextAt: null }
-  const plan = planOf(row.facts, now)
+  const plan = planOf(row.facts, now, keepsDates)
   await tx.run(writePlans, [JSON.stringify([toRow(row.facts, plan)]), now])
   return plan
 }
 
-/** The same for all reminders of a pet, which was archived or brought back. */
-export async function replanRemindersOfPet(tx: Tx, petId: string, now: Date): Promise<void> {
-  const found = await tx.run(listOfPet, [petId])
-  for (const { id } of found) await replan(tx, id, now)
+/**
+ * Archives a pet or brings it back, and brings the ledger up to date with its reminders. They are locked before its
+ * schedules, as in every request.
+ * @param work changes the pet
+ */
+export async function withRemindersOfPet<T>(
+  tx: Tx,
+  { petId, now }: { petId: string; now: Date },
+  work: () => Promise<T>,
+): Promise<T> {
+  await tx.run(lockPet, [petId])
+  const held = await tx.run(lockOfPet, [petId])
+  const done = await work()
+  for (const { id } of held) await replan(tx, id, now)
+  return done
 }
 
 /**

@@ -39,10 +39,12 @@ export const findPlanFacts = namedSql(
 )
 export const writePlans = namedSql('select app.write_plans($1::jsonb, $2)')
 
-/** The reminders of a pet that wait for something, or would if it were not archived. */
-export const listOfPet = namedSql(
+/** Keeps a pet as it is until the transaction ends; before its reminders, as deleting it does. */
+export const lockPet = namedSql(`select from pets where ${home} and id = $1 for no key update`)
+/** The reminders of a pet that wait for something, or would if it were not archived; kept as `lockReminder` keeps one. */
+export const lockOfPet = namedSql(
   { id: uuid },
-  `select id from reminders where ${home} and pet_id = $1 and ended_at is null order by id`,
+  `select id from reminders where ${home} and pet_id = $1 and ended_at is null order by id for update`,
 )
 
 /** Settles the date `$2` of the reminder `$1`, where it is waited for. */
@@ -141,13 +143,13 @@ export const listCompleted = namedSql(
 )
 
 export const deleteCompletion = namedSql(
-  { reminder_id: uuid },
-  `delete from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped') returning reminder_id`,
+  { id: uuid },
+  `delete from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped') returning id`,
 )
-/** Whether somebody sees the completion, whoever may delete it. */
-export const seesCompletion = namedSql(
-  { seen: bool },
-  `select exists (select from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped')) as seen`,
+/** A completion that somebody sees, whoever may delete it. */
+export const findCompletion = namedSql(
+  { reminder_id: uuid },
+  `select reminder_id from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped')`,
 )
 /** A reminder that is over, and of which no date is kept any more. */
 export const deleteForgotten = namedSql(

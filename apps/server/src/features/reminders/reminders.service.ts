@@ -17,10 +17,10 @@ import {
   deleteCompletion,
   deleteForgotten,
   findCarer,
+  findCompletion,
   findOutcome,
   lockReminder,
   reopenDate,
-  seesCompletion,
   setActive,
   setEnded,
   settleDate,
@@ -30,7 +30,7 @@ import {
 import { reminderTable } from './reminders.record.ts'
 
 /** For a pet that is archived or brought back. */
-export { replanRemindersOfPet } from './reminder-plans.service.ts'
+export { withRemindersOfPet } from './reminder-plans.service.ts'
 
 type Fields = z.output<typeof reminders.form>
 
@@ -85,10 +85,11 @@ export async function updateReminder(
   const before = await findRecord<Reminder>(tx, reminderTable, fields.id)
   if (before.isCompleted) throw new Refusal(reminderErrors.REMINDER_ENDED, {}, { current: before })
   const written = { ...fields, timeZone: fields.timeZone ?? before.timeZone }
-  if (hasOtherDates(before, written)) refuseFields(checkStillToCome(written, now))
+  const keepsDates = !hasOtherDates(before, written)
+  if (!keepsDates) refuseFields(checkStillToCome(written, now))
   if (fields.assignedTo !== before.assignedTo) await checkAssigned(tx, fields.assignedTo)
   await updateRecord(tx, reminderTable, written)
-  const { open } = await replan(tx, fields.id, now)
+  const { open } = await replan(tx, fields.id, now, keepsDates)
   if (!open && before.due) refuseFields({ date: reminderTexts.completedDate })
   return findRecord<Reminder>(tx, reminderTable, fields.id)
 }
@@ -216,12 +217,15 @@ export async function stopReminder(
  * @throws NOT_FOUND, and NOT_ALLOWED where the role reaches only what the person settled
  */
 export async function forgetCompletion(tx: Tx, id: string): Promise<{ deleted: true }> {
+  const [completion] = await tx.run(findCompletion, [id])
+  if (!completion) throw new Refusal(commonErrors.NOT_FOUND)
+  await holdReminder(tx, completion.reminder_id)
   const [forgotten] = await tx.run(deleteCompletion, [id])
   if (!forgotten) {
-    const [row] = await tx.run(seesCompletion, [id])
-    throw new Refusal(row?.seen ? commonErrors.NOT_ALLOWED : commonErrors.NOT_FOUND)
+    const [present] = await tx.run(findCompletion, [id])
+    throw new Refusal(present ? commonErrors.NOT_ALLOWED : commonErrors.NOT_FOUND)
   }
-  await tx.run(deleteForgotten, [forgotten.reminder_id])
+  await tx.run(deleteForgotten, [completion.reminder_id])
   return { deleted: true }
 }
 

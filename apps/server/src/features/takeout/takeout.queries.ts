@@ -1,5 +1,5 @@
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
-import { json, nullable, uuid } from '../../platform/database/columns.ts'
+import { bool, json, nullable, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 const asJson = `json_build_object('id', id, 'state', state, 'done', done, 'total', total, 'createdAt', created_at,
@@ -12,6 +12,17 @@ const foundColumns = { takeout: json<Takeout>() }
 export const recentTakeouts = namedSql(
   foundColumns,
   `select ${asJson} as takeout from takeouts where ${home} order by created_at desc limit 10`,
+)
+
+/** Whoever takes the household over at this moment is waited for. */
+export const lockHousehold = namedSql('select app.lock_household()')
+
+/** Whether the household still belongs to whoever asks: a request may have begun before it was handed over. */
+export const ownsHousehold = namedSql(
+  { owns: bool },
+  `
+  select exists (select from households
+                  where id = (select app.household_id()) and owner_user_id = (select app.user_id())) as owns`,
 )
 
 /** Nothing comes back where the id is taken or another one is under way. */

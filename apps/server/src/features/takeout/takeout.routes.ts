@@ -1,7 +1,15 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { takeoutContract } from '@app/domain/takeout/takeout.contract'
 import { serve } from '../../platform/http/serve.ts'
-import { findFile, findTakeout, insertTakeout, recentTakeouts, removeTakeout } from './takeout.queries.ts'
+import {
+  findFile,
+  findTakeout,
+  insertTakeout,
+  lockHousehold,
+  ownsHousehold,
+  recentTakeouts,
+  removeTakeout,
+} from './takeout.queries.ts'
 
 export const takeoutRoutes = serve(takeoutContract, {
   listTakeouts: async ({ tx }) => {
@@ -9,6 +17,9 @@ export const takeoutRoutes = serve(takeoutContract, {
     return { takeouts: rows.map(({ takeout }) => takeout) }
   },
   startTakeout: async ({ tx, input }) => {
+    await tx.run(lockHousehold, [])
+    const [still] = await tx.run(ownsHousehold, [])
+    if (!still?.owns) throw new Refusal(commonErrors.NOT_ALLOWED)
     const [started] = await tx.run(insertTakeout, [input.id])
     const [present] = started ? [started] : await tx.run(findTakeout, [input.id])
     if (!present) throw new Refusal(commonErrors.ID_TAKEN)

@@ -77,6 +77,32 @@ it('is added from what the species usually needs, once for two taps, and listed 
   await isShown(row.getByText('Jan 5, 2100 · All day'))
 })
 
+it('shows every step of what the species usually needs, which can be changed', async () => {
+  openApp('/?tab=reminders')
+  await press(main, 'Add Reminder')
+  const adding = page.getByRole('dialog', { name: 'Add Reminder' })
+  await choose(adding, { Pet: petId })
+  await press(adding, 'Worming tablet · every 3 months')
+  await expect.element(adding.getByLabelText('Repeats')).toHaveValue('custom')
+  await expect.element(adding.getByLabelText('Every')).toHaveValue('3')
+  await fillIn(adding, { Every: '6', Date: '2100-01-05' })
+  await button(adding, 'Add Reminder').click()
+  await isShown(rowOf('Worming tablet').getByText('Every 6 months', { exact: false }))
+})
+
+it('that comes once is added, whatever was typed of its end before', async () => {
+  openApp('/?tab=reminders')
+  await press(main, 'Add Reminder')
+  const adding = page.getByRole('dialog', { name: 'Add Reminder' })
+  await choose(adding, { Pet: petId, Repeats: 'Weekly' })
+  await fillIn(adding, { Title: 'Buy food', Date: '2100-01-05', 'Last day': '2090-01-01' })
+  await fillIn(adding, { 'Number of times': 'many' })
+  await choose(adding, { Repeats: 'Once' })
+  await button(adding, 'Add Reminder').click()
+  await seeToast('Reminder added')
+  await isShown(rowOf('Buy food'))
+})
+
 it('in the past is refused at its date, and what was typed stays', async () => {
   openApp('/?tab=reminders')
   await press(main, 'Add Reminder')

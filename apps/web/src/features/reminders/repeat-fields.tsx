@@ -26,9 +26,13 @@ interface RepeatFieldsProps {
 /** How a reminder comes again: one of the usual ways, or steps of one's own. */
 export function RepeatFields({ fields, label }: RepeatFieldsProps) {
   const repeat = fields.valueOf('repeat') as Recurrence
-  const [isCustom, setCustom] = useState(() => frequencyOf(repeat) === 'custom')
+  const [customIsChosen, setCustomIsChosen] = useState(false)
+  // A template may bring steps of its own; steps that happen to be 'Weekly' stay open while they are typed.
+  const isCustom = customIsChosen || frequencyOf(repeat) === 'custom'
   const choose = (chosen: string) => {
-    setCustom(chosen === 'custom')
+    setCustomIsChosen(chosen === 'custom')
+    // Its fields are not shown then: what is wrong with them could be neither seen nor mended.
+    if (chosen === 'once') for (const name of ['endsOn', 'endsAfter']) fields.setValue(name, '')
     if (chosen !== 'custom') fields.setValue('repeat', recurrenceOf(chosen as Frequency))
     else if (repeat.unit === 'once') fields.setValue('repeat', { ...recurrenceOf('weekly'), every: 2 })
   }
