@@ -60,9 +60,9 @@ function ActiveActions({ entry }: { entry: Reminder }) {
 /** Silences an active reminder, or lets a paused one speak up again. */
 function PauseOrResume({ entry: { id, version, isActive } }: { entry: Reminder }) {
   const { busy, carryOut } = useReminderChange()
-  const { pause, resume } = client.reminders
+  const change = isActive ? client.reminders.pause : client.reminders.resume
   const press = () =>
-    carryOut(() => (isActive ? pause : resume)({ id, version }), {
+    carryOut(() => change({ id, version }), {
       done: isActive ? reminderTexts.paused : reminderTexts.resumed,
       failed: updateFailed,
     })
