@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useDropFailures, useToast } from '../ui/toast-context.ts'
 import { hasCode, toProblem } from './problem-error.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useProblemToast } from './use-problem-toast.ts'
 
 export interface Change {
@@ -23,13 +23,13 @@ interface ChangeOptions {
 
 /** Changes by a press of a button, one at a time; what fails is said in a toast. */
 export function useChange({ touches, doneAlready }: ChangeOptions): Change {
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
-  const run = async (work: () => Promise<unknown>, done: { title: string }) => {
+  const change = async (work: () => Promise<unknown>, done: { title: string }) => {
+    dropFailures()
     try {
       await work()
       showToast({ ...done, variant: 'success' })
@@ -47,17 +47,6 @@ export function useChange({ touches, doneAlready }: ChangeOptions): Change {
   }
   return {
     busy,
-    carryOut: async (work, done) => {
-      if (underWay.current) return false
-      underWay.current = true
-      setBusy(true)
-      dropFailures()
-      try {
-        return await run(work, done)
-      } finally {
-        underWay.current = false
-        setBusy(false)
-      }
-    },
+    carryOut: async (work, done) => (await run(() => change(work, done))) ?? false,
   }
 }

@@ -1,4 +1,3 @@
-import type { Recurrence } from '@app/domain/kernel/recurrence'
 import { planReminder, type ReminderPlan } from '@app/domain/reminders/plan.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import {
@@ -14,14 +13,12 @@ import {
 /** What is looked at in one transaction. */
 export const PLAN_BATCH = 500
 
-function planOf({ repeat, open, ...facts }: PlanFacts, now: Date, keepsDates = false): ReminderPlan {
+function planOf({ open, ...facts }: PlanFacts, now: Date, keepsDates = false): ReminderPlan {
   if (!facts.isWaiting) return { open: null, nextAt: null }
   return planReminder(
     {
       ...facts,
       keepsDates,
-      // The table's checks and its one writer, the contract, hold these to what the rule knows.
-      repeat: repeat as Recurrence,
       open: open && { date: open.date, at: new Date(open.at) },
     },
     now,

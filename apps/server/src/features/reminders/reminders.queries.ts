@@ -1,3 +1,4 @@
+import type { Recurrence } from '@app/domain/kernel/recurrence'
 import type { ReminderCompletion } from '@app/domain/reminders/reminders.contract'
 import { COMPLETED_SHOWN } from '@app/domain/reminders/reminders.vocabulary'
 import { bool, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
@@ -24,7 +25,7 @@ export interface PlanFacts {
   petId: string
   date: string
   time: string | null
-  repeat: { unit: string; every: number; weekdays: number[] }
+  repeat: Recurrence
   endsOn: string | null
   endsAfter: number | null
   timeZone: string

@@ -10,6 +10,7 @@ import {
 } from '@app/domain/reminders/reminders.rules'
 import { reminderTexts } from '@app/domain/reminders/reminders.texts'
 import type { Tx } from '../../platform/database/tx.ts'
+import type { Moment } from '../../platform/http/moment.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
 import { zoneOfPerson } from '../preferences/preferences.service.ts'
 import { replan } from './reminder-plans.service.ts'
@@ -33,12 +34,6 @@ import { reminderTable } from './reminders.record.ts'
 export { withRemindersOfPet } from './reminder-plans.service.ts'
 
 type Fields = z.output<typeof reminders.form>
-
-/** The moment of a request, and the zone of the device that it comes from. */
-interface Moment {
-  now: Date
-  timeZone: string
-}
 
 /** A date of a reminder, as a request names it. */
 interface OnDate {

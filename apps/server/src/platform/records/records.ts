@@ -122,6 +122,14 @@ export async function listRecords<Answer>(
   const place = [after, afterId, limit + 1]
   const rows = await tx.last.run(table.page, table.ofPet ? [...place, petId] : place)
   if (rows.length === 0 && petId !== undefined) await checkPet(tx, petId)
+  return pageOfRows<Answer>(rows, limit)
+}
+
+/** A page of records, from rows of which one more was read than the page holds. */
+export function pageOfRows<Answer>(
+  rows: readonly { record: Fields; cursor: string }[],
+  limit: number,
+): { entries: Answer[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   return {
     entries: page.map(({ record }) => record as Answer),

@@ -1,6 +1,6 @@
 import type { Reminder } from '@app/domain/reminders/reminders.contract'
-import { useRef, useState } from 'react'
 import { hasCode, toProblem } from '../../api/problem-error.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { type ToastMessage, useDropFailures, useToast } from '../../ui/toast-context.ts'
@@ -26,32 +26,27 @@ interface ReminderChange {
 
 /** Changes to a reminder, one at a time. */
 export function useReminderChange(): ReminderChange {
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, run } = useOneAtATime()
   const showToast = useToast()
   const dropFailures = useDropFailures()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
-  return {
-    busy,
-    carryOut: async (work, { done, failed, gone }) => {
-      if (underWay.current) return
-      underWay.current = true
-      setBusy(true)
-      dropFailures()
-      try {
-        const answer = await work()
-        showToast({ variant: 'success', ...(typeof done === 'function' ? done(answer) : done) })
-      } catch (error) {
-        const problem = toProblem(error)
-        report({ ...problem, ...(hasCode(error, 'NOT_FOUND') && gone) }, failed)
-      } finally {
-        await refresh().catch(() => undefined)
-        underWay.current = false
-        setBusy(false)
-      }
-    },
+  const change = async <Answer>(
+    work: () => Promise<Answer>,
+    { done, failed, gone }: ChangeTexts<Answer>,
+  ): Promise<void> => {
+    dropFailures()
+    try {
+      const answer = await work()
+      showToast({ variant: 'success', ...(typeof done === 'function' ? done(answer) : done) })
+    } catch (error) {
+      const problem = toProblem(error)
+      report({ ...problem, ...(hasCode(error, 'NOT_FOUND') && gone) }, failed)
+    } finally {
+      await refresh().catch(() => undefined)
+    }
   }
+  return { busy, carryOut: (work, texts) => run(() => change(work, texts)) }
 }
 
 /** What names a reminder's date in a request. */

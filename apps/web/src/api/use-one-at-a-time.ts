@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+
+interface OneAtATime {
+  /** Something is under way. */
+  busy: boolean
+  /**
+   * Does a piece of work, unless one is under way: a second press does nothing.
+   * @returns what it came to; undefined where it was not begun
+   */
+  run: <Answer>(work: () => Promise<Answer>) => Promise<Answer | undefined>
+}
+
+/** Work that a button begins, one piece at a time, however fast it is pressed. */
+export function useOneAtATime(): OneAtATime {
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  return {
+    busy,
+    run: async (work) => {
+      if (underWay.current) return undefined
+      underWay.current = true
+      setBusy(true)
+      try {
+        return await work()
+      } finally {
+        underWay.current = false
+        setBusy(false)
+      }
+    },
+  }
+}
