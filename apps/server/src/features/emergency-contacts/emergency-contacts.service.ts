@@ -5,6 +5,7 @@ import {
 } from '@app/domain/emergency-contacts/emergency-contacts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import { int, json, uuid } from '../../platform/database/columns.ts'
+import { lockHousehold } from '../../platform/database/lock-household.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { newId } from '../../platform/ids.ts'
 import { addRecord } from '../../platform/records/records.ts'
@@ -12,7 +13,6 @@ import { emergencyContactTable } from './emergency-contacts.record.ts'
 
 const home = 'household_id = (select app.household_id())'
 
-const lockHousehold = namedSql('select app.lock_household()')
 const countContacts = namedSql(
   { kept: int },
   `select count(*)::int as kept from emergency_contacts where ${home}`,

@@ -1,8 +1,8 @@
 import { nameInMail } from '@app/domain/invitations/mail-names.rules'
-import { LANGUAGE } from '@app/domain/kernel/message-format'
 import { planTable } from '@app/domain/kernel/plans'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import { dayInWords } from '../../platform/mail/day-in-words.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
 import { handoverOffer, paymentPassedOn } from '../../platform/mail/templates.ts'
 import { findOfferMail, findPrepaid } from './handovers.queries.ts'
@@ -30,7 +30,7 @@ export const handoverJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =
         name: mail.name,
         ownerName: nameInMail(mail.ownerName, 'The owner'),
         householdName: nameInMail(mail.householdName, 'where you help'),
-        until: inWords(mail.expiresAt),
+        until: dayInWords(mail.expiresAt),
         url: `${appUrl}/family?household=${householdId}`,
       })
     },
@@ -45,12 +45,9 @@ export const handoverJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =
         name: mail.name,
         householdName: nameInMail(mail.householdName, 'that you took over'),
         plan: planTable[mail.plan].label,
-        until: inWords(mail.until),
+        until: dayInWords(mail.until),
         url: `${appUrl}/checkout?household=${householdId}`,
       })
     },
   },
 ]
-
-const inWords = (day: Date): string =>
-  day.toLocaleDateString(LANGUAGE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -16,9 +16,6 @@ export const findHandover = namedSql(
     from handovers join people on people.user_id = to_user_id where ${HERE}`,
 )
 
-/** Whoever hands the household over at this moment is waited for. */
-export const lockHousehold = namedSql('select app.lock_household()')
-
 /** Member `$1`, if they are here and the household still belongs to whoever offers it. */
 export const findReceiver = namedSql(
   { householdName: text },

@@ -1,6 +1,7 @@
 import { handoverErrors } from '@app/domain/handovers/handovers.errors'
 import { HANDOVERS_A_DAY } from '@app/domain/handovers/handovers.limits'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { lockHousehold } from '../../platform/database/lock-household.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { hitWindow } from '../../platform/http/rate-windows.ts'
@@ -12,7 +13,6 @@ import {
   findHandover,
   findReceiver,
   insertHandover,
-  lockHousehold,
   withdrawHandoversOf,
 } from './handovers.queries.ts'
 
@@ -37,6 +37,7 @@ interface Offering {
  * @throws NOT_FOUND when they are not in the household, HANDOVER_UNDER_WAY, TOO_MANY_HANDOVERS
  */
 export async function offer(userId: string, { tx, actor, context }: Offering): Promise<void> {
+  // Whoever hands the household over at this moment is waited for.
   await tx.run(lockHousehold, [])
   const [receiver] = await tx.run(findReceiver, [userId])
   if (!receiver) throw new Refusal(commonErrors.NOT_FOUND)

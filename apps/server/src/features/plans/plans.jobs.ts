@@ -2,6 +2,7 @@ import { planTable } from '@app/domain/kernel/plans'
 import { text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import { dayInWords } from '../../platform/mail/day-in-words.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
 import { paymentFailed } from '../../platform/mail/templates.ts'
 import type { Services } from '../../platform/services.ts'
@@ -96,13 +97,10 @@ async function tellOfFailedPayment(
   await sendOnce(key, { to: user.email, toName: user.name }, paymentFailed, {
     name: user.name,
     plan: planTable[row.plan].label,
-    until: inWords(row.graceUntil),
+    until: dayInWords(row.graceUntil),
     url: `${appUrl}/checkout?household=${householdId}`,
   })
 }
-
-const inWords = (day: Date): string =>
-  day.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
  * Acts on dates of subscriptions that have passed: the end of a grace period, of a paid period, of a subscription. Usually

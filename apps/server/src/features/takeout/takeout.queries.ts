@@ -14,9 +14,6 @@ export const recentTakeouts = namedSql(
   `select ${asJson} as takeout from takeouts where ${home} order by created_at desc limit 10`,
 )
 
-/** Whoever takes the household over at this moment is waited for. */
-export const lockHousehold = namedSql('select app.lock_household()')
-
 /** Whether the household still belongs to whoever asks: a request may have begun before it was handed over. */
 export const ownsHousehold = namedSql(
   { owns: bool },

@@ -1,11 +1,11 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { takeoutContract } from '@app/domain/takeout/takeout.contract'
+import { lockHousehold } from '../../platform/database/lock-household.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   findFile,
   findTakeout,
   insertTakeout,
-  lockHousehold,
   ownsHousehold,
   recentTakeouts,
   removeTakeout,
@@ -17,6 +17,7 @@ export const takeoutRoutes = serve(takeoutContract, {
     return { takeouts: rows.map(({ takeout }) => takeout) }
   },
   startTakeout: async ({ tx, input }) => {
+    // Whoever takes the household over at this moment is waited for.
     await tx.run(lockHousehold, [])
     const [still] = await tx.run(ownsHousehold, [])
     if (!still?.owns) throw new Refusal(commonErrors.NOT_ALLOWED)

@@ -2,10 +2,9 @@ import { hasRoom, limitOf, UNLIMITED, type Plan, type Quota } from '@app/domain/
 import { Refusal } from '@app/domain/kernel/errors'
 import { quotaErrors } from '@app/domain/plans/quota-errors'
 import { allDone } from '../all-done.ts'
-import { keptOpen, namedSql, type Tx } from '../database/tx.ts'
+import { lockHousehold } from '../database/lock-household.ts'
+import { keptOpen, type Tx } from '../database/tx.ts'
 import { quotaCounts, type QuotaScope } from './quota-counts.ts'
-
-const lockHousehold = namedSql('select app.lock_household()')
 
 /** What a write may enter, and whether it brings more than one thing at once. */
 interface Entry {
