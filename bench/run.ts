@@ -11,6 +11,7 @@ import { seedLoadData } from '@app/testing/scenarios/load-data'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { atMost, describeMachine, writeReport, type Figure } from './lib/report.ts'
 import { benchApi } from './run-api.ts'
+import { benchDue } from './run-due.ts'
 import { benchFiles } from './run-files.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
@@ -72,6 +73,14 @@ try {
   figures.push(...(await benchLive({ server: listened, owner: pool, pool: writers, households }, say)))
   await writers.end()
   await listened.stop()
+  const [first] = households
+  if (first) {
+    const due = { DATABASE_URL: url, BILLING: 'off', DATA_DIR: join(folder, 'due') }
+    const teller = await startMeasuredServer(due)
+    const env = { ...due, DATA_DIR: join(folder, 'due-elsewhere') }
+    figures.push(...(await benchDue({ server: teller, env, owner: pool, household: first }, say)))
+    await teller.stop()
+  }
   await pool.end()
   await postgres.stop()
 } finally {

@@ -76,20 +76,43 @@ const otherwise: Readonly<Record<string, string>> = {
   refills: 'a refill is never changed, and its trail names the medication',
 }
 
+/** People are told of it by name. */
+const toldSource: Readonly<Record<string, string>> = {
+  'policy told_by_messenger': 'the worker tells people what is due',
+  'grant household_messenger': 'the same, by name',
+}
+
+/** What becomes due is planned by the worker too. */
+const plannedSource: Readonly<Record<string, string>> = {
+  ...toldSource,
+  'trigger CREATE TRIGGER look_at_schedule': 'another date is another plan',
+  'policy kept_up': 'the worker plans what is due',
+  'grant household_planner': 'the same, by dates and no words but the vaccine',
+  'policy held': 'the worker keeps a record as it is while it plans',
+}
+
 /** Where a table differs from what the function makes, by the beginning of the fact; and why. */
 const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pets: {
+    ...toldSource,
     'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is told from one that was weighed',
-    'trigger CREATE TRIGGER look_at_schedules': 'archiving a pet silences its reminders',
-    'policy kept_up': 'reminders of archived pets are not planned',
+    'trigger CREATE TRIGGER look_at_schedules': 'archiving a pet silences what is due for it',
+    'policy kept_up': 'what is due for archived pets is not planned',
     'grant household_planner': 'the same',
   },
   reminders: {
+    ...toldSource,
     'trigger CREATE TRIGGER look_at_schedule': 'another rule is another plan',
     'policy kept_up': 'the worker plans the next date',
     'grant household_planner': 'the same, by its rule and no words',
     'policy held': 'the worker keeps a reminder as it is while it plans',
     'trigger CREATE TRIGGER trace': 'losing the person whom it was left to is no change that somebody made',
+  },
+  medications: plannedSource,
+  appointments: plannedSource,
+  vaccinations: {
+    ...plannedSource,
+    'trigger CREATE TRIGGER lock_vaccinations': 'each looks at others of the same vaccine',
   },
   health_logs: { 'trigger CREATE TRIGGER carry_weight': 'a weighing is carried over to its pet' },
   documents: {

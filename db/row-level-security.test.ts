@@ -290,14 +290,26 @@ describe('service providers', () => {
   })
 })
 
+const plans = (household: string) => [
+  JSON.stringify([{ household_id: household, source: 'reminder', source_id: newId(), waits: [] }]),
+]
+
 describe('the ledger of what is due', () => {
   const settle = "update occurrences set outcome = 'completed', settled_at = now(), settled_by = $1"
 
-  it('is visible to whom reminders are', async () => {
+  it('is visible to whom its records are, and when it is looked at again to nobody', async () => {
+    const kinds = {
+      reminder: 'view reminders',
+      dose: 'view medications',
+      visit: 'view appointments',
+      vaccination: 'view vaccinations',
+    } as const
     for (const [who, { person, role }] of Object.entries(people)) {
-      const sees = mayDo(role, 'view reminders') ? 1 : 0
-      expect([who, await outcome(person, 'select 1 from occurrences')]).toEqual([who, sees])
-      expect([who, await outcome(person, 'select 1 from schedules')]).toEqual([who, sees])
+      for (const [kind, permission] of Object.entries(kinds)) {
+        const seen = await outcome(person, 'select distinct kind from occurrences where kind = $1', [kind])
+        expect([who, kind, seen]).toEqual([who, kind, mayDo(role, permission) ? 1 : 0])
+      }
+      expect([who, await outcome(person, 'select 1 from schedules')]).toEqual([who, 'refused'])
     }
   })
 
@@ -306,9 +318,10 @@ describe('the ledger of what is due', () => {
       const may = mayDo(role, 'edit reminders') ? 1 : 0
       expect([who, await outcome(person, settle, [person.userId])]).toEqual([who, may])
       const later = "update schedules set next_due_at = 'infinity'"
-      expect([who, await outcome(person, later)]).toEqual([who, may])
+      expect([who, await outcome(person, later)]).toEqual([who, 'refused'])
       expect([who, await outcome(person, 'delete from occurrences')]).toEqual([who, may])
-      expect([who, await outcome(person, 'delete from schedules')]).toEqual([who, 'refused'])
+      const early = 'update occurrences set due_at = now()'
+      expect([who, await outcome(person, early)]).toEqual([who, 'refused'])
     }
   })
 
@@ -327,6 +340,28 @@ describe('the ledger of what is due', () => {
     }
   })
 
+  it('is planned by a request for its own household alone, by whom something may become due', async () => {
+    const plan = 'select app.plan_here($1::jsonb, now())'
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const may = mayDo(role, 'mark doses')
+      expect([who, await outcome(person, plan, plans(owner.householdId))]).toEqual([who, may ? 1 : 'refused'])
+      expect([who, await outcome(person, plan, plans(other.householdId))]).toEqual([who, 'refused'])
+    }
+  })
+
+  it('takes how often a dose is said again from the owner, and shows it to whom medications are', async () => {
+    await as(owner, async (client) => {
+      await client.query('insert into care_alerts (repeat_times) values (3)')
+      await client.query('commit')
+    })
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const sees = mayDo(role, 'view medications') ? 1 : 0
+      expect([who, await outcome(person, 'select 1 from care_alerts')]).toEqual([who, sees])
+      const changed = await outcome(person, 'update care_alerts set repeat_times = 2')
+      expect([who, changed]).toEqual([who, mayDo(role, 'edit medications') ? 1 : 0])
+    }
+  })
+
   it('is planned over all households by a role that reads no words', async () => {
     const look = "update schedules set next_due_at = '-infinity'"
     await pastSecurity(app.database.pool, (query) => query(look), ['schedules'])
@@ -336,6 +371,69 @@ describe('the ledger of what is due', () => {
       expect(JSON.stringify(taken)).not.toContain('Nail trim')
     })
     for (const table of ['reminders', 'schedules', 'occurrences']) {
+      const direct = app.services.db.withSystem((tx) => tx.run(namedSql(`select * from ${table}`), []))
+      await expect(direct).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})
+
+describe('who was told of what', () => {
+  it('is seen by whom may answer it, and written by nobody who acts', async () => {
+    await app.services.db.withSystem(async (tx) => {
+      const told = await tx.run(
+        namedSql("select facts from app.take_due_notices('2100-02-01', 100, 100)"),
+        [],
+      )
+      // The messenger reads the words that the planner does not.
+      expect(JSON.stringify(told)).toContain('Nail trim')
+      const notice = {
+        household_id: owner.householdId,
+        user_id: owner.userId,
+        step: 0,
+        notification_id: newId(),
+      }
+      const things = JSON.stringify(told).match(/(?<="id": ?")[0-9a-f-]{36}/g) ?? []
+      const rows = [{ ...notice, occurrence_id: things[0] }]
+      await tx.run(namedSql("select app.write_notices($1::jsonb, '[]')"), [JSON.stringify(rows)])
+    })
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const seen = await outcome(person, 'select 1 from notices')
+      expect([who, seen]).toEqual([who, mayDo(role, 'mark doses') ? 1 : 0])
+      for (const write of [
+        "update notices set held_until = 'infinity'",
+        'delete from notices',
+        'delete from notification_mails',
+        "select facts from app.take_due_notices('2100-02-01', 100, 100)",
+        "select app.settle_notifications('[]', now())",
+        "select app.stop_mails(gen_random_uuid(), 'dose')",
+      ]) {
+        expect([who, write, await outcome(person, write)]).toEqual([who, write, 'refused'])
+      }
+    }
+  })
+
+  it('is put off by whom may answer it', async () => {
+    const kinds = { dose: 'mark doses', reminder: 'edit reminders', visit: '' } as const
+    for (const [kind, permission] of Object.entries(kinds)) {
+      const { rows } = await pastSecurity(
+        app.database.pool,
+        (query) =>
+          query<{ id: string }>(
+            'select id from occurrences where kind = $1 and outcome is null and household_id = $2 limit 1',
+            [kind, owner.householdId],
+          ),
+        ['occurrences'],
+      )
+      const until = "select 1 where app.snooze_here($1, now() + interval '15 minutes')"
+      for (const [who, { person, role }] of Object.entries(people)) {
+        const may = permission !== '' && mayDo(role, permission)
+        expect([who, kind, await outcome(person, until, [rows[0]?.id])]).toEqual([who, kind, may ? 1 : 0])
+      }
+    }
+  })
+
+  it('is read by the worker through its functions alone', async () => {
+    for (const table of ['notices', 'medications', 'care_alerts']) {
       const direct = app.services.db.withSystem((tx) => tx.run(namedSql(`select * from ${table}`), []))
       await expect(direct).rejects.toMatchObject({ code: '42501' })
     }
@@ -507,6 +605,8 @@ describe('the household itself', () => {
 
 describe('preferences', () => {
   it('are read and written by the person whose they are, whatever the role', async () => {
+    // Opening the app has made the rows.
+    await app.database.pool.query('delete from user_preferences')
     for (const [who, { person }] of Object.entries(people)) {
       const own = await as(person, async (client) => {
         await client.query('insert into user_preferences (user_id) values ($1)', [person.userId])

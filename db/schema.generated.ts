@@ -28,6 +28,22 @@ export interface DB {
     undone_at: Date | null
     user_id: string
   }
+  announcement_states: {
+    announcement_id: string
+    deleted_at: Date | null
+    delivery_error: string | null
+    delivery_method: string | null
+    delivery_status: string
+    read_at: Date | null
+    retry_count: number
+    user_id: string
+  }
+  announcements: {
+    created_at: Date
+    id: string
+    message: string
+    title: string
+  }
   appointments: {
     appointment_date: Date
     created_at: Date
@@ -77,6 +93,27 @@ export interface DB {
     id: string
     received_at: Date
     type: string
+  }
+  calendar_feeds: {
+    categories: string[]
+    created_at: Date
+    household_id: string
+    id: string
+    last_fetched_at: Date | null
+    last_fetched_by: string | null
+    made_from: string
+    name: string
+    pet_id: string | null
+    token_hash: string
+    user_id: string
+  }
+  care_alerts: {
+    escalate_to: string | null
+    household_id: string
+    repeat_minutes: number
+    repeat_times: number
+    updated_at: Date
+    updated_by: string
   }
   deleted_records: {
     deleted_at: Date
@@ -320,6 +357,7 @@ export interface DB {
     household_id: string
     id: string
     is_active: boolean
+    is_critical: boolean
     made_from: string
     max_doses_per_day: number | null
     min_interval_hours: number | null
@@ -334,17 +372,56 @@ export interface DB {
     updated_by: string | null
     version: number
   }
+  notices: {
+    created_at: Date
+    held_until: Date | null
+    household_id: string
+    notification_id: string | null
+    occurrence_id: string
+    step: number
+    user_id: string
+  }
+  notification_mails: {
+    mail_at: Date
+    notification_id: string
+  }
+  notifications: {
+    answered_at: Date | null
+    created_at: Date
+    delivery_error: string | null
+    delivery_method: string | null
+    delivery_status: string
+    household_id: string | null
+    id: string
+    kind: string
+    link: string | null
+    message: string
+    read_at: Date | null
+    retry_count: number
+    title: string
+    type: string
+    user_id: string
+  }
   occurrences: {
+    appointment_id: string | null
     due_at: Date
     due_date: string
+    due_time: string | null
     household_id: string
     id: string
+    kind: string
+    medication_id: string | null
+    next_notice_at: Date | null
+    notice_step: number
     outcome: string | null
     pet_id: string
-    reminder_id: string
+    reminder_id: string | null
+    round_step: number
     settled_at: Date | null
     settled_by: string | null
     snoozed_until: Date | null
+    source_id: string
+    vaccination_id: string | null
   }
   outbox: {
     created_at: Date
@@ -362,6 +439,7 @@ export interface DB {
   }
   own_sessions: {
     created_at: Date | null
+    expires_at: Date | null
     id: string | null
     last_active_at: Date | null
     user_agent: string | null
@@ -473,6 +551,32 @@ export interface DB {
     version: number
     width: number
   }
+  push_deliveries: {
+    attempts: number
+    device_id: string
+    leased_until: Date | null
+    message: unknown
+    next_try_at: Date
+    revision: number
+    service: string
+    stale_at: Date
+    tag: string
+    urgency: string
+  }
+  push_devices: {
+    auth: string
+    created_at: Date
+    endpoint: string
+    id: string
+    label: string
+    last_delivered_at: Date | null
+    last_failed_at: Date | null
+    p256dh: string
+    renewed_at: Date
+    service: string
+    session_id: string
+    user_id: string
+  }
   rate_windows: {
     bucket: string
     hits: number
@@ -522,9 +626,14 @@ export interface DB {
     role: string
   }
   schedules: {
+    appointment_id: string | null
     household_id: string
+    medication_id: string | null
     next_due_at: Date | null
-    reminder_id: string
+    reminder_id: string | null
+    source: string
+    source_id: string
+    vaccination_id: string | null
   }
   security_notice_links: {
     created_at: Date
@@ -624,16 +733,21 @@ export interface DB {
     compact_mode: boolean
     created_at: Date
     currency: string
+    device_time_zone: string | null
     email_notifications: boolean
     health_reminders: boolean
     high_contrast: boolean
+    lock_screen_details: boolean
     medication_reminders: boolean
     photo_confirmation: boolean
+    quiet_from: string | null
+    quiet_to: string | null
     reminder_notifications: boolean
     smart_reminders: boolean
     theme: string
     time_format: string
     timezone: string | null
+    unmailed_kinds: string[]
     updated_at: Date
     user_id: string
     weight_unit: string

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { pino } from 'pino'
+import { duration } from '@app/domain/kernel/message-format'
+import { NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
 import { systemRoles } from '@app/domain/kernel/roles'
 import type { SystemConfig } from '@app/domain/kernel/system-config'
+import { announcementTexts } from '@app/domain/notifications/announcements.fields'
 import { createPool } from '@app/server/platform/database/pool'
 import { readSettings } from '@app/server/platform/env'
 import { openDatabase } from '@app/server/platform/open-database'
@@ -9,7 +12,7 @@ import { openDatabase } from '@app/server/platform/open-database'
 /** What a command does, once its words are understood: says what is so now. Throws a NothingToChange otherwise. */
 type Command = (pool: pg.Pool) => Promise<string>
 
-/** The words were right and there is nothing that they name. */
+/** The command is known, and can't be carried out with these words. */
 class NothingToChange extends Error {}
 
 /** The commands by their first word; undefined where the words after it make no sense. */
@@ -22,6 +25,10 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Command | 
     state === 'on' || state === 'off' ? (pool) => switchMaintenance(pool, state === 'on') : undefined,
   'two-factor': ([state = '']) =>
     Object.hasOwn(twoFactorStates, state) ? (pool) => setTwoFactor(pool, state) : undefined,
+  announce: ([title, message, ...more]) =>
+    title !== undefined && message !== undefined && more.length === 0
+      ? (pool) => announce(pool, title, message)
+      : undefined,
   'forget-two-factor': ([email]) => (email ? (pool) => forgetTwoFactor(pool, email) : undefined),
 }
 
@@ -30,6 +37,7 @@ const usage = `Usage:
   npm run admin -- maintenance on|off
   npm run admin -- two-factor offered|required|off
   npm run admin -- forget-two-factor EMAIL
+  npm run admin -- announce "TITLE" "MESSAGE"
 `
 
 async function grant(pool: pg.Pool, email: string, role: string): Promise<string> {
@@ -86,6 +94,14 @@ async function forgetTwoFactor(pool: pg.Pool, email: string): Promise<string> {
   if (rowCount === 0)
     throw new NothingToChange(`There is no account of ${email} with two-factor authentication.`)
   return `The password of ${email} is enough again.`
+}
+
+/** Tells everybody who has an account by now; open pages show it at once. */
+async function announce(pool: pg.Pool, givenTitle: string, givenMessage: string): Promise<string> {
+  const { data, error } = announcementTexts.safeParse({ title: givenTitle, message: givenMessage })
+  if (!data) throw new NothingToChange(error.issues.map(({ message }) => `${message}.`).join(' '))
+  await pool.query('insert into announcements (title, message) values ($1, $2)', [data.title, data.message])
+  return `Announced to everybody who has an account now. It is removed after ${duration(NOTIFICATION_DAYS, 'day')}.`
 }
 
 /** Carries out a command on the installation that the settings name. */

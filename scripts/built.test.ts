@@ -40,7 +40,10 @@ it('cards and pages sell the features that something reads, and no others', () =
 it('the settings show the switches that something reads, and no others', () => {
   // Formatting could write money in a currency, and nothing is an amount of money yet.
   const reading = textOf(
-    (path) => path.startsWith('apps/web/src/') && !/features\/settings\/|format\/format\.ts/.test(path),
+    (path) =>
+      (path.startsWith('apps/web/src/') && !/features\/settings\/|format\/format\.ts/.test(path)) ||
+      // Who is told of what, and how.
+      /packages\/domain\/src\/(?:notices|notifications)\//.test(path),
   )
   const keys = Object.keys(defaultPreferences) as (keyof typeof defaultPreferences)[]
   const formatted = new Set<string>(['timeFormat', 'timeZone', 'weightUnit'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGooglePerson, signInWithGoogle } from '@app/testing/factories/google'
-import { addPet, photoForm, recordPaths } from '@app/testing/factories/records'
+import { addPet, addRecordOf, photoForm, recordPaths } from '@app/testing/factories/records'
 import { createClient, type Client } from '@app/testing/http-client'
 import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
 import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
@@ -68,7 +68,7 @@ describe('the bundle that npm start runs', () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  it('sends mail, encodes a photo into the bucket and serves it, prints, and starts a checkout', async () => {
+  it('sends mail, encodes a photo into the bucket and serves it, prints, writes a calendar, and starts a checkout', async () => {
     await signUp()
     const { id: petId } = await addPet(client)
     const uploaded = await client.call<{ picture: { large: string } }>(
@@ -84,6 +84,10 @@ describe('the bundle that npm start runs', () => {
     const sheet = await client.call<Buffer>('GET', '/emergency-information/sheet?paper=a4')
     expect([sheet.status, String(sheet.body.subarray(0, 5))]).toEqual([200, '%PDF-'])
 
+    const visit = await addRecordOf(client, 'appointment', petId)
+    const file = await client.call<Buffer>('GET', `/appointments/${visit.id}/calendar`)
+    expect([file.status, String(file.body.subarray(0, 15))]).toEqual([200, 'BEGIN:VCALENDAR'])
+
     // Decoder and typesetter are in the memory of helpers only, which end when there is no work for them.
     if (process.platform === 'linux') {
       expect(readFileSync(`/proc/${product.pid()}/maps`, 'utf8')).not.toMatch(/vips|typst/)
@@ -94,6 +98,17 @@ describe('the bundle that npm start runs', () => {
     expect(stripe.world.sessionOf(checkout.body.url.split('/').at(-1) ?? '')).toMatchObject({
       mode: 'subscription',
     })
+  }, 60_000)
+
+  it('sends a push', async () => {
+    const subscription = product.push.subscribe()
+    const { endpoint, keys } = subscription
+    const { body: device } = await client.call<{ id: string }>('POST', '/push-devices', { endpoint, keys })
+    expect((await client.call('POST', `/push-devices/${device.id}/test`)).status).toBe(200)
+    await product.push.taken(1, PATIENCE)
+    expect(product.push.received(endpoint)).toMatchObject([
+      { message: { title: 'Notifications work on this device' } },
+    ])
   }, 60_000)
 
   it('signs somebody up with Google', async () => {

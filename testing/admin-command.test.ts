@@ -140,3 +140,33 @@ describe('npm run admin -- forget-two-factor', () => {
     expect((await admin('forget-two-factor', email)).code).toBe(1)
   })
 })
+
+describe('npm run admin -- announce', () => {
+  it('tells everybody who has an account, as they see it at once', async () => {
+    const { client } = await makePerson(app)
+    const { code, says } = await admin('announce', ' Server move ', 'We are back at noon.')
+    expect([code, says]).toEqual([0, expect.stringContaining('Announced to everybody')])
+    expect((await client.call('GET', '/notifications')).body).toMatchObject({
+      entries: [{ title: 'Server move', message: 'We are back at noon.', userId: null }],
+    })
+    const later = await makePerson(app, { name: 'Later' })
+    expect((await later.client.call('GET', '/notifications')).body).toMatchObject({ entries: [] })
+  })
+
+  it.each([
+    [['', 'x'], 'The title is missing.'],
+    [['x', '  '], 'The message is missing.'],
+    [['x'.repeat(121), 'x'], 'The title can have at most 120 characters.'],
+    [['x', 'x'.repeat(501)], 'The message can have at most 500 characters.'],
+    [['x'.repeat(1_000), ''], 'The title can have at most 120 characters. The message is missing.'],
+    [['x'], 'announce "TITLE" "MESSAGE"'],
+    [['Server', 'move', 'today'], 'announce "TITLE" "MESSAGE"'],
+  ])('says what is wrong with %j', async (words, complaint) => {
+    const { code, says } = await admin('announce', ...words)
+    expect([code, says]).toEqual([1, expect.stringContaining(complaint)])
+    const { rows } = await app.database.pool.query(
+      "select from announcements where title like 'x%' or title = ''",
+    )
+    expect(rows).toEqual([])
+  })
+})

@@ -1,4 +1,7 @@
+import type { Notification } from '@app/domain/notifications/notifications.contract'
+import { tellDueNotices } from '@app/server/features/notices/notices.service'
 import { newId } from '@app/server/platform/ids'
+import { addCalendarFeed, calendarFeedBody } from './factories/calendar-feeds.ts'
 import type { TestPerson } from './factories/people.ts'
 import type { Client } from './http-client.ts'
 import {
@@ -185,6 +188,56 @@ const offered: Prepare = async (owner, maker, guest) => {
   return { ids: {}, body: { userId: ids['userId'] } }
 }
 
+/** A notification of a new reminder, which is told as if its time had come. */
+async function toldReminder(owner: TestPerson): Promise<string> {
+  const tell = () =>
+    owner.app.services.db.withSystem((tx) => tellDueNotices(tx, new Date('2090-01-03T00:00:00Z')))
+  // What else is due is told before: a notification of very many things names only the first.
+  while ((await tell()) > 0) continue
+  const { id: petId } = await addPet(owner.client)
+  const title = `Nail trim ${newId()}`
+  await addRecordOf(owner.client, 'reminder', petId, { title, date: '2090-01-01' })
+  // Another request may be telling this household at the moment, of this reminder too.
+  for (let tries = 0; tries < 100; tries += 1) {
+    await tell()
+    const { body } = await owner.client.call<{ entries: Notification[] }>('GET', '/notifications')
+    const told = body.entries.find((entry) => `${entry.title} ${entry.message}`.includes(title))
+    if (told) return told.id
+  }
+  throw new Error('Nobody was told of the reminder')
+}
+
+/** Operations on what is everybody's own: each person asks for what they made themselves, the owner too. */
+export const personalOperations: ReadonlySet<string> = new Set([
+  'calendarFeeds.changeCalendarFeed',
+  'calendarFeeds.renewCalendarFeedAddress',
+  'calendarFeeds.removeCalendarFeed',
+])
+
+/** Operations whose request has to be prepared anew each time, because somebody may have few of what they add. */
+export const addingFew: ReadonlySet<string> = new Set(['calendarFeeds.addCalendarFeed'])
+
+/** Somebody's feeds are few; those of earlier requests make room. */
+async function removeFeeds(client: Client): Promise<void> {
+  const { body: feeds } = await client.call<{ id: string }[]>('GET', '/calendar-feeds')
+  for (const { id } of feeds) await client.call('DELETE', `/calendar-feeds/${id}`)
+}
+
+/** A calendar feed of the maker, whose own it is; one who may not add feeds any more has it from before. */
+const ofFeed =
+  (body: () => unknown): Prepare =>
+  async (owner, maker) => {
+    await removeFeeds(maker.client)
+    const { body: me } = await maker.client.call<{ may: object }>('GET', '/me')
+    const mayAdd = 'add calendar feeds' in me.may
+    const become = (role: string) =>
+      owner.client.call('PATCH', `/household/members/${maker.userId}`, { role, nickname: null, endsOn: null })
+    if (!mayAdd) await become('viewer')
+    const { feed } = await addCalendarFeed(maker.client)
+    if (!mayAdd) await become('member')
+    return { ids: { id: feed.id }, body: body() }
+  }
+
 /**
  * A valid request for each operation that acts in a household, by the operation's name. What is made for it is made by
  * the owner; where a role may do something only to what it made, `maker` makes it.
@@ -206,6 +259,20 @@ export const householdRequests: Record<string, Prepare> = {
   },
   'reminders.snooze': ofReminder(() => ({ date: FIRST_DATE, until: soon() })),
   'reminders.stop': ofReminder(({ version }) => ({ version })),
+  'notices.answerNotification': async (owner) => ({
+    ids: { notificationId: await toldReminder(owner) },
+    body: { answer: 'done' },
+  }),
+  'notices.undoAnswer': async (owner) => {
+    const notificationId = await toldReminder(owner)
+    await owner.client.call('POST', `/notifications/${notificationId}/answer`, { answer: 'done' })
+    return { ids: { notificationId } }
+  },
+  'notices.getCareAlerts': none,
+  'notices.setCareAlerts': async () => ({
+    ids: {},
+    body: { repeatMinutes: 15, repeatTimes: 2, escalateTo: null },
+  }),
   'reminders.deleteCompletion': async (owner, maker) => ({ ids: { id: await completionOf(owner, maker) } }),
   'households.listMembers': none,
   'households.changeMember': withMember({ role: 'caregiver', nickname: 'Sitter', endsOn: null }),
@@ -227,7 +294,19 @@ export const householdRequests: Record<string, Prepare> = {
     return { ids: {} }
   },
   'activity.listActivity': none,
+  'appointments.saveToCalendar': finding('appointment'),
+  'calendarFeeds.listCalendarFeeds': none,
+  'calendarFeeds.addCalendarFeed': async ({ client }) => {
+    await removeFeeds(client)
+    return { ids: {}, body: calendarFeedBody() }
+  },
+  'calendarFeeds.changeCalendarFeed': ofFeed(() => calendarFeedBody({ id: undefined, name: 'Visits' })),
+  'calendarFeeds.renewCalendarFeedAddress': ofFeed(() => undefined),
+  'calendarFeeds.removeCalendarFeed': ofFeed(() => undefined),
   'dashboard.listVisits': none,
+  'due.listDue': none,
+  // Nothing waits under this id, which is no error. One that waits would be told in the notices that others ask for.
+  'due.completeDue': async () => ({ ids: {}, body: { ids: [newId()] } }),
   'pets.list': none,
   'pets.listPetRecords': none,
   'pets.listPetFaces': none,

@@ -40,6 +40,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': api, '/files': api, '/healthz': api, '/auth/google/callback': api },
+    proxy: { '/api': api, '/files': api, '/calendar': api, '/healthz': api, '/auth/google/callback': api },
   },
 })

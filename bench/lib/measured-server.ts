@@ -16,6 +16,8 @@ export interface MeasuredServer {
   peakMemory: () => number
   forgetPeak: () => void
   stop: () => Promise<void>
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>
 }
 
 /** Starts the built server and waits until it says that it is ready. */
@@ -34,6 +36,10 @@ export async function startMeasuredServer(env: Record<string, string>): Promise<
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await readPort(child)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
   return {
     port,
     startedIn: performance.now() - started,
@@ -44,10 +50,8 @@ export async function startMeasuredServer(env: Record<string, string>): Promise<
         0,
       ),
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, FORGET_PEAK),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 

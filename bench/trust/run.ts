@@ -2,6 +2,7 @@ import { runAttacks } from './attacks.ts'
 import { describeMachine } from '../lib/report.ts'
 import { holds, readCounts, writeCounts, type Count } from './counts.ts'
 import { runKillLedger } from './kill-ledger.ts'
+import { runNoticeKills } from './notice-kills.ts'
 import { runUploadFaults } from './upload-faults.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -13,6 +14,7 @@ const all: Record<string, () => Promise<Count[]>> = {
   'Kill ledger': () => runKillLedger(number('TRUST_KILLS', 200), PORT),
   'Upload faults': () =>
     runUploadFaults(number('TRUST_UPLOAD_KILLS', 100), number('TRUST_FULL_DISKS', 20), PORT),
+  Notices: () => runNoticeKills(number('TRUST_NOTICE_KILLS', 50)),
   Attacks: () => runAttacks(number('TRUST_ATTACKS', 100), PORT),
 }
 // Those that are not named stay as they were counted last.

@@ -163,7 +163,7 @@ test('a viewer follows every link of the product, and meets neither an error nor
     await seesWithoutTrouble(page, `/checkout?plan=pro`, /^Not allowed$/)
     await page.goto('/?emergency')
     await expect(page.getByRole('dialog')).toBeVisible()
-    for (const tab of ['profile', 'security', 'privacy']) {
+    for (const tab of ['profile', 'calendar', 'security', 'privacy']) {
       await page.goto(`/?settings=${tab}`)
       await expect(page.getByRole('dialog', { name: 'Account Settings' })).toBeVisible()
     }

@@ -144,6 +144,7 @@ test('a stream that is lost is told, and comes back with what was missed', async
   await listen(page)
   await signInAs(elsewhere, 'owner')
   await new HomePage(elsewhere).isShown('Ana')
+  for (const each of [page, elsewhere]) await new HomePage(each).isComplete()
 
   await test.step('A server that restarts', async () => {
     await demo.kill()
@@ -177,6 +178,7 @@ test('signing out in one tab covers the other at once', async ({ page, context, 
   const tab = await context.newPage()
   await tab.goto('/')
   await new AppFrame(tab).actsIn(DEMO_HOUSEHOLD)
+  await new HomePage(tab).isComplete()
   await new AppFrame(tab).signOut()
   await expect(tab.getByRole('heading', { name: 'You were signed out' })).toHaveCount(0)
   await new SignedOutWindow(page).isShown()

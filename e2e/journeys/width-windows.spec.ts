@@ -248,7 +248,7 @@ test('the questions about a subscription fit every screen', async ({ page, conte
   await ana.enter(context)
   await new HomePage(page).open(ana.name)
   const plans = new Plans(page)
-  await plans.openFromBadge('Premium')
+  await plans.openFromMenu()
   for (const [plan, action] of [
     ['Pro', 'Upgrade to Pro'],
     ['Free', 'Cancel subscription'],

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 
+/** The layout of a phone ends at this width. */
+const PHONE_BELOW = 640
+
 /** What is around every page of the app: the badges, the account menu, and the way to add something. */
 export class AppFrame {
   readonly page: Page
@@ -9,8 +12,15 @@ export class AppFrame {
     this.page = page
   }
 
+  /** Looks for a badge: in the header, or on a phone in the account menu. */
   async hasBadge(words: string): Promise<void> {
-    await expect(this.page.getByRole('banner').getByText(words, { exact: true })).toBeVisible()
+    const isPhone = (this.page.viewportSize()?.width ?? 0) < PHONE_BELOW
+    if (isPhone) await this.openAccountMenu()
+    const place = this.page.getByRole(isPhone ? 'menu' : 'banner')
+    await expect(place.getByText(words, { exact: true })).toBeVisible()
+    if (!isPhone) return
+    await this.page.keyboard.press('Escape')
+    await expect(place).toHaveCount(0)
   }
 
   async openAccountMenu(): Promise<void> {

@@ -26,6 +26,11 @@ export class HomePage {
     await this.greets(name)
   }
 
+  /** The card that comes last is there, so nothing more is asked for. */
+  async isComplete(): Promise<void> {
+    await expect(this.page.getByRole('region', { name: 'Medication Schedule' })).toBeVisible()
+  }
+
   /** A pet among 'Your pets': a card where there is room, else its face with its name. */
   async showsPet(name: string): Promise<void> {
     const pets = this.page.getByRole('region', { name: 'Your pets' })

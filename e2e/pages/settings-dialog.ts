@@ -3,7 +3,7 @@ import { AppFrame } from './app-frame.ts'
 import { Form } from './form.ts'
 import { seeToast } from './toasts.ts'
 
-type SettingsTab = 'Profile' | 'Notifications' | 'Appearance' | 'Security' | 'Privacy'
+type SettingsTab = 'Profile' | 'Notifications' | 'Calendar' | 'Appearance' | 'Security' | 'Privacy'
 
 /** The settings of who is signed in, above the page that they were opened from. */
 export class SettingsDialog {

@@ -13,6 +13,7 @@ import { pastSecurity } from '../past-security.ts'
 import { accountSteps } from './account-steps.ts'
 import { familySteps } from './family-steps.ts'
 import { googleSteps } from './google-steps.ts'
+import { notificationSteps } from './notification-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
 
@@ -147,6 +148,7 @@ const steps: Record<string, Step> = {
   mend: (_app, state) => endTrouble(state),
   asked: (_app, state) => state.asked,
   ...accountSteps,
+  ...notificationSteps,
   ...familySteps,
   ...googleSteps,
 }

@@ -15,6 +15,8 @@ export interface TestPerson {
   /** Hash of the session's token, as the database knows it. */
   tokenHash: string
   client: Client
+  /** The server that knows them. */
+  app: TestApp
 }
 
 interface PersonOptions {
@@ -38,7 +40,7 @@ export async function makePerson(
   )
   const { client, tokenHash } = await openSession(app, userId, null)
   const { body } = await client.call<{ household: { id: string } }>('GET', '/me')
-  const person = { userId, email, householdId: body.household.id, tokenHash, client }
+  const person = { userId, email, householdId: body.household.id, tokenHash, client, app }
   await setPlan(app, person, plan)
   return person
 }

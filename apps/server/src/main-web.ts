@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { LIVE_PATH } from '@app/domain/live/live.events'
 import { googleCallbackRoutes } from './features/accounts/google-sign-in/google-callback.routes.ts'
+import { UNSUBSCRIBE_PATH, unsubscribeRoutes } from './features/notices/unsubscribe.routes.ts'
+import { fetchedFeedRoutes } from './features/calendar-feeds/fetched-feed.routes.ts'
 import { fileRoutes } from './features/photos/files.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { router } from './routes.ts'
@@ -59,6 +62,10 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     limitRequests(services, () => ['webhooks']),
   )
   app.use(
+    `${FEED_PATH}/*`,
+    limitRequests(services, () => ['feeds']),
+  )
+  app.use(
     `/api${LIVE_PATH}`,
     limitRequests(services, () => ['general']),
   )
@@ -67,6 +74,8 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.route(`/api${LIVE_PATH}`, liveRoutes(services))
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services))
+  app.route(FEED_PATH, fetchedFeedRoutes(services))
   if (services.google) app.route(GOOGLE_CALLBACK_PATH, googleCallbackRoutes(services))
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))

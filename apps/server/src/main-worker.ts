@@ -2,6 +2,7 @@ import { accountDeletionJobs } from './features/account-deletion/account-deletio
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { googleSignInJobs } from './features/accounts/google-sign-in/google-sign-in.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
+import { noticeJobs, startMessenger } from './features/notices/notices.jobs.ts'
 import { householdJobs } from './features/households/households.jobs.ts'
 import { handoverJobs } from './features/handovers/handovers.jobs.ts'
 import { invitationJobs } from './features/invitations/invitations.jobs.ts'
@@ -10,14 +11,15 @@ import { secondFactorJobs } from './features/accounts/second-factor/second-facto
 import { securityJobs } from './features/accounts/security/security.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
-import { startReminderPlanner } from './features/reminders/reminders.jobs.ts'
+import { dueJobs, startDuePlanner } from './features/due/due.jobs.ts'
+import { pushDeviceJobs, startPushSender } from './features/push-devices/push-devices.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
 import { createMailSender } from './platform/mail/send-once.ts'
 import { tidyJobs } from './platform/tidy.jobs.ts'
 import type { StartedServices } from './platform/start-services.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 
-/** Starts the background work: mails, removal of files, cleaning up, and the dates of reminders. */
+/** Starts the background work: mails, removal of files, cleaning up, the ledger of what is due, and who is told of it. */
 export async function startWorker(services: StartedServices): Promise<JobQueue> {
   const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
   const { db, log, mailer, databaseUrls } = services
@@ -37,13 +39,19 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...householdJobs(db),
       ...invitationJobs({ ...services, sendOnce }),
       ...handoverJobs({ ...services, sendOnce }),
+      ...pushDeviceJobs({ ...services, sendOnce }),
       ...planJobs({ ...services, sendOnce }),
+      ...dueJobs(services),
+      ...noticeJobs({ ...services, sendOnce }),
       ...photoJobs(services),
       ...takeoutJobs(services),
       ...tidyJobs(db),
     ],
   })
   await queue.start()
-  const planner = startReminderPlanner(services)
-  return { ...queue, stop: async () => void (await Promise.all([queue.stop(), planner.stop()])) }
+  const beats = [startDuePlanner(services), startMessenger(services), startPushSender(services)]
+  return {
+    ...queue,
+    stop: async () => void (await Promise.all([queue.stop(), ...beats.map((beat) => beat.stop())])),
+  }
 }

@@ -3,17 +3,21 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { addressChangeRoutes } from './features/accounts/address-changes/address-changes.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
+import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
 import { emergencyContactRoutes } from './features/emergency-contacts/emergency-contacts.routes.ts'
 import { doseRoutes } from './features/doses/doses.routes.ts'
+import { dueRoutes } from './features/due/due.routes.ts'
 import { googleSignInRoutes } from './features/accounts/google-sign-in/google-sign-in.routes.ts'
 import { handoverRoutes } from './features/handovers/handovers.routes.ts'
 import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health-metrics/health-metrics.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
+import { noticeRoutes } from './features/notices/notices.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { passkeyRoutes } from './features/accounts/passkeys/passkeys.routes.ts'
@@ -22,6 +26,7 @@ import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { securityRoutes } from './features/accounts/security/security.routes.ts'
+import { pushDeviceRoutes } from './features/push-devices/push-devices.routes.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
@@ -60,12 +65,17 @@ export const router = {
   documents: documentRoutes,
   serviceProviders: serviceProviderRoutes,
   activity: activityRoutes,
+  calendarFeeds: calendarFeedRoutes,
   dashboard: dashboardRoutes,
+  due: dueRoutes,
   plans: planRoutes,
   takeout: takeoutRoutes,
   accountDeletion: accountDeletionRoutes,
   settings: settingsRoutes,
   sessions: sessionRoutes,
+  notifications: notificationRoutes,
+  notices: noticeRoutes,
+  pushDevices: pushDeviceRoutes,
   emergencyContacts: emergencyContactRoutes,
   emergency: emergencyRoutes,
 } satisfies Record<keyof Contract, unknown>

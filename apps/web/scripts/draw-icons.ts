@@ -16,19 +16,23 @@ type IconShape = {
   corner: number
   /** How much of the square the paw's own square takes. */
   scale: number
+  hasGround?: boolean
 }
 const rounded: IconShape = { corner: 6.6, scale: 0.72 }
 // The system cuts these to its own shape; what must stay in sight lies in the middle 80 %.
 const fullBleed: IconShape = { corner: 0, scale: 0.62 }
 
-function drawIcon({ corner, scale }: IconShape): string {
+/** The paw alone: Android draws the badge of a notification by its transparency. */
+const badge: IconShape = { corner: 0, scale: 1.1, hasGround: false }
+
+function drawIcon({ corner, scale, hasGround = true }: IconShape): string {
   const toes = pawToes.map(({ cx, cy, r }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`).join('')
   const { cx, cy, rx, ry } = pawPad
   // The paw's ink is centred at 12.8 of its square's height, not at 12.
   const placed = `translate(12 12) scale(${scale}) translate(-12 -12.8)`
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">',
-    `<rect width="24" height="24" rx="${corner}" fill="${ground}"/>`,
+    hasGround ? `<rect width="24" height="24" rx="${corner}" fill="${ground}"/>` : '',
     `<g fill="${paw}" transform="${placed}"><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}"/>${toes}</g>`,
     '</svg>\n',
   ].join('')
@@ -61,6 +65,7 @@ await Promise.all([
   writeFile(join(folder, 'favicon.ico'), wrapIco(await renderPng(rounded, 32), 32)),
   writeFile(join(folder, 'apple-touch-icon.png'), await renderPng(fullBleed, 180)),
   writeFile(join(folder, 'icon-192.png'), await renderPng(rounded, 192)),
+  writeFile(join(folder, 'badge-96.png'), await renderPng(badge, 96)),
   writeFile(join(folder, 'icon-512.png'), await renderPng(rounded, 512)),
   writeFile(join(folder, 'icon-maskable-512.png'), await renderPng(fullBleed, 512)),
 ])

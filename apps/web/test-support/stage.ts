@@ -1,5 +1,6 @@
 /** What a component test asks of the server's stage before and beside the page; see testing/components/stage.ts. */
 
+import type { NotificationType } from '@app/domain/notifications/notifications.vocabulary'
 import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 
 /** A record as the server answers it, as far as the tests read it. */
@@ -126,6 +127,24 @@ export const offerHousehold = (name: string) => ask<{ householdId: string }>('of
 /** They take their offer back, or the person of the page out of their household. */
 export const withdrawOffer = () => ask<null>('offerWithdrawn')
 export const removeFromTheirs = () => ask<null>('removedByOwner')
+
+/** What the person of the page is told. */
+interface Told {
+  type?: NotificationType
+  title?: string
+  message?: string
+  link?: string | null
+  householdId?: string | null
+}
+
+/** Notifies the person of the page, as the worker does. */
+export const notify = (told: Told = {}) => ask<{ id: string }>('notification', told)
+
+/** Announces something to everybody, in an installation of the page's own. */
+export const announce = (title: string, message: string) => ask<string>('announcement', { title, message })
+
+/** The person of the page helps in another household from now on. */
+export const helpElsewhere = (name: string) => ask<{ householdId: string }>('otherHousehold', { name })
 
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)

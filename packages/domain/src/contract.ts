@@ -2,18 +2,23 @@ import { accountDeletionContract } from './account-deletion/account-deletion.con
 import { accountsContract } from './accounts/accounts.contract.ts'
 import { activityContract } from './activity/activity.contract.ts'
 import { addressChangesContract } from './address-changes/address-changes.contract.ts'
+import { calendarFeedsContract } from './calendar-feeds/calendar-feeds.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { emergencyContract } from './emergency/emergency.contract.ts'
 import { dosesContract } from './doses/doses.contract.ts'
+import { dueContract } from './due/due.contract.ts'
 import { googleSignInContract } from './google-sign-in/google-sign-in.contract.ts'
 import { healthMetricsContract } from './health-metrics/health-metrics.contract.ts'
 import { householdsContract } from './households/households.contract.ts'
 import { handoversContract } from './handovers/handovers.contract.ts'
 import { invitationsContract } from './invitations/invitations.contract.ts'
+import { noticesContract } from './notices/notices.contract.ts'
+import { notificationsContract } from './notifications/notifications.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
 import { passwordResetsContract } from './password-resets/password-resets.contract.ts'
 import { passkeysContract } from './passkeys/passkeys.contract.ts'
 import { plansContract } from './plans/plans.contract.ts'
+import { pushDevicesContract } from './push-devices/push-devices.contract.ts'
 import { takeoutContract } from './takeout/takeout.contract.ts'
 import { secondFactorContract } from './second-factor/second-factor.contract.ts'
 import { securityContract } from './security/security.contract.ts'
@@ -44,12 +49,17 @@ export const contract = {
   vaccineSchedule: vaccineScheduleContract,
   serviceProviders: serviceProvidersContract,
   activity: activityContract,
+  calendarFeeds: calendarFeedsContract,
   dashboard: dashboardContract,
+  due: dueContract,
   plans: plansContract,
   takeout: takeoutContract,
   accountDeletion: accountDeletionContract,
   settings: settingsContract,
   sessions: sessionsContract,
+  notifications: notificationsContract,
+  notices: noticesContract,
+  pushDevices: pushDevicesContract,
   emergency: emergencyContract,
 }
 export type Contract = typeof contract

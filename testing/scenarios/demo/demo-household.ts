@@ -33,6 +33,7 @@ import { addMeasures, addSymptom } from './demo-health.ts'
 import { pastSecurity } from '../../past-security.ts'
 import { onePagePdf } from '../../pdf.ts'
 import { addDoses, timesAround } from './demo-doses.ts'
+import { addNotifications } from './demo-notifications.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
 
@@ -46,21 +47,31 @@ export const demoPeople = [
   { name: 'Mia', email: 'mia@example.com', role: 'member' },
 ] as const
 
+interface DemoOptions {
+  /** Where they live; by default, where the machine does that shows it. */
+  timeZone?: string
+  /** Ana's panel holds what she was told in the last days. */
+  withNotifications?: boolean
+}
+
 /**
  * Fills an empty installation with the demo household: Ana with her pets Biscuit, Miso and Clover and a year of their
  * records, Sam who helps, Ruth who looks and Mia who sees the pets' faces. Does nothing where Ana is there already.
- * @param timeZone where they live; by default, where the machine does that shows it
  * @returns whether it was filled now
  */
 export async function fillDemoHousehold(
   services: StartedServices,
-  timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  {
+    timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    withNotifications = true,
+  }: DemoOptions = {},
 ): Promise<boolean> {
   const pool = createPool(services.ownerUrl, 2, services.log)
   try {
     const { rowCount } = await pool.query('select 1 from users where email = $1', [demoPeople[0].email])
     if (rowCount) return false
-    await moveIn(services, pool, timeZone)
+    const residence = await moveIn(services, pool, timeZone)
+    if (withNotifications) await addNotifications(services, pool, residence)
     return true
   } catch (error) {
     // Half a household would be taken for a whole one at the next start.
@@ -72,7 +83,11 @@ export async function fillDemoHousehold(
 }
 
 /** @param pool connections of the tables' owner, for what people do not do through a request */
-async function moveIn(services: StartedServices, pool: pg.Pool, timeZone: string): Promise<void> {
+async function moveIn(
+  services: StartedServices,
+  pool: pg.Pool,
+  timeZone: string,
+): Promise<{ userId: string; home: string }> {
   const now = services.now()
   const today = dateIn(timeZone, now)
   const pets = demoPets(today, timesAround(now, timeZone))
@@ -85,6 +100,10 @@ async function moveIn(services: StartedServices, pool: pg.Pool, timeZone: string
   await services.db.withActor(asAna, addContacts)
   for (const pet of pets) await addPet(services, { pet, today, timeZone, home, asAna, asSam, scenes })
   await pool.query('delete from sessions where token = any($1)', [[...tokens.values()].map(hashToken)])
+  const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [
+    demoPeople[0].email,
+  ])
+  return { userId: rows[0]?.id ?? '', home }
 }
 
 /** Whom the household calls, and the number of Ana herself. */
@@ -236,6 +255,7 @@ async function addCare(
       maxDosesPerDay,
       doseUnits,
       timeZone: null,
+      isCritical: false,
     }
     const medication = {
       ...fields,

@@ -11,7 +11,12 @@ import {
   type TestPerson,
 } from '@app/testing/factories/people'
 import type { Answer, Client } from '@app/testing/http-client'
-import { householdRequests, renewId, type PreparedRequest } from '@app/testing/operation-requests'
+import {
+  householdRequests,
+  personalOperations,
+  renewId,
+  type PreparedRequest,
+} from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
 import { sessionCookieName } from '../platform/auth/session-cookie.ts'
 import { newId } from '../platform/ids.ts'
@@ -103,7 +108,8 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       const refused = await prepare(operation)
       for (const [who, { client, role, person }] of people) {
         const reach = role && reachOf(role, permission)
-        const maker = reach === 'own' && person ? person : owner
+        const isOwn = reach === 'own' || personalOperations.has(operation.name)
+        const maker = isOwn && person ? person : owner
         const request = reach ? await prepare(operation, maker) : refused
         const answer = await ask(client, operation, request)
         if (signedOut.has(who)) expect([who, refusal(answer)]).toEqual([who, '401 SIGNED_OUT'])

@@ -2,6 +2,12 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
 
+// The pair of RFC 8291, Appendix A.
+const PUBLIC = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
+const PRIVATE = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
+
+const pushServicesOf = (PUSH_SERVICES: string) => readSettings({ PUSH_SERVICES }).pushServices
+
 describe('settings', () => {
   it('work when nothing is set', () => {
     expect(readSettings({})).toMatchObject({
@@ -41,6 +47,26 @@ describe('settings', () => {
     })
     for (const BILLING of ['test', 'off']) expect(readSettings({ ...keys, BILLING }).BILLING).toBe(BILLING)
     expect(readSettings({ BILLING: 'test', STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toBeUndefined()
+  })
+
+  it('take a pair of keys for push only whole, and further push services by their origin', () => {
+    const pair = { VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: PRIVATE }
+    expect(readSettings({})).toMatchObject({ pushServices: [] })
+    expect(readSettings(pair).vapid).toEqual({ publicKey: PUBLIC, privateKey: PRIVATE })
+    for (const wrong of [
+      { VAPID_PUBLIC_KEY: PUBLIC },
+      { VAPID_PRIVATE_KEY: PRIVATE },
+      { ...pair, VAPID_PRIVATE_KEY: `${PRIVATE.slice(0, -2)}AA` },
+      { ...pair, VAPID_PRIVATE_KEY: 'secret' },
+    ])
+      expect(() => readSettings(wrong)).toThrow('VAPID_PUBLIC_KEY')
+    expect(() => readSettings({ VAPID_SUBJECT: 'http://example.com' })).toThrow('VAPID_SUBJECT')
+    expect(pushServicesOf('https://a.example, http://127.0.0.1:4000')).toEqual([
+      'https://a.example',
+      'http://127.0.0.1:4000',
+    ])
+    for (const wrong of ['http://a.example', 'https://a.example/', 'https://u@a.example', 'a.example', '*'])
+      expect(() => pushServicesOf(wrong), wrong).toThrow('PUSH_SERVICES')
   })
 
   it('take a client at Google only whole, and a provider over https alone', () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { billingModes, type BillingMode } from '@app/domain/kernel/plans'
+import { publicKeyOf } from './push/vapid-keys.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ error: 'must be a URL' })
@@ -52,6 +53,16 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   /** OpenID Connect discovery document of Google, or of a provider of your own. */
   GOOGLE_DISCOVERY_URL: url.default('https://accounts.google.com/.well-known/openid-configuration'),
+  /** Key pair of Web Push, both together; made on first start and kept in the database when not set. */
+  VAPID_PUBLIC_KEY: text.optional(),
+  VAPID_PRIVATE_KEY: text.optional(),
+  /** Where push services reach who runs the installation, mailto: or https:; APP_URL or the sender of mails by default. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@|https:\/\/).+$/, 'must begin with mailto: or https://')
+    .optional(),
+  /** Origins of push services besides those of the browsers, with commas between them. */
+  PUSH_SERVICES: text.optional(),
   /** Key of cookies and signed links; made on first start and kept in the database when not set. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** How many proxies in front add to X-Forwarded-For. */
@@ -88,6 +99,12 @@ export interface GoogleSettings {
   discoveryUrl: URL
 }
 
+/** What this installation proves itself with to push services, where the environment says it. */
+export interface VapidSettings {
+  publicKey: string
+  privateKey: string
+}
+
 /** The settings of one process. */
 export interface Settings extends Omit<Parsed, 'BILLING'> {
   BILLING: BillingMode
@@ -98,6 +115,9 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   s3?: S3Settings
   stripe?: StripeSettings
   google?: GoogleSettings
+  vapid?: VapidSettings
+  /** Origins of further push services. */
+  pushServices: readonly string[]
 }
 
 /** A setting that does not parse, in a sentence that names it. */
@@ -119,6 +139,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
   const stripe = readStripe(parsed.data, BILLING)
   const google = readGoogle(parsed.data)
+  const vapid = readVapid(parsed.data)
   return {
     ...parsed.data,
     BILLING,
@@ -129,6 +150,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(s3 ? { s3 } : {}),
     ...(stripe ? { stripe } : {}),
     ...(google ? { google } : {}),
+    ...(vapid ? { vapid } : {}),
+    pushServices: readPushServices(parsed.data),
   }
 }
 
@@ -163,6 +186,29 @@ function readGoogle(parsed: Parsed): GoogleSettings | undefined {
     throw new SettingsError("The settings can't be used: GOOGLE_DISCOVERY_URL must begin with https://.")
   }
   return { clientId, clientSecret, discoveryUrl }
+}
+
+function readVapid(parsed: Parsed): VapidSettings | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = parsed
+  if (!publicKey && !privateKey) return undefined
+  if (!publicKey || !privateKey || publicKeyOf(privateKey) !== publicKey) {
+    throw new SettingsError(
+      "The settings can't be used: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together, as a pair in base64url.",
+    )
+  }
+  return { publicKey, privateKey }
+}
+
+function readPushServices({ PUSH_SERVICES }: Parsed): string[] {
+  const origins = (PUSH_SERVICES ?? '').split(',').map((origin) => origin.trim())
+  return origins.filter(Boolean).map((origin) => {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !isSafe(new URL(origin))) {
+      throw new SettingsError(
+        `The settings can't be used: PUSH_SERVICES takes origins such as https://push.example.org, not ${origin}.`,
+      )
+    }
+    return origin
+  })
 }
 
 function readS3(parsed: Parsed): S3Settings | undefined {

@@ -2,7 +2,10 @@ import { hkdfSync } from 'node:crypto'
 
 /** One key for each purpose, so that what is signed for one is nothing to the others. */
 export type Keys = Readonly<
-  Record<'authenticatorSecrets' | 'cookies' | 'devices' | 'fileLinks' | 'requestTokens', string>
+  Record<
+    'authenticatorSecrets' | 'cookies' | 'devices' | 'fileLinks' | 'requestTokens' | 'unsubscribeLinks',
+    string
+  >
 >
 
 const derive = (secret: string, purpose: string): string =>
@@ -15,4 +18,5 @@ export const deriveKeys = (secret: string): Keys => ({
   devices: derive(secret, 'devices'),
   fileLinks: derive(secret, 'file links'),
   requestTokens: derive(secret, 'request tokens'),
+  unsubscribeLinks: derive(secret, 'unsubscribe links'),
 })

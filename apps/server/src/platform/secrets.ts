@@ -19,9 +19,10 @@ export async function sharedSecret(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   name: string,
   given: string | undefined,
+  make: () => string = () => randomBytes(32).toString('hex'),
 ): Promise<string> {
   if (given) return given
-  const read = () => withAccounts((tx) => tx.run(keepSecret, [name, randomBytes(32).toString('hex')]))
+  const read = () => withAccounts((tx) => tx.run(keepSecret, [name, make()]))
   // Two first starts at once: the one that lost the race sees the winner's row only in its next statement.
   const row = (await read())[0] ?? (await read())[0]
   if (!row) throw new Error(`the secret ${name} could not be made`)

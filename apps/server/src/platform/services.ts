@@ -9,6 +9,7 @@ import type { FileLinks } from './files/file-links.ts'
 import type { Helpers } from './helpers/helpers.ts'
 import type { Keys } from './keys.ts'
 import type { LiveHub } from './live/live-hub.ts'
+import type { Vapid } from './push/vapid.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 
 /** What every feature can use. One per process; made in main-web and main-worker, never imported as a global. */
@@ -22,6 +23,8 @@ export interface Services {
   blobs: BlobStore
   links: FileLinks
   limiter: RateLimiter
+  /** The keys of Web Push; they are read, and on the first start made, when they are first asked for. */
+  vapid: () => Promise<Vapid>
   /** Processes that open what people upload and set what they print. */
   helpers: Helpers
   /** The open streams of live updates. */

@@ -19,6 +19,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
 import { sharedSecret } from './secrets.ts'
 import type { Services } from './services.ts'
+import { createVapid } from './push/vapid.ts'
 import { prepareUploadFolder } from './uploads/upload-folder.ts'
 
 /** For how long an answer of the mail server counts. */
@@ -93,6 +94,7 @@ export async function startServices(
     blobs: await openBlobs(settings),
     links: createFileLinks(keys.fileLinks, now),
     limiter: createRateLimiter(db.withAccounts, now),
+    vapid: createVapid({ settings, withAccounts: db.withAccounts, appUrl }),
     helpers,
     live,
     mailWorks: createMailCheck(mailer, now),

@@ -1,4 +1,4 @@
-import routes from 'virtual:operation-routes'
+import routes from 'virtual:first-routes'
 import { fetchOrTake } from './asked-ahead.ts'
 import { createApiClient } from './create-api-client.ts'
 import { createProofRequests } from './proof-requests.ts'
@@ -6,9 +6,13 @@ import { createProofRequests } from './proof-requests.ts'
 /** Asks for a fresh proof of identity on behalf of this page's operations. */
 export const proofRequests = createProofRequests()
 
+/** Fetches the routes that are not part of the first load, once; a failure is forgotten, and they are fetched again. */
+export const fetchLateRoutes = () => import('virtual:late-routes').then((part) => part.default)
+
 /** The API of the server that this page came from. */
 export const { client, requestToken } = createApiClient({
   routes,
+  lateRoutes: fetchLateRoutes,
   baseUrl: () => new URL('/api', location.origin),
   prove: proofRequests.ask,
   send: fetchOrTake,

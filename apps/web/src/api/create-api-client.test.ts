@@ -225,3 +225,20 @@ test("of a success that is not the API's, such as the page of a captive portal, 
   const error: unknown = await client.pets.list({}).catch((thrown: unknown) => thrown)
   expect(isUnanswered(error)).toBe(true)
 })
+
+test('a route that is not among the first is fetched when it is needed, and again after a failure', async () => {
+  api = await startApi(() => ({ body: [] }))
+  let fetched = 0
+  const lateRoutes = () => {
+    fetched += 1
+    return fetched === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(routes)
+  }
+  const first = { pets: { list: 'GET /pets' } }
+  const { client } = createApiClient({ routes: first, lateRoutes, baseUrl: api.baseUrl })
+  expect(await client.pets.list({})).toEqual([])
+  expect(fetched).toBe(0)
+  const refused = await failure(client.documents.list({ petId: 'p1' }))
+  expect(toProblem(refused).code).toBe('OFFLINE')
+  expect(await client.documents.list({ petId: 'p1' })).toEqual([])
+  expect(fetched).toBe(2)
+})

@@ -4,7 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { noteShutOut } from './end-of-session.ts'
 import type { OperationRoutes } from './operation-routes.ts'
 import { noteWrite } from './own-writes.ts'
-import { hasCode } from './problem-error.ts'
+import { hasCode, noAnswer } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
 import { isRead, sendOperation } from './send-operation.ts'
@@ -14,6 +14,8 @@ type Link = ClientLink<ClientContext>
 
 interface ApiClientOptions {
   routes: OperationRoutes
+  /** Fetches the routes that are not among `routes`. */
+  lateRoutes?: () => Promise<OperationRoutes>
   /** Where the API lies, such as https://host/api. */
   baseUrl: () => URL
   send?: (request: Request) => Promise<Response>
@@ -22,13 +24,17 @@ interface ApiClientOptions {
 }
 
 /** Makes a client of the API, with the token that its changing requests carry. */
-export function createApiClient({ routes, baseUrl, send = fetch, prove }: ApiClientOptions): {
+export function createApiClient({ routes, lateRoutes, baseUrl, send = fetch, prove }: ApiClientOptions): {
   client: ApiClient
   requestToken: RequestTokenHolder
 } {
+  const findRoute = async (path: readonly string[]): Promise<string> =>
+    routeOf(routes, path) ??
+    (await lateRoutes?.().then((late) => routeOf(late, path), failUnanswered)) ??
+    failUnknown(path)
   /** Sends with the token where one is needed, and once more where it was refused. */
   const sendWithToken: Link['call'] = async (path, input, { signal }) => {
-    const route = routeOf(routes, path)
+    const route = await findRoute(path)
     const sendWith = (token: string | false) =>
       sendOperation(route, { baseUrl: baseUrl(), input, headers: requestHeaders(token), signal, send })
     // The request for the token can't carry one.
@@ -63,9 +69,14 @@ export function createApiClient({ routes, baseUrl, send = fetch, prove }: ApiCli
 
 const nameOf = (path: readonly string[]): string => path.join('.')
 
-/** @throws Error for an operation that the contract does not hold, which is a mistake in the code */
-function routeOf(routes: OperationRoutes, [group = '', name = '']: readonly string[]): string {
-  const route = routes[group]?.[name]
-  if (!route) throw new Error(`The contract holds no operation ${group}.${name}`)
-  return route
+const routeOf = (routes: OperationRoutes, [group = '', name = '']: readonly string[]): string | undefined =>
+  routes[group]?.[name]
+
+function failUnanswered(cause: unknown): never {
+  throw noAnswer(cause)
+}
+
+/** An operation that the contract does not hold is a mistake in the code. */
+function failUnknown(path: readonly string[]): never {
+  throw new Error(`The contract holds no operation ${nameOf(path)}`)
 }

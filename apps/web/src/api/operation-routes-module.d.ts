@@ -1,5 +1,11 @@
-declare module 'virtual:operation-routes' {
-  /** The routes of the contract, as `operationRoutes` answers them. */
+declare module 'virtual:first-routes' {
+  /** The routes of the operations that `firstOperations` names. */
+  const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
+  export default routes
+}
+
+declare module 'virtual:late-routes' {
+  /** The routes of all other operations of the contract. */
   const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
   export default routes
 }

@@ -16,6 +16,25 @@ export function operationRoutes(contract: AnyContract): OperationRoutes {
   )
 }
 
+/** Parts routes in those of the named operations, written 'pets.list', and all others. */
+export function splitRoutes(
+  routes: OperationRoutes,
+  names: readonly string[],
+): { first: OperationRoutes; late: OperationRoutes } {
+  const pick = (isFirst: boolean): OperationRoutes =>
+    Object.fromEntries(
+      Object.entries(routes)
+        .map(([group, operations]): [string, Record<string, OperationRoute>] => {
+          const picked = Object.entries(operations).filter(
+            ([name]) => names.includes(`${group}.${name}`) === isFirst,
+          )
+          return [group, Object.fromEntries(picked)]
+        })
+        .filter(([, operations]) => Object.keys(operations).length > 0),
+    )
+  return { first: pick(true), late: pick(false) }
+}
+
 function mapValues<Before, After>(
   record: Readonly<Record<string, Before>>,
   map: (value: Before) => After,

@@ -11,6 +11,8 @@ const withoutScreen: Readonly<Record<string, string>> = {
     'programs that read a whole household; a screen reads one pet, or the counters of all',
   'settings.getSettingsAccess':
     'programs that change settings (spec core-records §7); a screen reads it with the settings themselves',
+  'notices.answerNotification': 'the service worker, from a notification outside the app',
+  'notices.undoAnswer': 'the same',
 }
 
 const web = join(import.meta.dirname, '..')

@@ -1,11 +1,12 @@
 import {
   blockedProblem,
-  commonErrors,
+  type ErrorDefinition,
   fillMessage,
   isUnexplained,
   offlineProblem,
+  ownErrors,
   type Problem,
-} from '@app/domain/kernel/errors'
+} from '@app/domain/kernel/problems'
 
 /** A request that was refused or failed, with what the user may read about it. */
 export class ProblemError extends Error {
@@ -53,15 +54,15 @@ function problemOfStatus(status: number): Problem {
     case 403:
       return blockedProblem
     case 413:
-      return problemOf('BODY_TOO_LARGE')
+      return problemOf(ownErrors.BODY_TOO_LARGE)
     case 429:
-      return problemOf('TOO_MANY_REQUESTS')
+      return problemOf(ownErrors.TOO_MANY_REQUESTS)
     case 502:
     case 503:
     case 504:
-      return problemOf('UNAVAILABLE')
+      return problemOf(ownErrors.UNAVAILABLE)
     default:
-      return problemOf('UNEXPECTED')
+      return problemOf(ownErrors.UNEXPECTED)
   }
 }
 
@@ -75,7 +76,7 @@ function secondsUntil(retryAfter: string | null | undefined): number | undefined
 
 /** What to tell the user about any thrown value. */
 export function toProblem(error: unknown): Problem {
-  return error instanceof ProblemError ? error.problem : problemOf('UNEXPECTED')
+  return error instanceof ProblemError ? error.problem : problemOf(ownErrors.UNEXPECTED)
 }
 
 /** Whether the error carries one of these codes. */
@@ -86,10 +87,10 @@ export const hasCode = (error: unknown, ...codes: string[]): boolean =>
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ProblemError) || isUnexplained(error.problem)
 
-/** One of the common errors as a problem, for what the browser finds out by itself. */
-export function problemOf(code: keyof typeof commonErrors): Problem {
-  const definition = commonErrors[code]
-  return { code, title: definition.title, message: fillMessage(definition, {}) }
+/** An error without details as a problem, for what the browser finds out by itself. */
+export function problemOf(definition: ErrorDefinition): Problem {
+  const { code, title } = definition
+  return { code, title, message: fillMessage(definition, {}) }
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -1,3 +1,4 @@
+import { ownErrors } from '@app/domain/kernel/problems'
 import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/system-config'
 import { hasCode, ProblemError, problemOf } from './problem-error.ts'
 
@@ -81,5 +82,5 @@ function checkIssued(issued: IssuedToken): IssuedToken {
 
 function asTokenError(error: unknown): ProblemError {
   if (error instanceof ProblemError && hasCode(error, 'OFFLINE', 'ORIGIN_REFUSED')) return error
-  return new ProblemError(problemOf('REQUEST_TOKEN_INVALID'), 403, error)
+  return new ProblemError(problemOf(ownErrors.REQUEST_TOKEN_INVALID), 403, error)
 }

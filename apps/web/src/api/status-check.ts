@@ -1,3 +1,4 @@
+import { ownErrors } from '@app/domain/kernel/problems'
 import { hasCode, ProblemError, problemOf } from './problem-error.ts'
 
 /** An answer about the state of the installation that takes longer counts as none. */
@@ -12,7 +13,7 @@ export const nextCheck = (): number => BETWEEN_MILLISECONDS * (1 + Math.random()
 export const isMaintenance = (error: unknown): boolean => hasCode(error, 'MAINTENANCE')
 
 /** What a page that is told of maintenance by the public settings shows. */
-export const maintenance = new ProblemError(problemOf('MAINTENANCE'), 503)
+export const maintenance = new ProblemError(problemOf(ownErrors.MAINTENANCE), 503)
 
 interface Check {
   error: Error | null

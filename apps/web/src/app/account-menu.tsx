@@ -1,3 +1,4 @@
+import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -9,8 +10,10 @@ import type { ReactNode } from 'react'
 import { useMe } from '../api/use-me.ts'
 import { useOpenPlans } from '../shell/plans-context.ts'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
+import { Chip } from '../ui/chip.tsx'
 import { MenuChoice } from '../ui/menu-choice.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
+import { PlanBadge } from '../ui/plan-badge.tsx'
 import { useOpenSettings } from '../shell/settings-address.ts'
 import { useSavePreference } from '../shell/use-save-preference.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -25,7 +28,7 @@ export type AccountMenuProps = { trigger: ReactNode }
 
 /** Who is signed in, their settings, how the app looks, and the way out. */
 export default function AccountMenu({ trigger }: AccountMenuProps) {
-  const { displayName, email } = useMe()
+  const { displayName, email, household, systemRole } = useMe()
   const signOut = useSignOut()
   const openSettings = useOpenSettings()
   const openPlans = useOpenPlans()
@@ -34,6 +37,11 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
       <div className="max-w-72 px-3 pt-2 pb-1">
         <p className="truncate font-semibold">{displayName}</p>
         <p className="truncate text-s text-ink-soft">{email}</p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">
+          <PlanBadge plan={household.plan} />
+          <Chip>{roleBadges[household.role]}</Chip>
+          {isSystemUser(systemRole) && <Chip tone="ok">System User</Chip>}
+        </p>
       </div>
       <MenuSeparator />
       <MenuItem icon={<Settings aria-hidden size={18} />} onSelect={() => openSettings('profile')}>

@@ -16,6 +16,7 @@ import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from '../shell/add-context.ts'
 import { useEmergencyPlace } from '../shell/emergency-address.ts'
 import { isOpen, meets, navigation } from './navigation.ts'
+import { NotificationsPart } from './notifications-part.tsx'
 
 /** After the brand: the navigation where there is room, who one is here, and the account. */
 export function AppHeader() {
@@ -25,8 +26,11 @@ export function AppHeader() {
       <HouseholdSwitcher />
       <HeaderNavigation />
       <div className="ml-auto flex items-center gap-2">
-        <IdentityBadges />
+        <div className="hidden sm:block">
+          <IdentityBadges />
+        </div>
         <EmergencyButton />
+        <NotificationsPart />
         <div className="hidden items-center gap-2 sm:flex">
           <AddButton />
           <AccountButton>
@@ -67,7 +71,10 @@ function HeaderLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** The plan of the household, the role in it, and whether one administers the installation. */
+/**
+ * The plan of the household, the role in it, and whether one administers the installation. On a phone the account menu says
+ * so: the header has no room for it.
+ */
 function IdentityBadges() {
   const { household, systemRole } = useMe()
   return (

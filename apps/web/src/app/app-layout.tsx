@@ -7,6 +7,7 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
+import { fetchLateRoutes } from '../api/client.ts'
 import { fetchLateDrawings } from '../ui/art/late-drawing.tsx'
 import { ConsentPart } from './consent-part.tsx'
 import { Providers } from './providers.tsx'
@@ -37,15 +38,15 @@ export default function AppLayout() {
 }
 
 /**
- * After so long what failures are shown with is fetched without being asked for, so that it is there when the line is cut
- * or maintenance begins.
+ * After so long the app fetches without being asked what it needs when the line is cut or maintenance begins: the routes of
+ * all operations, and what failures are shown with.
  */
 const FETCH_LATE_PARTS_MILLISECONDS = 3000
 
 function useFetchLateParts(): void {
   useEffect(() => {
     const timer = setTimeout(
-      () => void Promise.all([fetchLateDrawings(), fetchCover()]),
+      () => void Promise.allSettled([fetchLateRoutes(), fetchLateDrawings(), fetchCover()]),
       FETCH_LATE_PARTS_MILLISECONDS,
     )
     return () => clearTimeout(timer)

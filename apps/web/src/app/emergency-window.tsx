@@ -1,7 +1,7 @@
-import { CARD_PATH } from '@app/domain/emergency/emergency.card'
+import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepsCard } from '../shell/card-key.ts'
+import { keepsCard } from '../shell/kept-here.ts'
 import { asksForEmergency } from '../shell/emergency-address.ts'
 import { useLoadPart } from '../shell/use-load-part.ts'
 

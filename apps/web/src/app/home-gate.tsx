@@ -8,7 +8,7 @@ import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { EmergencyWindow } from './emergency-window.tsx'
 import { Frame } from '../shell/frame.tsx'
-import { KeptCard } from './kept-card.tsx'
+import { KeptParts } from './kept-parts.tsx'
 import { LivePart } from './live-part.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 
@@ -32,7 +32,7 @@ export default function HomeGate() {
         </Frame>
         <SettingsWindow />
         <EmergencyWindow />
-        <KeptCard />
+        <KeptParts />
         <LivePart />
       </AddDialogs>
     </PlansHost>

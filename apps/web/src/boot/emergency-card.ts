@@ -1,5 +1,6 @@
 import { deviceLocale } from '../format/device-locale.ts'
-import { CARD_CACHE, CARD_PATH, cardPathOf, type KeptCard } from '@app/domain/emergency/emergency.card'
+import { CARD_CACHE, cardPathOf, type KeptCard } from '@app/domain/emergency/emergency.card'
+import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 
 import { telLink } from '@app/domain/kernel/phone'
 import { actingHousehold } from '../api/acting-household.ts'

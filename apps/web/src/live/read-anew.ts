@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveSubject } from '@app/domain/live/live.events'
 import type { QueryClient } from '@tanstack/react-query'
 import { isOwnWrite } from '../api/own-writes.ts'
+import { meQuery } from '../api/use-me.ts'
 import { keysShowing } from './shown-in.ts'
 
 /** However much is written, what is shown is read anew no more often than this. */
@@ -12,6 +13,16 @@ interface Page {
   household: string
 }
 
+/** What a page tells of by notifications of the system, where nobody sees it. */
+const TOLD_HIDDEN: LiveSubject = 'notifications'
+/** It does so for this long after it was last seen: each reading counts as a use of the session. */
+const TELLS_HIDDEN_MILLISECONDS = 60 * 60_000
+
+const mayTellHidden = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryData(meQuery.queryKey)?.preferences.browserNotifications === true &&
+  'Notification' in globalThis &&
+  Notification.permission === 'granted'
+
 /** Reads anew what events are shown in. */
 export interface AnewReader {
   news: (events: readonly LiveEvent[]) => void
@@ -22,15 +33,25 @@ export interface AnewReader {
 
 /**
  * Reads anew what is on the screen, at once and then once a second at most. A page that nobody sees waits until it is
- * seen: so it asks for nothing, and keeps nobody signed in.
+ * seen: so it asks for nothing, and keeps nobody signed in. Only notifications, which are shown by the system then, are read for an hour.
  */
 export function createAnewReader({ queryClient, person, household }: Page): AnewReader {
   const waiting = new Set<LiveSubject>()
   let all = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let seenAt = Date.now()
 
+  const readHidden = (): void => {
+    const isOver = Date.now() - seenAt > TELLS_HIDDEN_MILLISECONDS
+    if (!mayTellHidden(queryClient) || isOver || !waiting.delete(TOLD_HIDDEN)) return
+    for (const queryKey of keysShowing(TOLD_HIDDEN)) void queryClient.invalidateQueries({ queryKey })
+  }
   const readNow = (): void => {
-    if (document.visibilityState === 'hidden' || (waiting.size === 0 && !all)) return
+    if (document.visibilityState === 'hidden') {
+      readHidden()
+      return
+    }
+    if (waiting.size === 0 && !all) return
     const keys = new Set([...waiting].flatMap(keysShowing))
     const everything = all
     waiting.clear()
@@ -48,7 +69,11 @@ export function createAnewReader({ queryClient, person, household }: Page): Anew
   const concerns = (event: LiveEvent): boolean =>
     (event.household === undefined || event.household === household || event.subject === 'households') &&
     !isOwnWrite(event, person)
-  document.addEventListener('visibilitychange', readSoon)
+  const noteSight = (): void => {
+    seenAt = Date.now()
+    readSoon()
+  }
+  document.addEventListener('visibilitychange', noteSight)
   return {
     news(events) {
       for (const event of events) if (concerns(event)) waiting.add(event.subject)
@@ -59,7 +84,7 @@ export function createAnewReader({ queryClient, person, household }: Page): Anew
       readSoon()
     },
     stop() {
-      document.removeEventListener('visibilitychange', readSoon)
+      document.removeEventListener('visibilitychange', noteSight)
       clearTimeout(timer)
     },
   }

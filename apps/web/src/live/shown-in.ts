@@ -4,10 +4,11 @@ import { orpc } from '../api/queries.ts'
 import { meQuery } from '../api/use-me.ts'
 import { RECORDS_KEY } from '../records/use-refresh-records.ts'
 
-const [me, pets, doses, visits, measures, emergency] = [
+const [me, pets, doses, due, visits, measures, emergency] = [
   meQuery.queryKey,
   orpc.pets.key(),
   orpc.doses.key(),
+  orpc.due.key(),
   orpc.dashboard.key(),
   orpc.healthMetrics.key(),
   orpc.emergency.key(),
@@ -18,6 +19,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   pets: [
     pets,
     doses,
+    due,
     visits,
     ...lists('active-reminders', 'paused-reminders'),
     orpc.reminders.key(),
@@ -25,11 +27,11 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     me,
   ],
-  medications: [...lists('medications', 'attached-documents'), pets, doses, emergency, me],
-  doses: [doses, pets, me],
-  refills: [doses, ...lists('medications')],
-  appointments: [...lists('appointments', 'attached-documents'), pets, visits, me],
-  reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), me],
+  medications: [...lists('medications', 'attached-documents'), pets, doses, due, emergency, me],
+  doses: [doses, due, pets, me],
+  refills: [doses, due, ...lists('medications')],
+  appointments: [...lists('appointments', 'attached-documents'), pets, due, visits, me],
+  reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me],
   // Symptoms and advanced trackings are health logs of their own kinds.
   health_logs: [
     ...lists('health-logs', 'symptoms', 'advanced-trackings', 'attached-documents'),
@@ -38,7 +40,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     me,
   ],
-  vaccinations: [...lists('vaccinations', 'attached-documents'), pets, emergency],
+  vaccinations: [...lists('vaccinations', 'attached-documents'), pets, due, emergency],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos'), pets, me],
   documents: [...lists('documents', 'attached-documents'), pets, me],
@@ -54,6 +56,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.households.key(),
     orpc.invitations.key(),
     orpc.handovers.key(),
+    orpc.notices.key(),
     orpc.accountDeletion.key(),
   ],
   household_members: [me, orpc.households.key()],
@@ -66,9 +69,12 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.secondFactor.key(),
     orpc.passkeys.key(),
     orpc.googleSignIn.key(),
+    orpc.calendarFeeds.key(),
+    orpc.pushDevices.key(),
   ],
-  // Whether the installation is under maintenance.
-  installation: [me],
+  notifications: [orpc.notifications.key()],
+  // Whether the installation is under maintenance, and what it announces.
+  installation: [me, orpc.notifications.key()],
 }
 
 /**
@@ -86,4 +92,5 @@ const untraced: ReadonlySet<LiveSubject> = new Set([
   'sessions',
   'account',
   'installation',
+  'notifications',
 ])

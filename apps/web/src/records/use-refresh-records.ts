@@ -19,6 +19,7 @@ export function useRefreshRecords(): (goneId?: string) => Promise<void> {
         [RECORDS_KEY],
         orpc.doses.key(),
         orpc.dashboard.key(),
+        orpc.due.key(),
         orpc.reminders.key(),
         orpc.healthMetrics.key(),
         orpc.emergencyContacts.key(),

@@ -1,7 +1,8 @@
 import { CARD_CACHE, CARD_DATA_BEFORE, cardDataOf, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { useMemo, useSyncExternalStore } from 'react'
 import { forget, keep, recall } from '../api/device-storage.ts'
-import { CARD_KEY } from './card-key.ts'
+import { CARD_KEY, KEPT_EVENT } from './kept-here.ts'
+import { releaseWorker } from './push-here.ts'
 
 /** That the emergency card of a household is kept on this device, and whether it outlives signing out. */
 export interface CardChoice {
@@ -10,8 +11,8 @@ export interface CardChoice {
 }
 
 function subscribe(listener: () => void): () => void {
-  addEventListener(CARD_KEY, listener)
-  return () => removeEventListener(CARD_KEY, listener)
+  addEventListener(KEPT_EVENT, listener)
+  return () => removeEventListener(KEPT_EVENT, listener)
 }
 
 /** One line for each household: its id, and whether its card stays. */
@@ -29,7 +30,7 @@ function writeChoices(choices: readonly CardChoice[]): void {
   )
   if (lines.length > 0) keep('device', CARD_KEY, lines.join('\n'))
   else forget('device', CARD_KEY)
-  dispatchEvent(new Event(CARD_KEY))
+  dispatchEvent(new Event(KEPT_EVENT))
 }
 
 const without = (household: string): CardChoice[] =>
@@ -52,7 +53,7 @@ export function useCardChoice(household: string): CardChoice | undefined {
   return useMemo(() => parse(kept).find((choice) => choice.household === household), [kept, household])
 }
 
-/** Takes the card of a household off this device, and with the last card the worker that serves them. */
+/** Takes the card of a household off this device, and with the last card the worker that serves them, unless notifications need it. */
 export async function removeCard(household: string): Promise<void> {
   const others = without(household)
   writeChoices(others)
@@ -90,5 +91,5 @@ async function forgetCards(households: readonly string[]): Promise<void> {
 
 async function removeEverything(): Promise<void> {
   await Promise.all([caches.delete(CARD_CACHE), caches.delete(SHELL_CACHE)])
-  await (await navigator.serviceWorker.getRegistration())?.unregister()
+  await releaseWorker()
 }

@@ -1,4 +1,4 @@
-import { CARD_PATH, cardTexts } from '@app/domain/emergency/emergency.card'
+import { CARD_PATH, cardTexts } from '@app/domain/emergency/emergency.card-path'
 import { buttonStyle } from '../ui/button-style.ts'
 
 /** The way to the emergency card where the app can't go on. It leaves the app, which may be what is broken. */

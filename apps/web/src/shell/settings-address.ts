@@ -1,7 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /** The tabs of the settings, by their name in the address. */
-export const settingsTabs = ['profile', 'notifications', 'appearance', 'security', 'privacy'] as const
+export const settingsTabs = [
+  'profile',
+  'notifications',
+  'calendar',
+  'appearance',
+  'security',
+  'privacy',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** What the window with the settings is given. */

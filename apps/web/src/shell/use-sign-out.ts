@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { removeCardsOnSignOut } from './card-choice.ts'
+import { keepsPush } from './kept-here.ts'
+import { endPushHere } from './push-here.ts'
 import { client } from '../api/client.ts'
 import { startLeaving } from '../api/end-of-session.ts'
 import { hasCode, toProblem } from '../api/problem-error.ts'
-import { cardTexts } from '@app/domain/emergency/emergency.card'
+import { cardTexts } from '@app/domain/emergency/emergency.card-path'
 import { useToast } from '../ui/toast-context.ts'
 
 /**
@@ -27,6 +29,8 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
       }
     }
     const cardIsGone = await removeCardsOnSignOut()
+    // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
+    if (keepsPush()) await endPushHere().catch(() => undefined)
     // Mounted screens would read their data again once the cache is cleared, so they go first.
     const next = new URLSearchParams({
       ...(nextEmail && { email: nextEmail }),

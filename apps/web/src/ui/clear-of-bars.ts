@@ -46,6 +46,9 @@ export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): Re
     place()
     const observer = new MutationObserver(place)
     observer.observe(document.body, { childList: true, subtree: true })
+    // Its own text may grow while it is in sight, with the size of the page's text.
+    const sizes = new ResizeObserver(place)
+    if (floating.current) sizes.observe(floating.current)
     const targets = [globalThis, document, ...(visualViewport ? [visualViewport] : [])]
     for (const target of targets) {
       target.addEventListener('resize', place)
@@ -53,6 +56,7 @@ export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): Re
     }
     return () => {
       observer.disconnect()
+      sizes.disconnect()
       for (const target of targets) {
         target.removeEventListener('resize', place)
         target.removeEventListener('animationend', place)

@@ -6,15 +6,15 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   /** What the button does, as its accessible name. */
   label: string
   icon: ReactNode
-  /** A number at the corner, such as unread notifications; capped at 99+, 0 shows nothing. */
-  count?: number
+  /** A few characters at the corner, such as the number of unread notifications. The label says them too. */
+  badge?: string | undefined
   tone?: 'plain' | 'danger'
 }
 
 export function IconButton({
   label,
   icon,
-  count = 0,
+  badge,
   tone = 'plain',
   className,
   type = 'button',
@@ -32,16 +32,14 @@ export function IconButton({
     >
       {icon}
       <VisuallyHidden>{label}</VisuallyHidden>
-      {count > 0 && (
-        <span className="absolute top-1 right-0.5 rounded-chip bg-danger px-1.5 text-[0.6875rem]/4 font-semibold text-danger-ink">
-          {capCount(count)}
+      {badge && (
+        <span
+          aria-hidden
+          className="absolute top-1 right-0.5 rounded-chip bg-danger px-1.5 text-[0.6875rem]/4 font-semibold text-danger-ink"
+        >
+          {badge}
         </span>
       )}
     </button>
   )
-}
-
-/** A count as a badge shows it: whole up to 99, then 99+ (spec: engagement, section 2, header). */
-export function capCount(count: number): string {
-  return count > 99 ? '99+' : String(count)
 }

@@ -1,4 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { calendarFile } from '../kernel/calendar-file.ts'
+import { pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
@@ -53,4 +55,10 @@ export const appointmentsContract = {
     }),
   ),
   delete: operation('DELETE /appointments/{id}', deletes(appointments)),
+  saveToCalendar: operation('GET /appointments/{id}/calendar', {
+    summary: 'One appointment as a file that calendar programs open',
+    may: 'view appointments',
+    takes: z.object({ id: pathId }),
+    answers: calendarFile,
+  }),
 }

@@ -1,9 +1,6 @@
+import { CARD_PATH } from './emergency.card-path.ts'
 import type { PetInWords } from './emergency.rules.ts'
 
-// Read by what is in the first load of the app too, so it stays small.
-
-/** Where the emergency card opens, with or without a connection, signed in or not. */
-export const CARD_PATH = '/emergency-card'
 /** The cache on the device with what is personal: the card of each household under an address of its own. */
 export const CARD_CACHE = 'emergency-card'
 /** Where the one card of a device lay before each household had its own. */
@@ -39,9 +36,3 @@ export interface KeptCard {
     picture: string | null
   })[]
 }
-
-/** What the app says of the card where it has nothing else of an emergency. */
-export const cardTexts = {
-  link: 'Emergency card',
-  removedOnSignOut: 'The emergency card was removed from this device.',
-} as const

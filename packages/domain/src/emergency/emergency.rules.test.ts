@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { telLink } from '../kernel/phone.ts'
-import { CARD_PATH, isOfCardPage } from './emergency.card.ts'
+import { isOfCardPage } from './emergency.card.ts'
+import { CARD_PATH } from './emergency.card-path.ts'
 import type { EmergencyInformation, EmergencyPet } from './emergency.contract.ts'
 import {
   contactsAsText,

@@ -1,207 +1,71 @@
-import { PRODUCT_NAME } from '../brand.ts'
+import { defineErrors, ownErrors } from './problems.ts'
 
-/**
- * The kind of an error. Each kind has one HTTP status; no other code maps statuses.
- */
-const statusOfKind = {
-  invalid: 422,
-  'signed-out': 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  'wrong-type': 415,
-  'too-many': 429,
-  limit: 403,
-  unavailable: 503,
-  unexpected: 500,
-} as const
-
-export type ErrorKind = keyof typeof statusOfKind
-
-/** The HTTP status that answers an error of this kind. */
-export const statusOf = (kind: ErrorKind): number => statusOfKind[kind]
-
-/** Values for the holes of an error's text, such as `{max}`. */
-export type ErrorParams = Readonly<Record<string, string | number>>
-
-/**
- * An error that a feature can answer with. Title and message are what the user reads, in the wording of the
- * specification; `{holes}` in the message are filled from the params that it is raised with.
- */
-export interface ErrorDefinition {
-  readonly code: string
-  readonly kind: ErrorKind
-  readonly title: string
-  readonly message: string | ((params: ErrorParams) => string)
-}
-
-/** Declares a feature's errors: the key is the code, and a code without title and message does not compile. */
-export function defineErrors<const Defs extends Record<string, Omit<ErrorDefinition, 'code'>>>(
-  defs: Defs,
-): { readonly [Code in keyof Defs & string]: ErrorDefinition & { readonly code: Code } } {
-  const entries = Object.entries(defs).map(([code, def]) => [code, { code, ...def }])
-  return Object.fromEntries(entries) as {
-    readonly [Code in keyof Defs & string]: ErrorDefinition & { readonly code: Code }
-  }
-}
-
-/** Messages by the name of the field that they belong to. */
-export type FieldErrors = Readonly<Record<string, string>>
-
-/** What the server answers when it refuses or fails. */
-export interface Problem {
-  code: string
-  title: string
-  message: string
-  fields?: FieldErrors
-  /** Seconds after which trying again makes sense. */
-  retryAfter?: number
-  /** The newer record, when an update was made from an old version. */
-  current?: unknown
-  /** Where the product is reached, when the request came from another address. */
-  address?: string
-  /** Names the log lines of an unexpected failure. */
-  requestId?: string
-}
-
-type Extras = Pick<Problem, 'fields' | 'retryAfter' | 'current' | 'address'>
-
-/** Raised wherever a request is refused; the HTTP layer turns it into its `Problem`. */
-export class Refusal extends Error {
-  readonly definition: ErrorDefinition
-  readonly problem: Problem
-
-  constructor(definition: ErrorDefinition, params: ErrorParams = {}, extras: Extras = {}) {
-    const message = fillMessage(definition, params)
-    super(message)
-    this.name = 'Refusal'
-    this.definition = definition
-    this.problem = { code: definition.code, title: definition.title, message, ...extras }
-  }
-
-  get status(): number {
-    return statusOf(this.definition.kind)
-  }
-}
-
-/** The definition's message with its `{holes}` filled. A hole without a value stays as it is. */
-export function fillMessage({ message }: ErrorDefinition, params: ErrorParams): string {
-  if (typeof message === 'function') return message(params)
-  return message.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
-}
-
-const unexplained: ReadonlySet<string> = new Set(['OFFLINE', 'UNAVAILABLE', 'UNEXPECTED'])
-
-/** Failures without details: the screen then says in the operation's own words what failed. */
-export const isUnexplained = ({ code }: Pick<Problem, 'code'>): boolean => unexplained.has(code)
+export * from './problems.ts'
 
 /** Errors that any operation can answer with. */
-export const commonErrors = defineErrors({
-  INVALID_INPUT: {
-    kind: 'invalid',
-    title: 'Please fix the errors',
-    message: 'Check the highlighted fields and try again.',
-  },
-  SIGNED_OUT: { kind: 'signed-out', title: 'Please sign in', message: 'Sign in to continue.' },
-  PROOF_NEEDED: {
-    kind: 'forbidden',
-    title: 'Confirm it’s you',
-    message: 'Enter your password to continue.',
-  },
-  SECOND_FACTOR_REQUIRED: {
-    kind: 'forbidden',
-    title: 'One more step',
-    message: 'This installation requires two-factor authentication. Set it up to continue.',
-  },
-  NOT_ALLOWED: {
-    kind: 'forbidden',
-    title: 'Not allowed',
-    message: 'Your role in this household does not allow this. Ask its owner.',
-  },
-  HOUSEHOLD_NOT_NAMED: {
-    kind: 'invalid',
-    title: 'Choose a household',
-    message: 'You are in several households. Choose the one that this belongs to.',
-  },
-  FEATURE_NOT_IN_PLAN: {
-    kind: 'limit',
-    title: 'Premium Feature Required',
-    message: 'Your plan does not include this. Upgrade to {plan} to use it.',
-  },
-  NOT_FOUND: {
-    kind: 'not-found',
-    title: 'Not found',
-    message: 'It may have been removed, or the link is wrong.',
-  },
-  STALE_VERSION: {
-    kind: 'conflict',
-    title: 'Changed by someone else',
-    message: 'This record was changed while you were editing. Compare both versions and choose.',
-  },
-  ID_TAKEN: {
-    kind: 'conflict',
-    title: 'Already saved differently',
-    message: 'A record with this id has other content.',
-  },
-  ID_DELETED: {
-    kind: 'conflict',
-    title: 'Already deleted',
-    message: 'A record with this id was deleted and stays deleted.',
-  },
-  CEILING_REACHED: {
-    kind: 'limit',
-    title: 'Limit reached',
-    message: 'One {of} can have at most {most} {noun}. Delete some you no longer need.',
-  },
-  REQUEST_TOKEN_INVALID: {
-    kind: 'forbidden',
-    title: 'Security Error',
-    message: 'Failed to initialize security token.',
-  },
-  ORIGIN_REFUSED: {
-    kind: 'forbidden',
-    title: 'Wrong address',
-    message: 'Open {address} instead. Changes only work from there.',
-  },
-  TOO_MANY_REQUESTS: {
-    kind: 'too-many',
-    title: 'Too many requests',
-    message: 'Please wait a moment and try again.',
-  },
-  BODY_TOO_LARGE: {
-    kind: 'too-large',
-    title: 'Too much data',
-    message: 'The request is larger than allowed.',
-  },
-  UNAVAILABLE: {
-    kind: 'unavailable',
-    title: 'Temporarily unavailable',
-    message: 'Nothing was lost. Please try again in a moment.',
-  },
-  MAINTENANCE: {
-    kind: 'unavailable',
-    title: 'Back in a little while',
-    message: `${PRODUCT_NAME} is down for maintenance. Everything you saved is safe.`,
-  },
-  UNEXPECTED: {
-    kind: 'unexpected',
-    title: 'Something went wrong',
-    message: 'An unexpected error occurred. Please try again.',
-  },
-})
-
-/** Texts for failures without an answer from the server. */
-export const offlineProblem: Problem = {
-  code: 'OFFLINE',
-  title: 'No connection',
-  message: 'Network error. Please check your connection and try again.',
-}
-
-/** Something between the browser and the server, such as a firewall, refused the request. */
-export const blockedProblem: Problem = {
-  code: 'BLOCKED_ON_THE_WAY',
-  title: 'Blocked by the network',
-  message:
-    'A firewall or proxy between you and the server refused this. Try another network, or ask for help.',
+export const commonErrors = {
+  ...defineErrors({
+    INVALID_INPUT: {
+      kind: 'invalid',
+      title: 'Please fix the errors',
+      message: 'Check the highlighted fields and try again.',
+    },
+    SIGNED_OUT: { kind: 'signed-out', title: 'Please sign in', message: 'Sign in to continue.' },
+    PROOF_NEEDED: {
+      kind: 'forbidden',
+      title: 'Confirm it’s you',
+      message: 'Enter your password to continue.',
+    },
+    SECOND_FACTOR_REQUIRED: {
+      kind: 'forbidden',
+      title: 'One more step',
+      message: 'This installation requires two-factor authentication. Set it up to continue.',
+    },
+    NOT_ALLOWED: {
+      kind: 'forbidden',
+      title: 'Not allowed',
+      message: 'Your role in this household does not allow this. Ask its owner.',
+    },
+    HOUSEHOLD_NOT_NAMED: {
+      kind: 'invalid',
+      title: 'Choose a household',
+      message: 'You are in several households. Choose the one that this belongs to.',
+    },
+    FEATURE_NOT_IN_PLAN: {
+      kind: 'limit',
+      title: 'Premium Feature Required',
+      message: 'Your plan does not include this. Upgrade to {plan} to use it.',
+    },
+    NOT_FOUND: {
+      kind: 'not-found',
+      title: 'Not found',
+      message: 'It may have been removed, or the link is wrong.',
+    },
+    STALE_VERSION: {
+      kind: 'conflict',
+      title: 'Changed by someone else',
+      message: 'This record was changed while you were editing. Compare both versions and choose.',
+    },
+    ID_TAKEN: {
+      kind: 'conflict',
+      title: 'Already saved differently',
+      message: 'A record with this id has other content.',
+    },
+    ID_DELETED: {
+      kind: 'conflict',
+      title: 'Already deleted',
+      message: 'A record with this id was deleted and stays deleted.',
+    },
+    CEILING_REACHED: {
+      kind: 'limit',
+      title: 'Limit reached',
+      message: 'One {of} can have at most {most} {noun}. Delete some you no longer need.',
+    },
+    ORIGIN_REFUSED: {
+      kind: 'forbidden',
+      title: 'Wrong address',
+      message: 'Open {address} instead. Changes only work from there.',
+    },
+  }),
+  ...ownErrors,
 }

@@ -50,6 +50,8 @@ const literal: Record<Permission, string> = {
   'edit emergency information': 'all - - -',
   'delete emergency information': 'all - - -',
   'print emergency information': 'all all all -',
+  'view calendar feeds': 'all all all all',
+  'add calendar feeds': 'all all all -',
   'view activity': 'all all all -',
   'view members': 'all all all all',
   'manage members': 'all - - -',

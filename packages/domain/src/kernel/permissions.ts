@@ -63,6 +63,9 @@ export const permissionMatrix = {
   'edit emergency information': owner,
   'delete emergency information': owner,
   'print emergency information': readers,
+  // Everybody's own alone; each shows what its person may view.
+  'view calendar feeds': everyone,
+  'add calendar feeds': readers,
   'view activity': readers,
   'view members': everyone,
   // Inviting, changing roles, removing.

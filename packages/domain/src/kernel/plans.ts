@@ -60,6 +60,7 @@ export type Feature = (typeof features)[number]
  * change that builds it. A test holds the list against the code that reads each.
  */
 export const builtFeatures: readonly Feature[] = [
+  'reminders',
   'basic_reminders',
   'photo_storage',
   'vaccination_tracking',
@@ -67,6 +68,7 @@ export const builtFeatures: readonly Feature[] = [
   'emergency_panic_button',
   'data_export',
   'smart_notifications',
+  'calendar_integration',
   'family_sharing',
   'service_providers',
 ]

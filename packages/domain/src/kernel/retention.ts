@@ -14,3 +14,8 @@ export const BILLING_EVENT_DAYS = 90
 export const ENDED_INVITATION_DAYS = 30
 /** A job that is done, such as a mail with the name and address it went to. */
 export const DONE_JOB_HOURS = 1
+
+/** Days for which the ledger of what is due keeps what was settled or has passed. */
+export const SETTLED_DAYS = 35
+/** A notification and an announcement after it came, whether or not it was read. */
+export const NOTIFICATION_DAYS = 90

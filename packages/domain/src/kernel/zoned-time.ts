@@ -11,6 +11,9 @@ const zoneOf = (timeZone: string): string => canonicalTimeZone(timeZone) ?? 'UTC
 
 const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date(epochMilliseconds)
 
+const zonedAt = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zoneOf(timeZone))
+
 /**
  * The instant of a wall clock time. A skipped time moves to where the clock goes on; of a repeated one the first counts.
  */
@@ -23,11 +26,37 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 
 /** The date and time on the wall clock of `timeZone` at an instant. */
 export function localTimeOf(instant: Date, timeZone: string): { date: string; time: string } {
-  const wall = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(zoneOf(timeZone))
-    .toPlainDateTime()
+  const wall = zonedAt(instant, timeZone).toPlainDateTime()
   return {
     date: wall.toPlainDate().toString(),
     time: wall.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+/** A change of a zone's clock. */
+export interface ClockChange {
+  at: Date
+  /** The zone's offset from UTC in seconds, before and after. */
+  from: number
+  to: number
+}
+
+/** Seconds that the clock of `timeZone` is ahead of UTC at an instant. */
+export const offsetAt = (instant: Date, timeZone: string): number =>
+  zonedAt(instant, timeZone).offsetNanoseconds / 1e9
+
+/** The changes of the clock of `timeZone` after `from` and up to `to`, in order. */
+export function clockChanges(timeZone: string, from: Date, to: Date): ClockChange[] {
+  const changes: ClockChange[] = []
+  let before = zonedAt(from, timeZone)
+  for (;;) {
+    const next = before.getTimeZoneTransition('next')
+    if (!next || next.epochMilliseconds > to.getTime()) return changes
+    changes.push({
+      at: toDate(next),
+      from: before.offsetNanoseconds / 1e9,
+      to: next.offsetNanoseconds / 1e9,
+    })
+    before = next
   }
 }

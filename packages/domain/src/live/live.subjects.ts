@@ -25,5 +25,6 @@ export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody'
   household_members: 'view members',
   sessions: null,
   account: null,
+  notifications: null,
   installation: 'everybody',
 }

@@ -59,6 +59,10 @@ export const medications = defineKind({
       initial: '',
       answers: z.number().nullable(),
     }),
+    isCritical: yesNo(false, {
+      label: 'Critical: may break quiet hours',
+      refusal: 'Critical must be yes or no',
+    }),
     /** What becomes of doses that the schedule plans for earlier today and that nobody was asked for yet. */
     earlierDoses: field({
       takes: oneOf(earlierDosesChoices, 'Choose what to do with the earlier doses').default('left-out'),

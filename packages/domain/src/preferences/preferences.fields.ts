@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { timeZoneField } from '../kernel/time-zone-field.ts'
+import { wallTime } from '../kernel/date-fields.ts'
 import { oneOf } from '../kernel/fields.ts'
 import { weightUnits } from '../kernel/units.ts'
-import { currencies, themes, timeFormats } from './preferences.vocabulary.ts'
+import { currencies, mailedKinds, themes, timeFormats } from './preferences.vocabulary.ts'
 
 const yesOrNo = (label: string) => z.boolean({ error: `${label} must be on or off` })
 
@@ -24,4 +25,8 @@ export const preferences = z.object({
   compactMode: yesOrNo('Compact mode'),
   animations: yesOrNo('Animations'),
   highContrast: yesOrNo('High contrast'),
+  quietFrom: wallTime('Quiet from').nullable(),
+  quietTo: wallTime('Quiet to').nullable(),
+  lockScreenDetails: yesOrNo('Details on the lock screen'),
+  unmailedKinds: z.array(z.enum(mailedKinds)).max(mailedKinds.length),
 })

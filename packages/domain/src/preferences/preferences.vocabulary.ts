@@ -33,6 +33,13 @@ export const chosenTimeZones = [
   'Australia/Sydney',
 ] as const
 
+/** The quiet hours of somebody who switches them on. */
+export const usualQuietHours = { quietFrom: '22:00', quietTo: '07:00' } as const
+
+/** What a person is mailed about, each of which a link in the mail ends. */
+export const mailedKinds = ['dose', 'reminder', 'visit', 'vaccination', 'refill'] as const
+export type MailedKind = (typeof mailedKinds)[number]
+
 /** What a person has chosen of how the product looks, counts and speaks up (spec core-records §3). */
 export interface Preferences {
   emailNotifications: boolean
@@ -53,6 +60,13 @@ export interface Preferences {
   compactMode: boolean
   animations: boolean
   highContrast: boolean
+  /** HH:mm; between the two nothing alerts the person, but a critical dose. Null for either means no quiet hours. */
+  quietFrom: string | null
+  quietTo: string | null
+  /** Names of pets and medicines may stand on the lock screen. */
+  lockScreenDetails: boolean
+  /** What the person wants no mails about, although mails are on. */
+  unmailedKinds: MailedKind[]
 }
 
 /** What holds for a person who has chosen nothing; the columns of `user_preferences` have the same defaults. */
@@ -73,4 +87,8 @@ export const defaultPreferences: Preferences = {
   compactMode: false,
   animations: true,
   highContrast: false,
+  quietFrom: null,
+  quietTo: null,
+  lockScreenDetails: true,
+  unmailedKinds: [],
 }

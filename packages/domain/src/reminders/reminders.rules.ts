@@ -40,7 +40,8 @@ export function checkReminder({ date, endsOn, endsAfter }: Ending): FieldErrors 
   return endsOn !== null && endsOn < date ? { endsOn: reminderTexts.endsBefore } : {}
 }
 
-const seriesOf = ({ repeat, date, endsOn, endsAfter }: ReminderSchedule): Series => ({
+/** A reminder as a series of days. */
+export const seriesOf = ({ repeat, date, endsOn, endsAfter }: ReminderSchedule): Series => ({
   recurrence: repeat,
   startDate: date,
   until: endsOn,
@@ -136,6 +137,30 @@ export function timingOf(
   if (allDay ? day < today : Date.parse(dueAt) <= now.getTime()) return 'overdue'
   if (day === today) return 'today'
   return day === addDays(today, 1) ? 'tomorrow' : 'upcoming'
+}
+
+/** A date that is waited for, as far as its timing needs it. */
+export interface WaitingDate {
+  /** yyyy-MM-dd on the calendar of its zone. */
+  date: string
+  /** HH:mm; null for all day. */
+  time: string | null
+  at: string
+  snoozedUntil: string | null
+}
+
+/** How near a date is. One that was put off counts from then. */
+export function timingOfDate(
+  { date, time, at, snoozedUntil }: WaitingDate,
+  now: Date,
+  timeZone: string,
+): ReminderTiming {
+  const isPutOff = snoozedUntil !== null && new Date(snoozedUntil) > new Date(at)
+  return timingOf(
+    { dueAt: isPutOff ? snoozedUntil : at, dueDate: date, allDay: time === null && !isPutOff },
+    now,
+    timeZone,
+  )
 }
 
 /** Whether a reminder may be put off until an instant: later than now, and by a week at most. */

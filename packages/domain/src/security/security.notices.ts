@@ -13,6 +13,8 @@ interface SecurityNotice {
   subject: string
   /** What happened, as a sentence. */
   happened: (details: NoticeDetails) => string
+  /** The same within the app, where the words of the mail speak of the mailbox. */
+  inPanel?: (details: NoticeDetails) => string
   /** Where the link of the mail leads: to a page that secures the account, or to one that takes the change back. */
   link: 'secure' | 'undo'
 }
@@ -35,6 +37,7 @@ export const securityNotices = {
     subject: `Your email address for ${PRODUCT_NAME} was changed`,
     happened: ({ device }) =>
       `Your account now has another email address, and this one no longer signs in to it. It was changed on ${device}.`,
+    inPanel: ({ device }) => `The email address of your account was changed, on ${device}.`,
     link: 'undo',
   },
   'two-factor-on': {
@@ -101,6 +104,9 @@ export type SecurityNoticeKind = keyof typeof securityNotices
 
 /** What is said of a notice: on the page of its link, and in its mail. */
 export const noticeOf = (kind: SecurityNoticeKind): SecurityNotice => securityNotices[kind]
+
+/** Where a notice in the panel leads: to the tab of the settings with devices, password and other ways to sign in. */
+export const SECURITY_LINK = '/?settings=security'
 
 export const securityNoticeKinds = Object.keys(securityNotices) as [
   SecurityNoticeKind,

@@ -7,9 +7,11 @@ import { noticeOf, securityNoticeKinds } from './security.notices.ts'
 test.each(securityNoticeKinds)(
   'a notice of %s says what happened and where, and its subject is its own',
   (kind) => {
-    const { subject, happened } = noticeOf(kind)
+    const { subject, happened, inPanel = happened } = noticeOf(kind)
     const details = { device: 'Firefox on Windows', detail: null }
     expect(happened(details)).toMatch(/^[A-Z].*Firefox on Windows.*\.$/)
+    expect(inPanel(details)).toMatch(/^[A-Z].*Firefox on Windows.*\.$/)
+    expect(inPanel(details)).not.toContain('this one')
     const subjects = securityNoticeKinds.map((other) => noticeOf(other).subject)
     expect(subjects.filter((other) => other === subject)).toHaveLength(1)
     expect(kind).toMatch(/^[a-z-]{1,40}$/)

@@ -58,18 +58,22 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   emergencyPhone: { label: 'Emergency phone', ...emergencyContacts },
   emailNotifications: {
     label: 'Email notifications',
-    hint: 'Important updates also come by email.',
-    waits: true,
+    hint: 'When nothing else has reached you.',
   },
   browserNotifications: {
     label: 'Browser notifications',
     hint: 'On this and your other devices.',
-    waits: true,
   },
-  reminderNotifications: { label: 'Reminder notifications', hint: 'When a reminder is due.', waits: true },
-  healthReminders: { label: 'Health reminders', hint: 'When a booster or check is coming up.', waits: true },
-  appointmentReminders: { label: 'Appointment reminders', hint: 'Before a visit.', waits: true },
-  medicationReminders: { label: 'Medication reminders', hint: 'When a dose is due.', waits: true },
+  reminderNotifications: { label: 'Reminder notifications', hint: 'When a reminder is due.' },
+  healthReminders: { label: 'Health reminders', hint: 'When a booster is coming up.' },
+  appointmentReminders: {
+    label: 'Appointment reminders',
+    hint: 'The evening before a visit, and two hours ahead.',
+  },
+  medicationReminders: {
+    label: 'Medication reminders',
+    hint: 'When a dose is due, or a week of it is left.',
+  },
   smartReminders: {
     label: 'Smart reminders',
     hint: 'Reminders that repeat until someone responds.',
@@ -89,6 +93,13 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   compactMode: { label: 'Compact mode', hint: 'Less space between items.' },
   animations: { label: 'Animations', hint: 'When off, nothing moves.' },
   highContrast: { label: 'High contrast', hint: 'Stronger lines and colors.' },
+  quietFrom: { label: 'Quiet from' },
+  quietTo: { label: 'Quiet until' },
+  lockScreenDetails: {
+    label: 'Show details on the lock screen',
+    hint: 'Names of pets and medicines.',
+  },
+  unmailedKinds: { label: 'Mails about' },
 }
 
 /** Whether a setting has an effect today, and so a place on the screen. */

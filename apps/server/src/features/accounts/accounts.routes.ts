@@ -9,6 +9,7 @@ import { claimSetup } from './accounts.queries.ts'
 import { describeMe } from './me.service.ts'
 import { registrationOf } from './registration.service.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
+import { noteDeviceZone } from '../preferences/preferences.service.ts'
 import { resetMinimum, signUpMinimum } from './password-minimum.ts'
 import { proveIdentity } from './proof.service.ts'
 import { signIn } from './sign-in.service.ts'
@@ -60,6 +61,7 @@ export const accountRoutes = serve(accountsContract, {
   },
   getMe: async ({ tx, actor, context }) => {
     if (actor.refreshDue) setCookies(context, await context.services.auth.refresh(clientHeaders(context)))
+    await noteDeviceZone(tx, context.c.req.header('x-time-zone'))
     return describeMe(tx, context.services, actor)
   },
   claimSetupLink: async ({ tx, input }) => {

@@ -5,6 +5,10 @@ import { planTable } from '@app/domain/kernel/plans'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { listen } from '@app/testing/live-client'
+import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
+import { nullable, text } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
 import { newId } from '../../platform/ids.ts'
 
 let app: TestApp
@@ -12,6 +16,15 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
+
+const deviceZone = namedSql(
+  { zone: nullable(text), writtenBy: text },
+  'select device_time_zone as zone, xmin::text as "writtenBy" from user_preferences where user_id = (select app.user_id())',
+)
+const readDeviceZone = async ({ tokenHash }: TestPerson) =>
+  (await app.services.db.withActor({ tokenHash }, (tx) => tx.run(deviceZone, [])))?.value[0]
+const askFrom = ({ client }: TestPerson, zone: string | undefined) =>
+  client.call<Me>('GET', '/me', undefined, { 'x-time-zone': zone })
 
 const askMe = ({ client }: TestPerson) => client.call<Me>('GET', '/me')
 
@@ -82,4 +95,34 @@ describe('what the screen is told of the person', () => {
     for (let at = 0; at < 2; at += 1) await addPet(person.client)
     await own.stop()
   })
+})
+
+describe('the zone of the device', () => {
+  it('is noted when it is another one, and is no news to other pages', async () => {
+    const ana = await makePerson(app)
+    const stream = await listen(ana.client)
+    await stream.until(({ kind }) => kind === 'hello')
+    await askFrom(ana, 'europe/paris')
+    const first = await readDeviceZone(ana)
+    expect(first?.zone).toBe('Europe/Paris')
+    await askFrom(ana, 'Europe/Paris')
+    expect(await readDeviceZone(ana)).toEqual(first)
+    const { body } = await askFrom(ana, 'Asia/Tokyo')
+    expect((await readDeviceZone(ana))?.zone).toBe('Asia/Tokyo')
+    expect(body.preferences).toEqual(defaultPreferences)
+    await ana.client.call('PATCH', '/settings', { animations: false })
+    await stream.untilEvent({ subject: 'account' })
+    expect(stream.events().filter(({ subject }) => subject === 'account')).toHaveLength(1)
+    stream.close()
+  })
+
+  it.each([undefined, 'Nowhere/Nothing', '', '+02:00', 'x'.repeat(65)])(
+    'stays as it is with %s',
+    async (zone) => {
+      const ana = await makePerson(app)
+      await askFrom(ana, 'Europe/Paris')
+      await askFrom(ana, zone)
+      expect((await readDeviceZone(ana))?.zone).toBe('Europe/Paris')
+    },
+  )
 })

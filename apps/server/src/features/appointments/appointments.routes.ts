@@ -11,6 +11,8 @@ import {
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
+import { withPlans } from '../due/due.service.ts'
+import { makeVisitFile } from '../calendar-feeds/calendar-feeds.service.ts'
 import { appointmentTable } from './appointments.record.ts'
 
 /** @throws INVALID_INPUT for a visit in the past that is said to be still scheduled */
@@ -29,11 +31,13 @@ export const appointmentRoutes = serve(appointmentsContract, {
   add: async ({ tx, input, context: { services } }) => {
     // A request that is repeated after the visit's time is still the one that was taken before it.
     if (!(await isTaken(tx, appointmentTable, input.id))) checkSettled(input, services.now())
-    return addRecord(tx, appointmentTable, input)
+    return withPlans(tx, services.now(), addRecord(tx, appointmentTable, input))
   },
   update: ({ tx, input, context: { services } }) => {
     checkSettled(input, services.now())
-    return updateRecord(tx, appointmentTable, input)
+    return withPlans(tx, services.now(), updateRecord(tx, appointmentTable, input))
   },
   delete: ({ tx, input }) => removeRecord(tx, appointmentTable, input.id),
+  saveToCalendar: ({ tx, input, actor, context: { services } }) =>
+    makeVisitFile(tx, input.id, { services, householdId: actor.household.id }),
 })

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
+import { withPlans } from '../due/due.service.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { findFacts, historyPage, setDosePicture } from './doses.queries.ts'
 import { momentOf } from '../../platform/http/moment.ts'
@@ -59,10 +60,15 @@ export const doseRoutes = serve(dosesContract, {
     withLinks(served, await listHistory(served.tx, served.input, served.context.services.now())),
   getDose: async (served) => settled(served, await findMarked(served.tx, served.input.doseId)),
   markDose: async (served) => {
-    const { dose, stockShort } = await markDose(served.tx, served.input, momentOf(served.context))
+    const moment = momentOf(served.context)
+    const marking = markDose(served.tx, served.input, moment)
+    const { dose, stockShort } = await withPlans(served.tx, moment.now, marking)
     return { ...(await settled(served, dose)), stockShort }
   },
-  undoDose: async (served) => settled(served, await undoDose(served.tx, served.input.doseId)),
+  undoDose: async (served) => {
+    const undoing = undoDose(served.tx, served.input.doseId)
+    return settled(served, await withPlans(served.tx, served.context.services.now(), undoing))
+  },
   addDosePicture: async (served) => {
     const { actor, context, input, transact } = served
     await transact(async (tx) => {
@@ -78,5 +84,5 @@ export const doseRoutes = serve(dosesContract, {
   },
   removeDosePicture: async (served) =>
     withLinks(served, await changePicture(served.tx, served.input.doseId, null)),
-  addRefill: ({ tx, input }) => addRefill(tx, input),
+  addRefill: ({ tx, input, context }) => withPlans(tx, context.services.now(), addRefill(tx, input)),
 })

@@ -25,6 +25,8 @@ import { changeStock, lockLedger } from './stock.service.ts'
 
 /** For the form of a medication, which says how many units are on hand. */
 export { lockLedger, setStock } from './stock.service.ts'
+/** For a notification that says who was first. */
+export { timeInWords } from './dose-words.ts'
 
 /** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
 const CLOCK_TOLERANCE = 5 * 60_000
@@ -63,6 +65,19 @@ export async function markDose(
   return { dose: await findMarked(tx, id), stockShort: short }
 }
 
+/**
+ * Marks a scheduled dose as given now, as one tap says it.
+ * @throws what `markDose` raises
+ */
+export const giveDose = (
+  tx: Tx,
+  dose: { medicationId: string; date: string; time: string | null },
+  moment: Moment,
+): Promise<{ dose: Dose; stockShort: number }> => {
+  const asUsual = { outcome: 'given', amount: null, givenAt: null, note: null, anyway: false } as const
+  return markDose(tx, { id: newId(), ...dose, ...asUsual }, moment)
+}
+
 /** The mark that an equal request made; one that was taken back gives nothing, so it is no answer. */
 function sameMark({ dose, made_from }: StoredDose, madeFrom: string): Dose {
   if (made_from !== madeFrom) throw new Refusal(commonErrors.ID_TAKEN)
@@ -96,6 +111,15 @@ export async function undoDose(tx: Tx, id: string): Promise<Dose> {
   if (!undone && now.undoneAt === null) throw new Refusal(commonErrors.NOT_ALLOWED)
   if (undone) await changeStock(tx, medicationId, found.stock_taken)
   return now
+}
+
+/** Takes the mark of a scheduled dose back, where it has one; what `undoDose` raises. */
+export async function undoMarkOf(
+  tx: Tx,
+  { medicationId, date, time }: { medicationId: string; date: string; time: string | null },
+): Promise<void> {
+  const [mark] = await tx.run(findMark, [medicationId, date, time])
+  if (mark) await undoDose(tx, mark.dose.id)
 }
 
 /** A mark that is there. */

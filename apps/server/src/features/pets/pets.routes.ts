@@ -6,7 +6,7 @@ import { RawJson } from '../../platform/http/context.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
-import { withRemindersOfPet } from '../reminders/reminders.service.ts'
+import { withSourcesOfPet } from '../due/due.service.ts'
 import { storePhoto, withRowOf } from '../photos/photos.service.ts'
 import { addPet } from './pets.service.ts'
 import {
@@ -31,7 +31,7 @@ const withLinks = <T>({ actor, context }: InHousehold, record: T): T =>
 const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined): RawJson =>
   new RawJson(context.services.links.fillJson(actor.household.id, json ?? '[]'))
 
-/** Archives a pet, which silences its reminders, or brings it back, which lets them wait for their next date. */
+/** Archives a pet, which silences what is due for it, or brings it back, which lets that wait for its next date. */
 async function setArchived(
   tx: Tx,
   { petId, version }: { petId: string; version: number },
@@ -39,7 +39,7 @@ async function setArchived(
   now: Date,
 ): Promise<Pet> {
   const [archivedAt, unarchivedAt] = isArchived ? [now, null] : [null, now]
-  return withRemindersOfPet(tx, { petId, now }, async () => {
+  return withSourcesOfPet(tx, { petId, now }, async () => {
     const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt])
     if (!changed) {
       throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })

@@ -19,6 +19,10 @@ export const preferenceColumns = {
   compactMode: 'compact_mode',
   animations: 'animations',
   highContrast: 'high_contrast',
+  quietFrom: 'quiet_from',
+  quietTo: 'quiet_to',
+  lockScreenDetails: 'lock_screen_details',
+  unmailedKinds: 'unmailed_kinds',
 } as const satisfies Record<keyof Preferences, keyof DB['user_preferences']>
 
 /** SQL that builds a person's preferences from their row, in the contract's shape. */

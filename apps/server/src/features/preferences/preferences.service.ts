@@ -1,4 +1,4 @@
-import { isTimeZone } from '@app/domain/kernel/time-zones'
+import { canonicalTimeZone, isTimeZone } from '@app/domain/kernel/time-zones'
 import { nullable, text } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 
@@ -12,4 +12,19 @@ export async function zoneOfPerson(tx: Tx, deviceZone: string): Promise<string> 
   const chosen = (await tx.run(chosenZone, []))[0]?.timezone
   if (chosen) return chosen
   return isTimeZone(deviceZone) ? deviceZone : 'UTC'
+}
+
+const keepDeviceZone = namedSql(`
+  insert into user_preferences (user_id, device_time_zone)
+  select (select app.user_id()), $1
+   where not exists (select from user_preferences where user_id = (select app.user_id()) and device_time_zone = $1)
+  on conflict (user_id) do update set device_time_zone = excluded.device_time_zone`)
+
+/**
+ * Notes the zone of the person's device, in which their days are counted where they have chosen none. Writes only what is
+ * new; a zone that nobody knows is left out.
+ */
+export async function noteDeviceZone(tx: Tx, deviceZone: string | undefined): Promise<void> {
+  const zone = deviceZone === undefined ? undefined : canonicalTimeZone(deviceZone)
+  if (zone !== undefined) await tx.run(keepDeviceZone, [zone])
 }

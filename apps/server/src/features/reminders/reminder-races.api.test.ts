@@ -3,7 +3,7 @@ import type { Reminder, ReminderCompletion } from '@app/domain/reminders/reminde
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
-import { planDueReminders } from './reminder-plans.service.ts'
+import { planDueSources } from '../due/due.service.ts'
 
 const ROUNDS = 12
 
@@ -37,7 +37,7 @@ async function makeReminders(
 }
 
 /** Looks at what is due, as the worker does, at a time when every reminder has a next date. */
-const look = () => app.services.db.withSystem((tx) => planDueReminders(tx, new Date('2100-01-05T23:00:00Z')))
+const look = () => app.services.db.withSystem((tx) => planDueSources(tx, new Date('2100-01-05T23:00:00Z')))
 
 describe('at the same time', () => {
   it.each<[string, (made: { petId: string; ids: string[] }) => Promise<{ status: number }>[]]>([

@@ -4,7 +4,7 @@ import { makeMember, makePerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, recordPaths } from '@app/testing/factories/records'
 import { describeRecordKind } from '@app/testing/record-suite'
 import { newId } from '../../platform/ids.ts'
-import { planDueReminders } from './reminder-plans.service.ts'
+import { planDueSources } from '../due/due.service.ts'
 
 const stage = describeRecordKind({
   kind: 'reminder',
@@ -48,7 +48,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 /** Looks at what is due, as the worker does, at another time. */
 const lookAt = (instant: string) =>
-  stage.app.services.db.withSystem((tx) => planDueReminders(tx, new Date(instant)))
+  stage.app.services.db.withSystem((tx) => planDueSources(tx, new Date(instant)))
 
 describe('a reminder', () => {
   it('waits for its first date, in the zone of whoever adds it', async () => {

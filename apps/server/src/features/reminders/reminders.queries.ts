@@ -1,4 +1,3 @@
-import type { Recurrence } from '@app/domain/kernel/recurrence'
 import type { ReminderCompletion } from '@app/domain/reminders/reminders.contract'
 import { COMPLETED_SHOWN } from '@app/domain/reminders/reminders.vocabulary'
 import { bool, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
@@ -17,36 +16,6 @@ export const lockReminder = namedSql(
 
 export const setActive = namedSql(`update reminders set is_active = $2 where ${home} and id = $1`)
 export const setEnded = namedSql(`update reminders set ended_at = $2 where ${home} and id = $1`)
-
-/** What a reminder's plan is made from. */
-export interface PlanFacts {
-  householdId: string
-  reminderId: string
-  petId: string
-  date: string
-  time: string | null
-  repeat: Recurrence
-  endsOn: string | null
-  endsAfter: number | null
-  timeZone: string
-  isWaiting: boolean
-  open: { date: string; at: string } | null
-  completed: string[]
-}
-
-export const findPlanFacts = namedSql(
-  { facts: nullable(json<PlanFacts>()) },
-  'select app.plan_facts((select app.household_id()), $1) as facts',
-)
-export const writePlans = namedSql('select app.write_plans($1::jsonb, $2)')
-
-/** Keeps a pet as it is until the transaction ends; before its reminders, as deleting it does. */
-export const lockPet = namedSql(`select from pets where ${home} and id = $1 for no key update`)
-/** The reminders of a pet that wait for something, or would if it were not archived; kept as `lockReminder` keeps one. */
-export const lockOfPet = namedSql(
-  { id: uuid },
-  `select id from reminders where ${home} and pet_id = $1 and ended_at is null order by id for update`,
-)
 
 /** Settles the date `$2` of the reminder `$1`, where it is waited for. */
 export const settleDate = namedSql(
@@ -150,7 +119,7 @@ export const deleteCompletion = namedSql(
 /** A completion that somebody sees, whoever may delete it. */
 export const findCompletion = namedSql(
   { reminder_id: uuid },
-  `select reminder_id from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped')`,
+  `select source_id as reminder_id from occurrences where ${home} and id = $1 and outcome in ('completed', 'stopped')`,
 )
 /** A reminder that is over, and of which no date is kept any more. */
 export const deleteForgotten = namedSql(
@@ -165,10 +134,3 @@ export const findCarer = namedSql(
   { found: bool },
   `select exists (select from people where user_id = $1 and role in ('owner', 'caregiver')) as found`,
 )
-
-/** What has to be planned anew, over all households; locked until the transaction ends. */
-export const takeDueSchedules = namedSql(
-  { facts: json<PlanFacts>() },
-  'select facts from app.take_due_schedules($1, $2)',
-)
-export const writeDuePlans = namedSql('select app.write_due_plans($1::jsonb, $2)')

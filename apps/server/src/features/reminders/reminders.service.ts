@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
 import { zoneOfPerson } from '../preferences/preferences.service.ts'
-import { replan } from './reminder-plans.service.ts'
+import { planReminderHere } from '../due/due.service.ts'
 import {
   deleteCompletion,
   deleteForgotten,
@@ -29,9 +29,6 @@ import {
   withdrawOpen,
 } from './reminders.queries.ts'
 import { reminderTable } from './reminders.record.ts'
-
-/** For a pet that is archived or brought back. */
-export { withRemindersOfPet } from './reminder-plans.service.ts'
 
 type Fields = z.output<typeof reminders.form>
 
@@ -63,7 +60,7 @@ export async function addReminder(
   }
   // The device may be elsewhere when the request is repeated; it is the same request.
   await addRecord(tx, reminderTable, { ...fields, timeZone }, digestOf([content]))
-  await replan(tx, id, now)
+  await planReminderHere(tx, id, now)
   return findRecord<Reminder>(tx, reminderTable, id)
 }
 
@@ -84,7 +81,7 @@ export async function updateReminder(
   if (!keepsDates) refuseFields(checkStillToCome(written, now))
   if (fields.assignedTo !== before.assignedTo) await checkAssigned(tx, fields.assignedTo)
   await updateRecord(tx, reminderTable, written)
-  const { open } = await replan(tx, fields.id, now, keepsDates)
+  const open = await planReminderHere(tx, fields.id, now, keepsDates)
   if (!open && before.due) refuseFields({ date: reminderTexts.completedDate })
   return findRecord<Reminder>(tx, reminderTable, fields.id)
 }
@@ -115,7 +112,7 @@ export async function setReminderActive(
   if (held.is_active !== isActive) {
     await checkVersion(tx, id, held.version, version)
     await tx.run(setActive, [id, isActive])
-    await replan(tx, id, now)
+    await planReminderHere(tx, id, now)
   }
   return findRecord<Reminder>(tx, reminderTable, id)
 }
@@ -150,10 +147,10 @@ export async function completeReminders(tx: Tx, dates: readonly OnDate[], now: D
 async function settle(tx: Tx, { id, date }: OnDate, now: Date): Promise<boolean> {
   const [settled] = await tx.run(settleDate, [id, date, 'completed', now])
   if (!settled) return false
-  const { open } = await replan(tx, id, now)
+  const open = await planReminderHere(tx, id, now)
   if (!open) {
     await tx.run(setEnded, [id, now])
-    await replan(tx, id, now)
+    await planReminderHere(tx, id, now)
   }
   return true
 }
@@ -170,7 +167,7 @@ export async function reopenReminder(tx: Tx, { id, date }: OnDate, now: Date): P
   const [reopened] = await tx.run(reopenDate, [id, date])
   if (!reopened) throw new Refusal(reminderErrors.REMINDER_NOT_DUE)
   if (held.is_over) await tx.run(setEnded, [id, null])
-  await replan(tx, id, now)
+  await planReminderHere(tx, id, now)
   return findRecord<Reminder>(tx, reminderTable, id)
 }
 
@@ -202,7 +199,7 @@ export async function stopReminder(
     const [stopped] = await tx.run(settleDate, [id, null, 'stopped', now])
     if (!stopped) throw new Refusal(reminderErrors.REMINDER_NOT_DUE)
     await tx.run(setEnded, [id, now])
-    await replan(tx, id, now)
+    await planReminderHere(tx, id, now)
   }
   return findRecord<Reminder>(tx, reminderTable, id)
 }
@@ -224,8 +221,11 @@ export async function forgetCompletion(tx: Tx, id: string): Promise<{ deleted: t
   return { deleted: true }
 }
 
-/** @throws NOT_FOUND */
-async function holdReminder(tx: Tx, id: string) {
+/**
+ * Keeps a reminder as it is until the transaction ends.
+ * @throws NOT_FOUND
+ */
+export async function holdReminder(tx: Tx, id: string) {
   const [held] = await tx.run(lockReminder, [id])
   if (!held) throw new Refusal(commonErrors.NOT_FOUND)
   return held

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { notify } from '@app/testing/factories/notifications'
+import { addMember, makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import {
   addContact,
   addDocument,
@@ -31,6 +32,13 @@ beforeAll(async () => {
   await addRecordOf(owner.client, 'healthLog', petId)
   await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
   await addDocument(owner.client, petId)
+  const other = await makePerson(app, { name: 'Bea' })
+  await addMember(app, other, owner, 'caregiver')
+  owner.client.household = owner.householdId
+  await notify(app, owner, { title: 'Of the account' })
+  await notify(app, owner, { title: 'Of the household', householdId: owner.householdId })
+  await notify(app, owner, { title: 'Of another household', householdId: other.householdId })
+  await notify(app, other, { title: 'Of somebody else', householdId: owner.householdId })
 })
 afterAll(() => app.stop())
 
@@ -99,6 +107,10 @@ describe('a takeout', () => {
     expect(jsonIn(archive, 'data/pets.json')).toMatchObject([{ id: petId, name: '雪球', microchip_id: null }])
     expect(jsonIn(archive, 'data/health_logs.json')).toMatchObject([{ pet_id: petId, value: '27.4' }])
     expect(jsonIn(archive, 'data/medications.json')).toEqual([])
+    expect(jsonIn(archive, 'data/notifications.json')).toMatchObject([
+      { title: 'Of the account' },
+      { title: 'Of the household' },
+    ])
     expect(jsonIn(archive, 'data/people.json')).toMatchObject([
       { id: owner.userId, name: 'Ana', email: owner.email },
     ])

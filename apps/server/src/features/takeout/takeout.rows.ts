@@ -16,10 +16,15 @@ export interface Whose {
 const PAGE = 500
 
 const keyOf = (table: TakeoutTable): string => (table === 'households' ? 'id' : 'household_id')
+
+/** Tables whose rows are a person's, and which of them are taken out. */
+const ofPerson: Partial<Record<TakeoutTable, string>> = {
+  user_preferences: 'user_id = (select app.user_id())',
+  notifications:
+    'user_id = (select app.user_id()) and (household_id is null or household_id = (select app.household_id()))',
+}
 const scopeOf = (table: TakeoutTable): string =>
-  table === 'user_preferences'
-    ? 'user_id = (select app.user_id())'
-    : `${keyOf(table)} = (select app.household_id())`
+  ofPerson[table] ?? `${keyOf(table)} = (select app.household_id())`
 
 /** The rows of one table, a page at a time, so that a large household needs no more memory than a small one. */
 export async function* rowsOf(whose: Whose, table: TakeoutTable): AsyncGenerator<TakenRow> {

@@ -17,6 +17,8 @@ export const takeoutTables = [
   'refills',
   'service_providers',
   'vaccine_intervals',
+  'care_alerts',
+  'notifications',
   'activity',
 ] as const
 export type TakeoutTable = (typeof takeoutTables)[number]
@@ -26,7 +28,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
   invitation_keys: 'hashes of secrets; they open what waits',
   handovers: 'an offer that waits for an answer; it ends within a week',
-  schedules: 'when the server looks at a reminder again; it follows from the reminder',
+  notices: 'who was told of what is due; the notifications say it',
+  schedules: 'when the server looks again at what is due; it follows from the records',
+  calendar_feeds:
+    'addresses of one installation, each its person’s own and kept as a hash; their contents are here',
   deleted_records: 'ids of what is gone; they say nothing',
 }
 
@@ -38,6 +43,7 @@ const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'tex
   user_preferences: { column: 'user_id', kind: 'uuid' },
   service_providers: { column: 'pet_id', kind: 'uuid' },
   vaccine_intervals: { column: 'vaccine', kind: 'text' },
+  care_alerts: { column: 'household_id', kind: 'uuid' },
 }
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
 

@@ -9,17 +9,27 @@ import {
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
+import { withPlans } from '../due/due.service.ts'
 import { printVaccinationRecord } from './vaccination-record.service.ts'
 import { vaccinationTable } from './vaccinations.record.ts'
 
 export const vaccinationRoutes = serve(vaccinationsContract, {
   list: ({ tx, input }) => listRecords(tx, vaccinationTable, input),
   get: ({ tx, input }) => findRecord(tx, vaccinationTable, input.id),
-  add: ({ tx, input: { vaccineType, ...fields } }) =>
-    addRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
-  update: ({ tx, input: { vaccineType, ...fields } }) =>
-    updateRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
-  delete: ({ tx, input }) => removeRecord(tx, vaccinationTable, input.id),
+  add: ({ tx, input: { vaccineType, ...fields }, context: { services } }) =>
+    withPlans(
+      tx,
+      services.now(),
+      addRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
+    ),
+  update: ({ tx, input: { vaccineType, ...fields }, context: { services } }) =>
+    withPlans(
+      tx,
+      services.now(),
+      updateRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
+    ),
+  delete: ({ tx, input, context: { services } }) =>
+    withPlans(tx, services.now(), removeRecord(tx, vaccinationTable, input.id)),
   printVaccinationRecord: ({ transact, input, actor, context: { services, timeZone } }) =>
     printVaccinationRecord(transact, {
       ...input,

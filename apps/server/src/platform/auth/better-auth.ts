@@ -4,9 +4,8 @@ import type pg from 'pg'
 import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
 import { newId } from '../ids.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts'
-import { cookieName } from './cookie-name.ts'
 import { hashedSessionTokens } from './hashed-session-tokens.ts'
-import { COOKIE_PREFIX, sessionCookieName } from './session-cookie.ts'
+import { COOKIE_PREFIX, forgetfulCookieName, sessionCookieName } from './session-cookie.ts'
 import { sessionOpening } from './session-opening.ts'
 
 const DAY = 86_400
@@ -41,7 +40,7 @@ export function createBetterAuth({ pool, appUrl, cookieKey }: AuthSettings) {
       defaultCookieAttributes: { secure: https },
       cookies: {
         session_token: { name: sessionCookieName(https) },
-        dont_remember: { name: cookieName(`${COOKIE_PREFIX}.dont_remember`, https) },
+        dont_remember: { name: forgetfulCookieName(https) },
       },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },

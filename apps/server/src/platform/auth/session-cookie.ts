@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { deleteCookie, getCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from 'hono'
+import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/system-config'
 import { cookieName } from './cookie-name.ts'
 
 /** Prefix of all our cookies except the request token's. */
@@ -9,6 +10,10 @@ export const COOKIE_PREFIX = 'pawtrail'
 /** The name of the session's cookie. */
 export const sessionCookieName = (https: boolean): string =>
   cookieName(`${COOKIE_PREFIX}.session_token`, https)
+
+/** The name of the cookie of a browser that forgets its session when it is closed. */
+export const forgetfulCookieName = (https: boolean): string =>
+  cookieName(`${COOKIE_PREFIX}.dont_remember`, https)
 
 /** Session tokens are stored hashed, so that a stolen copy of the table can't be used to sign in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -36,6 +41,16 @@ export function readSessionToken(c: Context, key: string, https: boolean): strin
 /** Whether the request carries a session cookie at all; decides which of the two pages `/` is. */
 export const hasSessionCookie = (c: Context): boolean =>
   [true, false].some((https) => Boolean(getCookie(c, sessionCookieName(https))))
+
+/** Has the browser keep its session when it is closed, from now on. */
+export function keepSessionCookie(c: Context, https: boolean): void {
+  const name = sessionCookieName(https)
+  const value = getCookie(c, name)
+  if (value === undefined) return
+  const maxAge = REMEMBERED_DEVICE_DAYS * 86_400
+  setCookie(c, name, value, { path: '/', httpOnly: true, secure: https, sameSite: 'Lax', maxAge })
+  deleteCookie(c, forgetfulCookieName(https), { path: '/', secure: https })
+}
 
 /** Removes the session's cookie from the browser, after the session itself has ended. */
 export function forgetSessionCookie(c: Context, https: boolean): void {

@@ -5,7 +5,7 @@ import { allDone } from '../all-done.ts'
 import type { Pools } from './pool.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
 import { type RowOf, bool, nullable, oneOf, uuid } from './columns.ts'
-import { namedSql, type Tx } from './tx.ts'
+import { type NamedSql, namedSql, type Tx } from './tx.ts'
 
 /** Who acts in a request, as the database resolved it from the session. */
 export interface Actor {
@@ -72,6 +72,16 @@ export interface Database {
     credentials: Credentials,
     work: (tx: Tx, actor: Actor) => Promise<T>,
   ): Promise<{ value: T } | undefined>
+  /**
+   * Runs `work` in one transaction as the person whom `open` finds by something else than a session, such as the address of
+   * a calendar feed. The statement itself seals who acts.
+   * @returns undefined where it finds nobody
+   */
+  withOpened<Opened, T>(
+    open: NamedSql<Opened>,
+    asked: readonly unknown[],
+    work: (tx: Tx, opened: Opened) => Promise<T>,
+  ): Promise<{ value: T } | undefined>
   /** Runs `work` as the named system actor of background jobs, with the rights of jobs; in no household unless named. */
   withSystem<T>(work: (tx: Tx) => Promise<T>, actedFor?: ActedFor): Promise<T>
   /** Runs `work` as the maker of archives, which reads all of the household that it acts for. */
@@ -101,6 +111,15 @@ export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options
         return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
       })
     },
+    withOpened: (open, asked, work) =>
+      inTransaction(
+        pools.requests,
+        (tx) => tx.run(open, asked),
+        async (tx, rows) => {
+          const [opened] = await rows
+          return opened ? { value: await work(tx, opened) } : undefined
+        },
+      ),
     withSystem: (work, actedFor) => inTransaction(pools.jobs, enterFor(actedFor), work),
     withArchivist: (work, actedFor) => inTransaction(pools.archives, enterFor(actedFor), work),
     withAccounts: (work) => inTransaction(pools.accounts, async () => [], work),

@@ -91,7 +91,9 @@ describe('the emergency card', () => {
       'no-cache',
       '/',
     ])
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; img-src 'self'",
+    )
     expect(headers.get('content-type')).toContain('javascript')
   })
 })

@@ -64,7 +64,8 @@ export async function pageRoutes(
   // A worker lives under the policy that its script came with, and fetches for the whole site.
   routes.use('/service-worker.js', async (c, next) => {
     await next()
-    c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    // Pictures of notifications too.
+    c.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'")
     c.header('cache-control', 'no-cache')
     c.header('service-worker-allowed', '/')
   })

@@ -47,10 +47,13 @@ export async function countRequest(c: Context, services: Services, counted: Coun
     uploads: UPLOADS_A_MINUTE,
   }
   const network = networkOf(clientAddress(c, services.settings.TRUST_PROXY))
-  const who = counted === 'credentials' ? network : (accountOf(c, services) ?? network)
+  const who = isByNetwork(counted) ? network : (accountOf(c, services) ?? network)
   const retryAfter = await services.limiter.hit(counted, who, ownLimits[counted] ?? apiRateLimit)
   if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
 }
+
+/** What can be guessed, and what comes without cookies, is not counted by account. */
+const isByNetwork = (counted: CountedClass): boolean => counted === 'credentials' || counted === 'feeds'
 
 function accountOf(c: Context, { limiter, https }: Services): string | undefined {
   const token = unverifiedSessionToken(c, https)

@@ -5,6 +5,7 @@ import { createBoundedMap } from './bounded-map.ts'
 import { hitWindow } from './rate-windows.ts'
 
 const MINUTE = 60
+const HOUR = 3600
 /**
  * A sign-up and an invitation send their first mail by themselves; those of a reset and of a new address are asked for as
  * those after them are.
@@ -18,7 +19,7 @@ const MAIL_WAIT_SECONDS = 600
 const MOST_ENTRIES = 20_000
 
 /** What is counted apart: the classes of operations, and what is no operation. */
-export type CountedClass = RateClass | 'files' | 'checks' | 'webhooks' | 'streams'
+export type CountedClass = RateClass | 'files' | 'checks' | 'webhooks' | 'streams' | 'feeds'
 
 export interface RateLimiter {
   /**
@@ -33,6 +34,11 @@ export interface RateLimiter {
    * @param who the address that it goes to, or the account that asks
    */
   hitMail(about: keyof typeof MAIL_TRIES, who: string): Promise<number | undefined>
+  /**
+   * Counts one more test of push of an account.
+   * @param limit tests an hour
+   */
+  hitPushTest(account: string, limit: number): Promise<number | undefined>
   /** Notes whose session this is, once the database has said so. */
   learnSession(tokenHash: string, userId: string): void
   /** The account of a session that the database has known, else undefined. */
@@ -80,6 +86,7 @@ export function createRateLimiter(
       const asker = createHash('sha256').update(`${about}:${who}`).digest('hex')
       return hitShared(`mail:${asker}`, MAIL_WAIT_SECONDS, MAIL_TRIES[about])
     },
+    hitPushTest: (account, limit) => hitShared(`push-test:${account}`, HOUR, limit),
     learnSession: (tokenHash, userId) => accounts.set(tokenHash, userId),
     accountOf: (tokenHash) => accounts.get(tokenHash),
     get size() {

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
 import type { Metrics } from './metrics.ts'
+import { redactedPath } from './redacted-path.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -25,8 +26,13 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
     const seconds = (performance.now() - started) / 1000
     const { status } = c.res
     metrics.observe(c.req.method, status, seconds)
-    // The query may hold a token, so only the path is logged.
-    const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }
+    // The query may hold a token, so only the path is logged; of some addresses not even that.
+    const line = {
+      method: c.req.method,
+      path: redactedPath(c.req.path),
+      status,
+      ms: Math.round(seconds * 1000),
+    }
     c.get('log')[status >= 500 ? 'error' : 'debug'](line, 'answered')
   }
 }

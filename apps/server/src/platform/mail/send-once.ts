@@ -9,7 +9,7 @@ import { renderMail, type MailTemplate } from './render-mail.ts'
 /** Sends the mail of a job once, however often the job runs. */
 export type MailSender = <Props extends object>(
   key: string,
-  recipient: { to: string; toName?: string },
+  recipient: { to: string; toName?: string; headers?: Record<string, string> },
   template: MailTemplate<Props>,
   props: Props,
 ) => Promise<void>

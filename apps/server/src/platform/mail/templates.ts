@@ -3,11 +3,13 @@ import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
 import type { AddressTakenProps } from './templates/address-taken.tsx'
 import type { ConfirmAddressProps } from './templates/confirm-address.tsx'
+import type { DueNoticeProps } from './templates/due-notice.tsx'
 import type { HandoverOfferProps } from './templates/handover-offer.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
 import type { InvitationProps } from './templates/invitation.tsx'
 import type { PaymentFailedProps } from './templates/payment-failed.tsx'
 import type { PaymentPassedOnProps } from './templates/payment-passed-on.tsx'
+import type { PushEndingProps } from './templates/push-ending.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
 import type { SecurityNoticeProps } from './templates/security-notice.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
@@ -29,3 +31,5 @@ export const addressTaken: MailTemplate<AddressTakenProps> = () => import('./tem
 export const handoverOffer: MailTemplate<HandoverOfferProps> = () => import('./templates/handover-offer.tsx')
 export const paymentPassedOn: MailTemplate<PaymentPassedOnProps> = () =>
   import('./templates/payment-passed-on.tsx')
+export const dueNotice: MailTemplate<DueNoticeProps> = () => import('./templates/due-notice.tsx')
+export const pushEnding: MailTemplate<PushEndingProps> = () => import('./templates/push-ending.tsx')

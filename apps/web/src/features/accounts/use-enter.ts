@@ -1,3 +1,4 @@
+import { commonErrors } from '@app/domain/kernel/errors'
 import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { forgetHousehold } from '../../api/acting-household.ts'
@@ -29,5 +30,5 @@ async function askWhoEntered(queryClient: QueryClient): Promise<void> {
     startAnew()
     return new Promise<never>(() => undefined)
   })
-  if (!me) throw new ProblemError(problemOf('SIGNED_OUT'), 401)
+  if (!me) throw new ProblemError(problemOf(commonErrors.SIGNED_OUT), 401)
 }

@@ -8,7 +8,6 @@ import { leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
-import { SettleVisit } from './settle-visit.tsx'
 
 /** Appointments of a pet as a list. */
 export const appointmentKind: RecordKind<Appointment> = {
@@ -39,6 +38,6 @@ export const appointmentKind: RecordKind<Appointment> = {
       lines: [format.moment(dateTime), [vetName, vetAddress].filter(Boolean).join(' · '), notes],
     }
   },
-  Below: SettleVisit,
+  Below: lazy(async () => ({ default: (await import('./below-visit.tsx')).BelowVisit })),
   Editor: lazy(async () => ({ default: (await import('./appointment-forms.tsx')).EditAppointment })),
 }

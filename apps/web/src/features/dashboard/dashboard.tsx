@@ -24,6 +24,8 @@ const UNKNOWN_PET = 'one of your pets'
 
 const FacesHome = lazy(() => import('./faces-home.tsx'))
 
+const MedicationSchedule = lazy(() => import('./medication-schedule.tsx'))
+
 /** The first page, as far as the person's role lets them see it. */
 export function Dashboard() {
   if (useMay('view pets')) return <WholeDashboard />
@@ -97,6 +99,9 @@ function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
       ) : (
         <PartOfAgenda doses={doses ?? due} visits={visits ?? planned} today={today} nameOf={nameOf} />
       )}
+      <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+        <MedicationSchedule today={doses ?? []} />
+      </Suspense>
       {pets ? <PetsSection pets={pets} today={today} /> : <UnreadCard list={known} title="Your pets" />}
       <QuickActions />
     </div>

@@ -20,7 +20,11 @@ const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong
 const cards = {
   'the pets': page.getByRole('region', { name: 'Your pets' }),
   'the visits': page.getByText('Dental Cleaning').first(),
-  'the doses': page.getByRole('listitem').filter({ hasText: 'Apoquel' }).first(),
+  'the doses': page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Apoquel' })
+    .first(),
 }
 
 it.each([

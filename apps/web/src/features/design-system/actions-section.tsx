@@ -37,12 +37,12 @@ export function ActionsSection() {
           </Button>
           <Button incomplete>Add Medication</Button>
         </Samples>
-        <Samples title="Icon button, with a count and a tooltip">
+        <Samples title="Icon button, with a badge and a tooltip">
           <Tooltip text="What is new">
             <IconButton label="Notifications" icon={<Bell aria-hidden size={20} />} />
           </Tooltip>
-          <IconButton label="Notifications" count={3} icon={<Bell aria-hidden size={20} />} />
-          <IconButton label="Notifications" count={120} icon={<Bell aria-hidden size={20} />} />
+          <IconButton label="Notifications, 3 unread" badge="3" icon={<Bell aria-hidden size={20} />} />
+          <IconButton label="Notifications, 99+ unread" badge="99+" icon={<Bell aria-hidden size={20} />} />
           <IconButton label="Emergency" tone="danger" icon={<Siren aria-hidden size={20} />} />
         </Samples>
         <Samples title="Link">

@@ -1,9 +1,12 @@
 import { lazy } from 'react'
 
 export { doseSentence } from './dose-sentence.ts'
-export { dosesQuery, withMedications, type DueDose } from './doses-query.ts'
+export { AnywayQuestion } from './dose-action.tsx'
+export { dosesQuery, keyOfDose, withMedications, type DueDose } from './doses-query.ts'
 export { LateDoses } from './late-doses.tsx'
 export { TodayDoses } from './today-doses.tsx'
+export { useMarkDose } from './use-mark-dose.ts'
+export { usePress } from './use-press.ts'
 
 /** The doses below a medication, fetched with the first list of medications. */
 export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))

@@ -1,5 +1,5 @@
 import { doseTexts } from '@app/domain/doses/doses.texts'
-import { isUnexplained, type Problem } from '@app/domain/kernel/errors'
+import { isUnexplained, type Problem } from '@app/domain/kernel/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { orpc } from '../../api/queries.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -47,7 +47,8 @@ export function useMarkReport(inForm: ReportProblem | undefined) {
       report(problem, words)
       // Somebody was faster, the schedule changed, or nobody knows: the list says what holds now. It is not waited for:
       // without a connection it would keep the button from being pressed again.
-      void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
+      for (const queryKey of [orpc.doses.key(), orpc.due.key()])
+        void queryClient.invalidateQueries({ queryKey })
     },
   }
 }

@@ -20,5 +20,6 @@ export function useWriteMark(): (settled: SettledDose) => void {
       if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true })
     }
     void queryClient.invalidateQueries({ queryKey: orpc.doses.listDoseHistory.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.due.key() })
   }
 }

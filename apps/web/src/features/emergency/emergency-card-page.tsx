@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
-import { CARD_PATH } from '@app/domain/emergency/emergency.card'
+import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { staticPageWith } from '../../shell/static-page.ts'

@@ -1,11 +1,11 @@
 import {
   CARD_CACHE,
   CARD_DATA_BEFORE,
-  CARD_PATH,
   cardDataOf,
   isOfCardPage,
   SHELL_CACHE,
 } from '@app/domain/emergency/emergency.card'
+import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import type { EmergencyInformation } from '@app/domain/emergency/emergency.contract'
 import { makeCard } from '@app/domain/emergency/emergency.rules'
 import { readCardChoice } from '../../shell/card-choice.ts'

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
-import PackageOpen from 'lucide-react/icons/package-open'
 import Pill from 'lucide-react/icons/pill'
 import Siren from 'lucide-react/icons/siren'
 import Users from 'lucide-react/icons/users'
@@ -26,12 +25,6 @@ const points: readonly Point[] = [
     needs: ['reminders'],
   },
   {
-    Icon: Pill,
-    ground: 'bg-action-soft text-action',
-    title: 'Doses Given Once',
-    sentence: 'Today’s doses on one list. Whoever gives one marks it, and nobody gives it twice.',
-  },
-  {
     Icon: Siren,
     ground: 'bg-danger-soft text-danger',
     title: 'Emergency Pet Protection',
@@ -49,12 +42,6 @@ const points: readonly Point[] = [
     title: 'Family Pet Care',
     sentence: 'Everyone sees what was done and what is next, each with their own role.',
     needs: ['family_sharing'],
-  },
-  {
-    Icon: PackageOpen,
-    ground: 'bg-lilac text-ink',
-    title: 'Yours to Keep',
-    sentence: 'Every record and picture in one download, on every plan, whenever you like.',
   },
 ]
 

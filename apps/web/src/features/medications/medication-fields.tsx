@@ -16,6 +16,7 @@ import {
   TextField,
   withPresent,
 } from '../../forms/fields.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DoseFields } from './dose-fields.tsx'
 import { EarlierDosesField } from './earlier-doses-field.tsx'
@@ -59,6 +60,7 @@ export function MedicationFields({ fields, before }: MedicationFieldsProps) {
       <DoseFields fields={fields} />
       <EarlierDosesField fields={fields} before={before} />
       <LongTextField fields={fields} name="instructions" label={labels.instructions} />
+      <Checkbox label={labels.isCritical} {...fields.register('isCritical')} />
       <Switch label={labels.isActive} {...fields.register('isActive')} />
     </>
   )

@@ -20,9 +20,14 @@ export const medicationKind: RecordKind<Medication> = {
   },
   client: client.medications,
   titleOf: ({ name }) => name,
-  describe: ({ name, dosage, frequency, startDate, endDate, instructions, isActive }) => ({
+  describe: ({ name, dosage, frequency, startDate, endDate, instructions, isActive, isCritical }) => ({
     title: name,
-    chips: <Chip tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Chip>,
+    chips: (
+      <>
+        <Chip tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Chip>
+        {isCritical && <Chip tone="due">Critical</Chip>}
+      </>
+    ),
     lines: [
       `${dosage} · ${frequency}`,
       endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}` : `Since ${formatDay(startDate)}`,

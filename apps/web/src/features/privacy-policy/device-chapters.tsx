@@ -54,6 +54,7 @@ export function OnDevice() {
           While you set up your household: what you have typed so far, in that tab only and for 24 hours at
           most.
         </li>
+        <li>That notifications are on in this browser, if you switch them on.</li>
         <li>
           The emergency card, only if you turn it on: emergency contacts and what a vet needs to know about
           your pets, with small pictures. Anyone who holds the device can read it, without signing in and

@@ -25,9 +25,10 @@ export function PassedOn() {
         <li>
           Mail: to confirm your address or a new one, to set a new password, when something changes about who
           can sign in to your account, when a household is offered to you or changes hands, when a payment
-          fails, and when an account or a household is deleted. A mail holds names and, where one is needed, a
-          link or a code, but no records of your pets. It goes through the mail service of the host. Where
-          none is set up, it is written to a folder on the server.
+          fails, when notifications on a device are about to stop, and when an account or a household is
+          deleted. A mail holds names and, where one is needed, a link or a code, but no records of your pets.
+          It goes through the mail service of the host. Where none is set up, it is written to a folder on the
+          server.
         </li>
         <li className="hidden group-data-[billing=stripe]/page:list-item">
           Payment: plans on this site are paid through Stripe. Stripe receives the owner’s email address and
@@ -40,9 +41,19 @@ export function PassedOn() {
           use this site. It receives nothing about your pets.
         </li>
         <li>
+          Notifications, if you switch them on: they go through the push service of your browser, which is
+          Google’s, Mozilla’s, Microsoft’s or Apple’s. They are encrypted so that only your browser can read
+          them. The service learns when your browser gets one.
+        </li>
+        <li>
           Your position: the emergency information asks your device for it when you want to share it, and uses
           it right away if you have allowed that before. It is not sent to our server. Looking for a vet near
           you opens Google Maps, which then learns it; a location that you share is a link to Google Maps.
+        </li>
+        <li>
+          Calendar feeds, only if you make one: whoever has its address reads the visits, due dates, reminders
+          and doses that you chose for it. A calendar service to which you give the address, such as Google
+          Calendar, then keeps a copy of them. You can end each address in the settings.
         </li>
       </Points>
       <Paragraph>

@@ -1,7 +1,8 @@
 import { SIGN_UP_HOURS } from '@app/domain/accounts/sign-up.limits'
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { duration } from '@app/domain/kernel/message-format'
-import { ENDED_INVITATION_DAYS } from '@app/domain/kernel/retention'
+import { ENDED_INVITATION_DAYS, NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
+import { NOTIFICATIONS_KEPT } from '@app/domain/notifications/notifications.limits'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
 /** Who answers for the data: the software is not its host. */
@@ -36,8 +37,8 @@ export function Stored() {
       <Facts>
         <Fact name="Your account">
           Your name, email address and password, which is kept as a salted hash and never as text. A phone
-          number and a profile picture if you add them, your settings, and the plan you chose when you signed
-          up.
+          number and a profile picture if you add them, your settings, the time zone of the device you used
+          last, and the plan you chose when you signed up.
         </Fact>
         <Fact name="Sign-in with Google, if you use it">
           The number and the email address of your Google account, to recognize you. When you sign up with
@@ -56,6 +57,10 @@ export function Stored() {
           For each browser its name, the network address from which you signed in, and when it was opened and
           last used. You see the list, without addresses, in the security settings.
         </Fact>
+        <Fact name="Notifications, if you switch them on">
+          For each browser: its address at its push service, its keys, its name, and when the last
+          notification was delivered. They are deleted when you switch notifications off or sign out there.
+        </Fact>
         <Fact name="Your household and your pets">
           What you and the people you share with record: pets, medications and doses, visits, vaccinations,
           health logs, emergency contacts, service providers, photos and documents, with who added each and
@@ -66,6 +71,14 @@ export function Stored() {
           day. Of an invitation the address it was mailed to, your answer and when; it is forgotten{' '}
           {duration(ENDED_INVITATION_DAYS, 'day')} after it ended. The mail names who invites and their
           household.
+        </Fact>
+        <Fact name="Your calendar feeds">
+          What each shows, when its address was last fetched, and by which program.
+        </Fact>
+        <Fact name="Your notifications">
+          What the app told you, whether you have read it, and how it was shown. The newest{' '}
+          {NOTIFICATIONS_KEPT} are kept, for {duration(NOTIFICATION_DAYS, 'day')} at most; you can delete them
+          before. Only you see them.
         </Fact>
         <Fact name="Your plan">
           The household’s plan, its state and its dates. Never card or bank details.

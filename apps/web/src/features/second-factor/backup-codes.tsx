@@ -6,13 +6,13 @@ import Printer from 'lucide-react/icons/printer'
 import { saveFile } from '../../print/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { printText } from './print-text.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 
 const TITLE = `${PRODUCT_NAME} backup codes`
 
 /** New backup codes, which are shown this once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
-  const copy = useCopy()
+  const copy = useCopy(secondFactorTexts)
   const text = `${TITLE}\n\n${codes.join('\n')}\n\n${secondFactorTexts.keepCodes}\n`
   const save = () =>
     saveFile(new Blob([text], { type: 'text/plain' }), `${PRODUCT_NAME.toLowerCase()}-backup-codes.txt`)

@@ -1,3 +1,4 @@
+import { commonErrors } from '@app/domain/kernel/errors'
 import { secondFactorTexts } from '@app/domain/second-factor/second-factor.texts'
 import { useState } from 'react'
 import { problemOf } from '../../api/problem-error.ts'
@@ -22,7 +23,7 @@ interface SecondFactorDueProps {
  * they began stays below.
  */
 export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProps) {
-  const { title, message } = problemOf('SECOND_FACTOR_REQUIRED')
+  const { title, message } = problemOf(commonErrors.SECOND_FACTOR_REQUIRED)
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<string[]>()
   const [leaving, setLeaving] = useState(false)

@@ -1,3 +1,4 @@
+import { secondFactorTexts } from '@app/domain/second-factor/second-factor.texts'
 import { secondFactorContract } from '@app/domain/second-factor/second-factor.contract'
 import { APP_CODE_DIGITS } from '@app/domain/second-factor/second-factor.limits'
 import Copy from 'lucide-react/icons/copy'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
@@ -27,7 +28,7 @@ type SetUpStepsProps = {
 
 /** Brings the secret into an app, and takes a code of it as the proof that it works. */
 export function SetUpSteps({ setup: { secret, uri }, onDone }: SetUpStepsProps) {
-  const copy = useCopy()
+  const copy = useCopy(secondFactorTexts)
   const { form, submit, sending, errorOf } = useOperationForm(secondFactorContract.confirmSecondFactor, {
     defaults: { code: '' },
     send: (input) => client.secondFactor.confirmSecondFactor(input),

@@ -1,28 +1,57 @@
+import { pushTexts } from '@app/domain/push-devices/push-devices.texts'
+import { notificationSettingsTexts as texts } from '@app/domain/settings/notification-settings.texts'
 import { isShown } from '@app/domain/settings/settings.vocabulary'
+import { useMay } from '../../api/use-me.ts'
+import { PushSetting } from '../push-devices/index.ts'
+import { CareAlerts } from './care-alerts.tsx'
+import { MailSettings } from './mail-settings.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 import { Section } from './section.tsx'
 import { SwitchSetting } from './setting-fields.tsx'
+import { UnreachedBanner } from './unreached-banner.tsx'
 
-const sections = [
-  { title: 'How we reach you', names: ['emailNotifications', 'browserNotifications'] },
-  {
-    title: 'What we notify you about',
-    names: ['reminderNotifications', 'medicationReminders', 'appointmentReminders', 'healthReminders'],
-  },
-  { title: 'When a dose is given', names: ['smartReminders', 'photoConfirmation'] },
+const reach = ['emailNotifications', 'browserNotifications'] as const
+const about = [
+  'reminderNotifications',
+  'medicationReminders',
+  'appointmentReminders',
+  'healthReminders',
 ] as const
+const given = ['smartReminders', 'photoConfirmation'] as const
 
-/** The notification switches that have an effect today. */
+type SwitchName = (typeof reach | typeof about | typeof given)[number] | 'lockScreenDetails'
+
+/** How, when and of what the person is notified, and how doses that nobody answers are told again. */
 export default function NotificationsTab() {
-  return sections
-    .map(({ title, names }) => ({ title, names: names.filter(isShown) }))
-    .filter(({ names }) => names.length > 0)
-    .map(({ title, names }) => (
-      <Section key={title} title={title}>
-        <div>
-          {names.map((name) => (
-            <SwitchSetting key={name} name={name} />
-          ))}
-        </div>
+  const seesDoses = useMay('view medications')
+  return (
+    <>
+      <UnreachedBanner />
+      <Section title={pushTexts.title} hint={pushTexts.hint}>
+        <PushSetting />
       </Section>
-    ))
+      <Switches title={texts.reach} names={reach} />
+      <Switches title={texts.about} names={about} />
+      <QuietHours />
+      <Switches title={texts.lockScreen} names={['lockScreenDetails']} />
+      <MailSettings />
+      {seesDoses && <CareAlerts />}
+      <Switches title={texts.given} names={given} />
+    </>
+  )
+}
+
+/** The switches that have an effect today. */
+function Switches({ title, names }: { title: string; names: readonly SwitchName[] }) {
+  const shown = names.filter(isShown)
+  if (shown.length === 0) return null
+  return (
+    <Section title={title}>
+      <div>
+        {shown.map((name) => (
+          <SwitchSetting key={name} name={name} />
+        ))}
+      </div>
+    </Section>
+  )
 }

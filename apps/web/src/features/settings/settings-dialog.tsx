@@ -24,11 +24,12 @@ import { useSettingsPlace } from './use-settings-place.ts'
 
 const ContactConflict = lazy(() => import('./contact-conflict.tsx'))
 const NotificationsTab = lazy(() => import('./notifications-tab.tsx'))
+const CalendarTab = lazy(() => import('./calendar-tab.tsx'))
 const AppearanceTab = lazy(() => import('./appearance-tab.tsx'))
 const SecurityTab = lazy(() => import('./security-tab.tsx'))
 const PrivacyTab = lazy(() => import('./privacy-tab.tsx'))
 
-/** Profile, notifications, appearance, security and privacy of who is signed in (spec core-records §2). */
+/** Profile, notifications, calendar, appearance, security and privacy of who is signed in (spec core-records §2). */
 export default function SettingsDialog({ tab }: SettingsDialogProps) {
   const { preferences } = useMe()
   const { data: settings, error, refetch } = useQuery(settingsQuery)
@@ -96,6 +97,7 @@ function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => voi
 const tabs = [
   { tab: 'profile', label: 'Profile', Panel: ProfileTab },
   { tab: 'notifications', label: 'Notifications', Panel: NotificationsTab },
+  { tab: 'calendar', label: 'Calendar', Panel: CalendarTab },
   { tab: 'appearance', label: 'Appearance', Panel: AppearanceTab },
   { tab: 'security', label: 'Security', Panel: SecurityTab },
   { tab: 'privacy', label: 'Privacy', Panel: PrivacyTab },

@@ -38,7 +38,8 @@ it('what a larger plan opens is shown closed, and says which plan', async () => 
   await expect.element(toggle('Photo confirmation Premium required')).toBeDisabled()
   await isShown(settings.getByRole('region', { name: 'Current Plan' }).getByText('Free', { exact: true }))
   // Nothing is offered that nothing reads yet.
-  expect(settings.getByRole('switch').elements()).toHaveLength(1)
+  const giving = settings.getByRole('region', { name: 'When a dose is given' })
+  expect(giving.getByRole('switch').elements()).toHaveLength(1)
 })
 
 it.each([

@@ -1,13 +1,16 @@
 import { Context } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { addCalendarFeed } from '@app/testing/factories/calendar-feeds'
 import { mailedReset } from '@app/testing/factories/password-resets'
 import { mailedNotice } from '@app/testing/factories/security-notices'
 import { linkToken } from '@app/testing/factories/sign-ups'
+import { pastSecurity } from '@app/testing/past-security'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { NOTICES_AN_HOUR } from '@app/domain/security/security.limits'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import { noteSecurityEvent } from './note-security-event.ts'
+import { securityJobs } from './security.jobs.ts'
 import { followLink, makeAccount, newEmail, PASSWORD, rowsOf, signIn, signUp } from '../sign-up.fixture.ts'
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -44,6 +47,38 @@ async function tellOfSignIn() {
 const UNKNOWN = { status: 422, body: { code: 'NOTICE_LINK_UNKNOWN', title: 'This link is not valid' } }
 const USED = { status: 422, body: { code: 'NOTICE_LINK_USED', title: 'This link was already used' } }
 const EXPIRED = { status: 422, body: { code: 'NOTICE_LINK_EXPIRED', title: 'This link has expired' } }
+
+describe('a notice in the panel', () => {
+  it('says what happened, leads to the settings, and is there once however often its mail is tried', async () => {
+    const { email, client } = await tellOfSignIn()
+    const [notice] = await rowsOf<{ id: string }>(app, 'select id from security_notices where email = $1', [
+      email,
+    ])
+    const jobs = securityJobs({
+      db: app.services.db,
+      appUrl: 'http://here',
+      sendOnce: async () => {
+        throw new Error('The mail server is away')
+      },
+    })
+    const job = jobs.find(({ topic }) => topic === 'security-notice')
+    for (const _ of [1, 2]) {
+      const tried = job?.handle({ key: 'k', payload: { noticeId: notice?.id } })
+      await expect(tried).rejects.toThrow('away')
+    }
+    const { body } = await client.call<{ entries: object[] }>('GET', '/notifications')
+    expect(body.entries).toMatchObject([
+      {
+        type: 'security',
+        kind: 'account',
+        householdId: null,
+        title: 'New sign-in to Pawtrail',
+        message: 'Someone signed in to your account on a new device: Firefox on Windows.',
+        link: '/?settings=security',
+      },
+    ])
+  })
+})
 
 describe('a notice of a new device', () => {
   it('is mailed with the device in words and a link, and names nothing that could end a header', async () => {
@@ -130,6 +165,20 @@ describe('the link of a notice', () => {
     expect((await signIn(client, email, { password: NEW_PASSWORD })).status).toBe(200)
     // The device is new again to the account.
     expect((await noticesOf(email)).filter(({ kind }) => kind === 'new-device')).toHaveLength(3)
+  })
+
+  it('closes the calendar feeds of the account: somebody else may know their addresses', async () => {
+    const { email, client, token } = await tellOfSignIn()
+    await pastSecurity(app.database.pool, (query) =>
+      query(
+        "update households set plan = 'pro' where owner_user_id = (select id from users where email = $1)",
+        [email],
+      ),
+    )
+    const { address } = await addCalendarFeed(client)
+    expect((await fetch(address)).status).toBe(200)
+    await secure(token)
+    expect((await fetch(address)).status).toBe(404)
   })
 
   it('works once, also for two at the same time', async () => {

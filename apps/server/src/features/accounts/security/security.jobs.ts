@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { LANGUAGE } from '@app/domain/kernel/message-format'
-import { noticeOf } from '@app/domain/security/security.notices'
+import { noticeOf, SECURITY_LINK } from '@app/domain/security/security.notices'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
+import type { RowOf } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/with-actor.ts'
+import { writeNotifications } from '../../notifications/notifications.service.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import type { MailSender } from '../../../platform/mail/send-once.ts'
 import { securityNotice } from '../../../platform/mail/templates.ts'
 import {
   findNoticeMail,
   insertNoticeLink,
+  noticeMailColumns,
   removeOldNotices,
   removeOlderNoticeLinks,
 } from './security.queries.ts'
@@ -35,6 +38,27 @@ export async function createNoticeLink(db: Database, noticeId: string): Promise<
   return token
 }
 
+type NoticeMail = RowOf<typeof noticeMailColumns>
+
+/** Puts a notice into its person's panel, once however often its mail is tried. Its link opens nothing by itself. */
+const showInPanel = (db: Database, id: string, notice: NoticeMail): Promise<void> => {
+  const { subject, happened, inPanel = happened } = noticeOf(notice.kind)
+  return db.withSystem((tx) =>
+    writeNotifications(tx, [
+      {
+        id,
+        userId: notice.userId,
+        householdId: null,
+        kind: 'account',
+        type: 'security',
+        title: subject,
+        message: inPanel(notice),
+        link: SECURITY_LINK,
+      },
+    ]),
+  )
+}
+
 /** Sends security notices, and forgets those that have had their time. */
 export const securityJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] => [
   {
@@ -44,6 +68,7 @@ export const securityJobs = ({ db, appUrl, sendOnce }: MailJobs): JobHandler[] =
       const [mail] = await db.withSystem((tx) => tx.run(findNoticeMail, [noticeId]))
       if (!mail) return
       const { email, name, kind, timeZone, happenedAt } = mail
+      await showInPanel(db, noticeId, mail)
       const { subject, happened, link } = noticeOf(kind)
       const token = await createNoticeLink(db, noticeId)
       await sendOnce(key, { to: email, toName: name }, securityNotice, {

@@ -5,19 +5,23 @@ import { bool, instant, nullable, oneOf, type RowOf, text, uuid } from '../../..
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 
+/** A notice as its mail needs it. */
+export const noticeMailColumns = {
+  userId: uuid,
+  email: text,
+  name: text,
+  kind: oneOf<SecurityNoticeKind>(),
+  device: text,
+  detail: nullable(text),
+  timeZone: text,
+  happenedAt: instant,
+}
+
 /** What to mail about notice `$1`. */
 export const findNoticeMail = namedSql(
-  {
-    email: text,
-    name: text,
-    kind: oneOf<SecurityNoticeKind>(),
-    device: text,
-    detail: nullable(text),
-    timeZone: text,
-    happenedAt: instant,
-  },
+  noticeMailColumns,
   `
-  select notice.email, users.name, kind, device, detail, time_zone as "timeZone", notice.created_at as "happenedAt"
+  select notice.user_id as "userId", notice.email, users.name, kind, device, detail, time_zone as "timeZone", notice.created_at as "happenedAt"
     from security_notices as notice join users on users.id = notice.user_id
    where notice.id = $1`,
 )

@@ -6,6 +6,7 @@ import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { lockAccount } from '../account-lock.ts'
+import { removeCalendarFeeds } from '../../calendar-feeds/calendar-feeds.service.ts'
 import { withdrawHandovers } from '../../handovers/handovers.service.ts'
 import { dropPending } from '../address-changes/address-changes.queries.ts'
 import { shutOutGoogle } from '../google-sign-in/google-links.ts'
@@ -60,7 +61,7 @@ export const readNotice = (token: string, { services }: RequestContext): Promise
 
 /**
  * Leaves an account to its mailbox alone: ends every session, forgets devices, password, Google, passkeys and a new second
- * factor, withdraws offers of the person's households, drops what was under way, and mails the way to a new password. The account is locked.
+ * factor, withdraws offers of the person's households, closes calendar feeds, drops what was under way, and mails the way to a new password. The account is locked.
  */
 export async function shutOut(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.run(endSessions, [userId])
@@ -69,6 +70,7 @@ export async function shutOut(tx: Tx, userId: string, email: string): Promise<vo
   await shutOutGoogle(tx, userId)
   await shutOutFactors(tx, userId)
   await withdrawHandovers(tx, userId)
+  await removeCalendarFeeds(tx, userId)
   await tx.run(forgetResets, [email])
   await tx.run(dropPending, [userId])
   // No stranger orders this mail: each needs a notice of its own, so the mailbox's count of such mails is left alone.

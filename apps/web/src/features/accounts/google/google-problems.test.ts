@@ -1,3 +1,4 @@
+import { ownErrors } from '@app/domain/kernel/problems'
 import { expect, test } from 'vitest'
 import { problemOf } from '../../../api/problem-error.ts'
 import { problemBeforeGoogle, problemFromAddress } from './google-problems.ts'
@@ -25,9 +26,9 @@ test('on a phone, what an embedded browser may have caused comes with a hint', (
 })
 
 test('a failure without an answer is named after what was tried', () => {
-  expect(problemBeforeGoogle(problemOf('UNEXPECTED'), desk)).toMatchObject({
+  expect(problemBeforeGoogle(problemOf(ownErrors.UNEXPECTED), desk)).toMatchObject({
     title: 'Error signing in with Google',
   })
-  expect(problemBeforeGoogle(problemOf('UNEXPECTED'), phone).message).toContain('on your phone')
-  expect(problemBeforeGoogle(problemOf('TOO_MANY_REQUESTS'), phone).title).toBe('Too many requests')
+  expect(problemBeforeGoogle(problemOf(ownErrors.UNEXPECTED), phone).message).toContain('on your phone')
+  expect(problemBeforeGoogle(problemOf(ownErrors.TOO_MANY_REQUESTS), phone).title).toBe('Too many requests')
 })

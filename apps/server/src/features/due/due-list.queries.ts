@@ -1,0 +1,124 @@
+import type { DueKind } from '@app/domain/due/due.vocabulary'
+import type { Recurrence } from '@app/domain/kernel/recurrence'
+import { bool, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+const home = 'household_id = (select app.household_id())'
+const samePlace = (record: string, id: string) =>
+  `${record}.household_id = waiting.household_id and ${record}.id = waiting.${id}`
+
+/** More than a household has waiting at a time; all are read, so that every overdue one is counted. */
+const MOST_READ = 1000
+
+/** Something that waits in the ledger, with what its label is made from. */
+export interface WaitingRow {
+  id: string
+  kind: DueKind
+  petId: string
+  petName: string
+  title: string
+  sourceId: string
+  date: string
+  time: string | null
+  at: string
+  snoozedUntil: string | null
+  createdBy: string | null
+  medication: { frequency: string; startDate: string; timeZone: string } | null
+  repeat: Recurrence | null
+}
+
+/**
+ * What waits for pets that are not archived and is due before `$1`, the nearest first: of each medication the first dose
+ * only.
+ */
+export const listWaiting = namedSql(
+  { waiting: json<WaitingRow>() },
+  `
+  select json_build_object(
+           'id', waiting.id, 'kind', waiting.kind, 'petId', waiting.pet_id, 'petName', pet.name,
+           'title', coalesce(medication.name, reminder.title, visit.title, vaccination.vaccine_name, ''),
+           'sourceId', waiting.source_id, 'date', waiting.due_date,
+           'time', coalesce(waiting.due_time, reminder.time_of_day),
+           'at', waiting.due_at, 'snoozedUntil', waiting.snoozed_until,
+           'createdBy', coalesce(medication.created_by, reminder.created_by, visit.created_by, vaccination.created_by),
+           'medication', case waiting.kind when 'dose' then json_build_object(
+             'frequency', medication.frequency, 'startDate', medication.start_date,
+             'timeZone', medication.time_zone) end,
+           'repeat', case waiting.kind when 'reminder' then json_build_object(
+             'unit', reminder.repeat_unit, 'every', reminder.repeat_every,
+             'weekdays', reminder.repeat_weekdays) end) as waiting
+    from (select occurrences.*, row_number() over (
+                   partition by source_id, kind order by due_at, id) as place
+            from occurrences where ${home} and outcome is null and due_at <= $1) as waiting
+    join pets as pet on ${samePlace('pet', 'pet_id')} and pet.archived_at is null
+    left join medications as medication on ${samePlace('medication', 'medication_id')}
+    left join reminders as reminder on ${samePlace('reminder', 'reminder_id')}
+    left join appointments as visit on ${samePlace('visit', 'appointment_id')}
+    left join vaccinations as vaccination on ${samePlace('vaccination', 'vaccination_id')}
+   where waiting.place = 1
+   order by greatest(waiting.due_at, waiting.snoozed_until), waiting.id limit ${MOST_READ}`,
+)
+
+/** A medication that is being given and has no dose waiting in the ledger. */
+export interface MedicationAhead {
+  medicationId: string
+  petId: string
+  petName: string
+  name: string
+  createdBy: string | null
+  frequency: string
+  times: string[]
+  timesFrom: string[]
+  timeZone: string
+  startDate: string
+  endDate: string | null
+}
+
+/** Medications without a waiting dose whose course touches the days from `$1` to `$2`. */
+export const listMedicationsAhead = namedSql(
+  { medication: json<MedicationAhead>() },
+  `
+  select json_build_object(
+           'medicationId', medication.id, 'petId', pet.id, 'petName', pet.name, 'name', medication.name,
+           'createdBy', medication.created_by, 'frequency', medication.frequency, 'times', medication.times,
+           'timesFrom', (select coalesce(json_agg(greatest(begun, pet.unarchived_at) order by place), '[]')
+                           from unnest(medication.times_from) with ordinality as begun_at (begun, place)),
+           'timeZone', medication.time_zone, 'startDate', medication.start_date,
+           'endDate', medication.end_date) as medication
+    from medications as medication
+    join pets as pet on pet.household_id = medication.household_id and pet.id = medication.pet_id
+   where medication.${home} and medication.is_active and pet.archived_at is null
+     and medication.start_date <= $2::date and (medication.end_date is null or medication.end_date >= $1::date)
+     and not exists (select from occurrences as dose
+                      where dose.household_id = medication.household_id and dose.medication_id = medication.id
+                        and dose.kind = 'dose' and dose.outcome is null)
+   order by medication.id limit ${MOST_READ}`,
+)
+
+/** An entry that can be completed. */
+export const completableColumns = {
+  kind: oneOf<'dose' | 'reminder'>(),
+  source_id: uuid,
+  due_date: text,
+  due_time: nullable(text),
+  photo_wanted: bool,
+}
+/** What can be completed of the entries `$1`, and whether this person confirms doses with a picture. */
+export const listCompletable = namedSql(
+  completableColumns,
+  `
+  select kind, source_id, due_date::text as due_date, due_time,
+         coalesce((select photo_confirmation from user_preferences
+                    where user_id = (select app.user_id())), false) as photo_wanted
+    from occurrences
+   where ${home} and id = any($1::uuid[]) and outcome is null and kind in ('dose', 'reminder')`,
+)
+
+/** How many of the entries `$1` this person has completed, and how many still wait. */
+export const countCompleted = namedSql(
+  { completed: int, waiting: int },
+  `
+  select count(*) filter (where outcome in ('completed', 'given') and settled_by = (select app.user_id()))::int as completed,
+         count(*) filter (where outcome is null)::int as waiting
+    from occurrences where ${home} and id = any($1::uuid[])`,
+)

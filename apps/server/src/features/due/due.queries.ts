@@ -1,0 +1,85 @@
+import type { Recurrence } from '@app/domain/kernel/recurrence'
+import type { DoseRepeats, DueKind } from '@app/domain/due/due.vocabulary'
+import { int, json, nullable } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+/** Something that waits in the ledger, as `app.plan_facts` tells it. */
+interface OpenFacts {
+  kind: DueKind
+  date: string
+  time: string | null
+  at: string
+  snoozedUntil: string | null
+  step: number
+  roundStep: number
+}
+
+interface Facts {
+  householdId: string
+  sourceId: string
+  petId: string
+  open: OpenFacts[]
+}
+
+/** What a source's plan is made from; `app.plan_facts` writes it. */
+export type PlanFacts = Facts &
+  (
+    | { isWaiting: false; source: 'reminder' | 'medication' | 'appointment' | 'vaccination' }
+    | {
+        isWaiting: true
+        source: 'reminder'
+        date: string
+        time: string | null
+        repeat: Recurrence
+        endsOn: string | null
+        endsAfter: number | null
+        timeZone: string
+        completed: string[]
+      }
+    | {
+        isWaiting: true
+        source: 'medication'
+        frequency: string
+        times: string[]
+        timesFrom: string[]
+        timeZone: string
+        startDate: string
+        endDate: string | null
+        marked: { date: string; time: string }[]
+        stock: { unitsOnHand: number; doseUnits: number; usedLately: number } | null
+        repeats: DoseRepeats | null
+      }
+    | { isWaiting: true; source: 'appointment'; at: string; timeZone: string }
+    | { isWaiting: true; source: 'vaccination'; date: string; timeZone: string }
+  )
+
+/** What was changed in the acting household and has to be planned; locked until the transaction ends. */
+export const takeChanged = namedSql({ facts: json<PlanFacts>() }, 'select facts from app.changed_here($1)')
+export const findReminderFacts = namedSql(
+  { facts: nullable(json<PlanFacts>()) },
+  'select app.reminder_here($1, $2) as facts',
+)
+export const writePlans = namedSql('select app.plan_here($1::jsonb, $2)')
+
+/** What has to be planned anew, over all households; locked until the transaction ends. */
+export const takeDueSchedules = namedSql(
+  { facts: json<PlanFacts>() },
+  'select facts from app.take_due_schedules($1, $2)',
+)
+export const writeDuePlans = namedSql('select app.write_due_plans($1::jsonb, $2)')
+
+const ofPet = 'household_id = (select app.household_id()) and pet_id = $1'
+
+/** Keeps a pet as it is until the transaction ends; before what is due for it, as deleting it does. */
+export const lockPet = namedSql(
+  'select from pets where household_id = (select app.household_id()) and id = $1 for no key update',
+)
+/** Keeps what is due for a pet, in the order in which requests for several lock them. */
+export const locksOfPet = [
+  namedSql(`select from reminders where ${ofPet} and ended_at is null order by id for update`),
+  ...['medications', 'appointments', 'vaccinations'].map((table) =>
+    namedSql(`select from ${table} where ${ofPet} order by id for key share`),
+  ),
+]
+
+export const forget = namedSql({ forgotten: int }, 'select app.forget_occurrences($1, $2) as forgotten')

@@ -1,0 +1,114 @@
+import { SNOOZE_MINUTES } from '@app/domain/due/due.vocabulary'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { NoticeAnswer } from '@app/domain/notices/notices.contract'
+import { noticeErrors } from '@app/domain/notices/notices.errors'
+import { inARow, settledWord } from '@app/domain/notices/notices.texts'
+import type { RowOf } from '../../platform/database/columns.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import type { Moment } from '../../platform/http/moment.ts'
+import { giveDose, lockLedger, timeInWords, undoMarkOf } from '../doses/doses.service.ts'
+import { inLockOrder, planChanges } from '../due/due.service.ts'
+import { readOne } from '../notifications/notifications.service.ts'
+import { completeReminder, holdReminder, reopenReminder } from '../reminders/reminders.service.ts'
+import { askedColumns, listAsked, snoozeHere } from './notices.queries.ts'
+
+type Asked = RowOf<typeof askedColumns>
+
+interface Answering {
+  notificationId: string
+  userId: string
+  moment: Moment
+}
+
+const isAnswerable = ({ kind }: Asked): boolean => kind === 'dose' || kind === 'reminder'
+
+/**
+ * What a notification is about and can be answered, in the order in which several are locked.
+ * @throws NOT_FOUND for a notification of another household, or that is about nothing there, NOTICE_NOT_ANSWERABLE
+ */
+async function findAsked(tx: Tx, notificationId: string): Promise<Asked[]> {
+  const asked = await tx.run(listAsked, [notificationId])
+  if (asked.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
+  const answerable = asked.filter(isAnswerable)
+  if (answerable.length === 0) throw new Refusal(noticeErrors.NOTICE_NOT_ANSWERABLE)
+  return inLockOrder(answerable)
+}
+
+const namesOf = (asked: readonly Asked[]): string => inARow(asked.map(({ name }) => name))
+
+/**
+ * Answers everything that a notification is about: doses as given, reminders as completed. What the person answered
+ * before stays as it is.
+ * @throws NOTICE_ANSWERED where somebody else was first, NOTICE_PASSED where nobody was, NOTICE_WANTS_PICTURE, and what `giveDose` and `completeReminder` raise
+ */
+export async function answerDone(
+  tx: Tx,
+  { notificationId, userId, moment }: Answering,
+): Promise<NoticeAnswer> {
+  const asked = await findAsked(tx, notificationId)
+  const open = asked.filter(({ outcome }) => outcome === null)
+  const own = asked.filter(({ settled_by: by }) => by === userId)
+  if (open.length === 0 && own.length === 0) await refuseAnswered(tx, asked, moment)
+  if (open.some(({ kind, photo_wanted: wanted }) => kind === 'dose' && wanted)) {
+    throw new Refusal(noticeErrors.NOTICE_WANTS_PICTURE)
+  }
+  for (const each of open) await settle(tx, each, moment)
+  await planChanges(tx, moment.now)
+  await readOne(tx, notificationId)
+  const answered = [...open, ...own]
+  const title = answered.every(({ kind }) => kind === 'dose') ? 'Given' : 'Done'
+  return { title, message: namesOf(answered), canUndo: true }
+}
+
+async function settle(tx: Tx, asked: Asked, moment: Moment): Promise<void> {
+  const { kind, source_id: sourceId, due_date: date, due_time: time } = asked
+  if (kind === 'reminder') await completeReminder(tx, { id: sourceId, date }, moment.now)
+  else await giveDose(tx, { medicationId: sourceId, date, time }, moment)
+}
+
+async function refuseAnswered(tx: Tx, asked: readonly Asked[], moment: Moment): Promise<never> {
+  const first = asked.find(({ outcome }) => outcome !== 'passed')
+  if (!first) throw new Refusal(noticeErrors.NOTICE_PASSED)
+  throw new Refusal(noticeErrors.NOTICE_ANSWERED, {
+    what: settledWord(first.outcome ?? ''),
+    who: first.settled_by_name ?? 'a former member',
+    time: first.settled_at ? await timeInWords(tx, first.settled_at, moment) : '',
+  })
+}
+
+/** Holds what something becomes due from before its row in the ledger, as every answer does. */
+const holdSource = (tx: Tx, { kind, source_id: sourceId }: Asked): Promise<unknown> =>
+  kind === 'reminder' ? holdReminder(tx, sourceId) : lockLedger(tx, sourceId)
+
+/** Puts everything that a notification is about off for a while, for everybody. */
+export async function answerSnooze(tx: Tx, { notificationId, moment }: Answering): Promise<NoticeAnswer> {
+  const asked = await findAsked(tx, notificationId)
+  const until = new Date(moment.now.getTime() + SNOOZE_MINUTES * 60_000)
+  const snoozed: Asked[] = []
+  for (const each of asked) {
+    await holdSource(tx, each)
+    const [row] = each.outcome === null ? await tx.run(snoozeHere, [each.occurrence_id, until]) : []
+    if (row?.snoozed) snoozed.push(each)
+  }
+  if (snoozed.length === 0) await refuseAnswered(tx, asked, moment)
+  await readOne(tx, notificationId)
+  return { title: `Snoozed for ${SNOOZE_MINUTES} minutes`, message: namesOf(snoozed), canUndo: false }
+}
+
+/**
+ * Takes back what the person answered a notification with; what others answered stays.
+ * @throws what `reopenReminder` raises
+ */
+export async function undoAnswer(
+  tx: Tx,
+  { notificationId, userId, moment }: Answering,
+): Promise<NoticeAnswer> {
+  const asked = await findAsked(tx, notificationId)
+  const own = asked.filter(({ outcome, settled_by: by }) => outcome !== null && by === userId)
+  for (const { kind, source_id: sourceId, due_date: date, due_time: time } of own) {
+    if (kind === 'reminder') await reopenReminder(tx, { id: sourceId, date }, moment.now)
+    else await undoMarkOf(tx, { medicationId: sourceId, date, time })
+  }
+  await planChanges(tx, moment.now)
+  return { title: 'Undone', message: namesOf(own), canUndo: false }
+}

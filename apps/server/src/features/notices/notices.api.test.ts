@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Notification } from '@app/domain/notifications/notifications.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, removeMember, setPlan, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
+import { planDueSources } from '../due/due.service.ts'
+import { tellDueNotices } from './notices.service.ts'
+
+let now = new Date('2026-06-15T07:45:00Z')
+let app: TestApp
+let owner: TestPerson
+let sam: TestPerson
+let petId = ''
+beforeEach(async () => {
+  now = new Date('2026-06-15T07:45:00Z')
+  app = await startTestApp({ now: () => now })
+  owner = await makePerson(app)
+  sam = await makeMember(app, owner, 'caregiver', 'Sam')
+  petId = (await addPet(owner.client, { name: 'Luna' })).id
+  for (const { client } of [owner, sam]) await client.call('PATCH', '/settings', { timeZone: 'UTC' })
+})
+afterEach(() => app.stop())
+
+const look = () =>
+  app.services.db.withSystem(async (tx) => {
+    await planDueSources(tx, now)
+    return tellDueNotices(tx, now)
+  })
+
+/** Lets time go on, looking as the worker does. */
+async function goTo(time: string, day = '15'): Promise<void> {
+  now = new Date(`2026-06-${day}T${time}:00Z`)
+  while ((await look()) > 0) {
+    // There may be more.
+  }
+}
+
+const list = async ({ client }: TestPerson): Promise<Notification[]> =>
+  (await client.call<{ entries: Notification[] }>('GET', '/notifications')).body.entries
+const titlesOf = async (person: TestPerson) => (await list(person)).map(({ title }) => title)
+
+const addMedication = (fields: object = {}): Promise<AnsweredRecord> =>
+  addRecordOf(owner.client, 'medication', petId, {
+    name: 'Apoquel',
+    frequency: 'Once daily',
+    times: ['08:00'],
+    startDate: '2026-06-01',
+    timeZone: 'UTC',
+    ...fields,
+  })
+const addReminder = (fields: object = {}): Promise<AnsweredRecord> =>
+  addRecordOf(owner.client, 'reminder', petId, {
+    title: 'Nail trim',
+    date: '2026-06-15',
+    time: '08:00',
+    timeZone: 'UTC',
+    repeat: { unit: 'once', every: 1, weekdays: [] },
+    ...fields,
+  })
+const mark = ({ client }: TestPerson, id: string) =>
+  client.call('POST', `/medications/${id}/doses`, bodies.dose({ date: '2026-06-15', time: '08:00' }))
+
+const answer = (person: TestPerson, id: string, how = 'done') =>
+  person.client.call<{ title: string; message: string; canUndo: boolean; code?: string }>(
+    'POST',
+    `/notifications/${id}/answer`,
+    { answer: how },
+  )
+
+async function withAlerts(alerts: object): Promise<void> {
+  const body = { repeatMinutes: 15, repeatTimes: 1, escalateTo: null, ...alerts }
+  expect((await owner.client.call('PUT', '/care-alerts', body)).status).toBe(200)
+}
+
+describe('a dose', () => {
+  it('is told to everybody who may give it, once and not before its minute', async () => {
+    const viewer = await makeMember(app, owner, 'viewer', 'Vera')
+    await addMedication()
+    await goTo('07:59')
+    expect(await list(owner)).toEqual([])
+    await goTo('08:00')
+    for (const person of [owner, sam]) {
+      expect(await list(person)).toMatchObject([
+        {
+          kind: 'dose',
+          type: 'info',
+          title: 'Time for: Apoquel for Luna',
+          message: '5.4 mg · due at 8:00\u00a0AM',
+          link: '/',
+          householdId: owner.householdId,
+          read: false,
+        },
+      ])
+    }
+    expect(await list(viewer)).toEqual([])
+    await goTo('08:01')
+    expect(await list(owner)).toHaveLength(1)
+  })
+
+  it('is told once by however many look at once', async () => {
+    await addMedication()
+    await addReminder()
+    now = new Date('2026-06-15T08:00:00Z')
+    await Promise.all(Array.from({ length: 8 }, look))
+    expect(await titlesOf(owner)).toEqual(['2 things are due for Luna'])
+  })
+
+  it('that nobody answers is said again, and then told to the chosen person', async () => {
+    const viewer = await makeMember(app, owner, 'viewer', 'Vera')
+    await withAlerts({ escalateTo: viewer.userId })
+    await addMedication()
+    for (const time of ['08:00', '08:15', '08:30', '08:45', '12:00']) await goTo(time)
+    const again = ['Still due: Apoquel for Luna', 'Time for: Apoquel for Luna']
+    expect([await titlesOf(owner), await titlesOf(sam)]).toEqual([again, again])
+    expect(await list(viewer)).toMatchObject([
+      { title: 'Nobody has answered: Apoquel for Luna', type: 'error' },
+    ])
+  })
+
+  it('that somebody answers is silent for everybody, and says by whom', async () => {
+    const { id } = await addMedication()
+    await goTo('08:00')
+    expect((await mark(sam, id)).status).toBe(200)
+    await goTo('08:05')
+    expect(await list(owner)).toMatchObject([
+      { title: 'Given by Sam', message: 'Apoquel (Luna) at 8:00\u00a0AM', read: true },
+    ])
+    expect(await titlesOf(sam)).toEqual(['Given by you'])
+    await goTo('08:30')
+    expect(await list(owner)).toHaveLength(1)
+  })
+
+  it('whose mark is taken back is said again with its next step', async () => {
+    const { id } = await addMedication()
+    await goTo('08:00')
+    const { body } = await sam.client.call<{ dose: { id: string } }>(
+      'POST',
+      `/medications/${id}/doses`,
+      bodies.dose({ date: '2026-06-15', time: '08:00' }),
+    )
+    await goTo('08:05')
+    await sam.client.call('POST', `/doses/${body.dose.id}/undo`)
+    await goTo('08:30')
+    expect(await titlesOf(owner)).toEqual(['Still due: Apoquel for Luna', 'Given by Sam'])
+  })
+
+  it('that is answered before its time is not told at all', async () => {
+    const { id } = await addMedication()
+    await mark(sam, id)
+    await goTo('08:00')
+    expect(await list(owner)).toEqual([])
+  })
+})
+
+describe('what is due in one minute', () => {
+  it('is one notification that names all', async () => {
+    await addMedication()
+    await addMedication({ name: 'Rimadyl' })
+    const { id: other } = await addPet(owner.client, { name: 'Milo' })
+    await addRecordOf(owner.client, 'reminder', other, {
+      ...bodies.reminder(),
+      date: '2026-06-15',
+      time: '08:00',
+      timeZone: 'UTC',
+    })
+    await goTo('08:00')
+    const [told, ...rest] = await list(owner)
+    expect([told?.title, rest]).toEqual(['3 things are due for Luna and Milo', []])
+    for (const name of ['Apoquel (Luna)', 'Rimadyl (Luna)', 'Nail trim (Milo)']) {
+      expect(told?.message).toContain(name)
+    }
+  })
+
+  it('is one, too, for what piled up while nobody looked', async () => {
+    await addMedication()
+    await addReminder({ time: '09:00' })
+    await addReminder({ title: 'Bath', time: '10:30' })
+    await goTo('11:00')
+    expect(await titlesOf(owner)).toEqual(['3 things are due for Luna'])
+    await goTo('11:30')
+    expect(await list(owner)).toHaveLength(1)
+  })
+})
+
+describe('in quiet hours', () => {
+  beforeEach(async () => {
+    await owner.client.call('PATCH', '/settings', { quietFrom: '22:00', quietTo: '09:00' })
+  })
+
+  it('nothing is told to that person, and afterwards what is still due, as one', async () => {
+    const { id } = await addMedication()
+    await addReminder({ time: '08:30' })
+    await addReminder({ title: 'Bath', time: '08:40' })
+    await goTo('08:00')
+    await mark(sam, id)
+    for (const time of ['08:30', '08:40']) await goTo(time)
+    expect([(await list(owner)).length, (await list(sam)).length]).toEqual([0, 3])
+    await goTo('09:00')
+    expect(await list(owner)).toMatchObject([
+      { title: '2 things are due for Luna', message: 'Nail trim (Luna), Bath (Luna)' },
+    ])
+  })
+
+  it('a critical dose is told all the same', async () => {
+    await addMedication({ isCritical: true })
+    await goTo('08:00')
+    expect(await list(owner)).toMatchObject([{ type: 'error', title: 'Time for: Apoquel for Luna' }])
+  })
+})
+
+describe('nobody is told', () => {
+  it('what they switched off', async () => {
+    await sam.client.call('PATCH', '/settings', { medicationReminders: false })
+    await addMedication()
+    await goTo('08:00')
+    expect([(await list(owner)).length, (await list(sam)).length]).toEqual([1, 0])
+  })
+
+  it('of a reminder that is somebody else’s', async () => {
+    await addReminder({ assignedTo: sam.userId })
+    await goTo('08:00')
+    expect([(await list(owner)).length, (await list(sam)).length]).toEqual([0, 1])
+  })
+
+  it('of an archived pet, a paused reminder, a stopped medicine, or after they left', async () => {
+    const medication = await addMedication()
+    await addReminder()
+    const paused = await addReminder({ title: 'Bath' })
+    await owner.client.call('POST', `/reminders/${paused.id}/pause`, { version: paused.version })
+    await owner.client.call('PATCH', `/medications/${medication.id}`, { ...medication, isActive: false })
+    await removeMember(app, owner, sam)
+    const { version } = (await owner.client.call<AnsweredRecord>('GET', `/pets/${petId}`)).body
+    await owner.client.call('POST', `/pets/${petId}/archive`, { version })
+    await goTo('08:00')
+    expect([await list(owner), await list(sam)]).toEqual([[], []])
+  })
+})
+
+describe('a visit and a vaccination', () => {
+  it('are told ahead of their time', async () => {
+    await addRecordOf(owner.client, 'appointment', petId, { dateTime: '2026-06-16T14:15:00Z' })
+    await addRecordOf(owner.client, 'vaccination', petId, {
+      vaccineName: 'Rabies',
+      administeredDate: '2026-06-01',
+      nextDueDate: '2026-06-23',
+    })
+    await goTo('18:00')
+    expect(await list(sam)).toMatchObject([
+      {
+        kind: 'visit',
+        title: 'Dental Cleaning for Luna',
+        message: 'Tomorrow at 2:15\u00a0PM · Dr. Ortiz',
+        link: `/pets/${petId}`,
+      },
+    ])
+    await goTo('09:00', '16')
+    await goTo('12:15', '16')
+    expect((await list(sam)).map(({ title, message }) => [title, message])).toEqual([
+      ['Dental Cleaning for Luna', 'Today at 2:15\u00a0PM · Dr. Ortiz'],
+      ['Rabies for Luna is due in 7 days', 'Book a visit if you have not yet.'],
+      ['Dental Cleaning for Luna', 'Tomorrow at 2:15\u00a0PM · Dr. Ortiz'],
+    ])
+  })
+})
+
+describe('a notification', () => {
+  it('is answered where it is shown: doses and reminders at once, with undo', async () => {
+    const { id } = await addMedication()
+    await addReminder()
+    await goTo('08:00')
+    const [told] = await list(sam)
+    const path = told?.id ?? ''
+    const done = await answer(sam, path)
+    expect(done.body).toMatchObject({ title: 'Done', canUndo: true })
+    expect(done.body.message.split(' and ').toSorted()).toEqual(['Apoquel', 'Nail trim'])
+    expect((await answer(sam, path)).body).toEqual(done.body)
+    await goTo('08:01')
+    expect(await titlesOf(owner)).toEqual(['Answered by Sam'])
+    expect((await sam.client.call('POST', `/notifications/${path}/undo`)).status).toBe(200)
+    expect((await mark(owner, id)).status).toBe(200)
+  })
+
+  it('that somebody else has answered says by whom, and one of another household is not there', async () => {
+    await addMedication()
+    await goTo('08:00')
+    const [mine] = await list(owner)
+    const [theirs] = await list(sam)
+    const stranger = await makePerson(app)
+    expect((await answer(stranger, mine?.id ?? '')).status).toBe(404)
+    expect((await answer(sam, theirs?.id ?? '')).body.title).toBe('Given')
+    const late = await answer(owner, mine?.id ?? '')
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'NOTICE_ANSWERED', message: 'Given by Sam 8:00\u00a0AM' },
+    ])
+  })
+
+  it('opens the app where a picture is wanted', async () => {
+    await setPlan(app, owner, 'premium')
+    expect((await owner.client.call('PATCH', '/settings', { photoConfirmation: true })).status).toBe(200)
+    await addMedication()
+    await goTo('08:00')
+    const [told] = await list(owner)
+    expect((await answer(owner, told?.id ?? '')).body.code).toBe('NOTICE_WANTS_PICTURE')
+  })
+
+  it('opens the app where another dose was given shortly before', async () => {
+    const { id } = await addMedication({
+      name: 'Rimadyl',
+      times: ['08:00', '08:10'],
+      frequency: 'Twice daily',
+    })
+    await goTo('08:08')
+    await mark(sam, id)
+    await goTo('08:10')
+    const [told] = await list(owner)
+    expect((await answer(owner, told?.id ?? '')).body.code).toBe('DOSE_CLOSE_TO_ANOTHER')
+  })
+
+  it('is put off for everybody, and then told again', async () => {
+    await addMedication()
+    await goTo('08:00')
+    const [told] = await list(sam)
+    const put = await answer(sam, told?.id ?? '', 'snooze')
+    expect(put.body).toEqual({ title: 'Snoozed for 15 minutes', message: 'Apoquel', canUndo: false })
+    await goTo('08:14')
+    expect(await list(owner)).toHaveLength(1)
+    await goTo('08:15')
+    expect(await titlesOf(owner)).toEqual(['Time for: Apoquel for Luna', 'Time for: Apoquel for Luna'])
+  })
+})

@@ -1,0 +1,121 @@
+import type { NoticeFacts, Thing } from '@app/domain/notices/notices.facts'
+import { bool, instant, json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'settledAt'> & {
+  at: string
+  snoozedUntil: string | null
+  settledAt: string | null
+}
+type ToldThing = Told<Thing>
+
+/** What has to be told in a household, as `app.notice_facts` writes it. */
+export interface StoredFacts extends Omit<NoticeFacts, 'due' | 'held' | 'others'> {
+  due: ToldThing[]
+  held: { userId: string; step: number; thing: ToldThing }[]
+  others: { notificationId: string; userId: string; thing: ToldThing }[]
+}
+
+function readThing({ at, snoozedUntil, settledAt, ...thing }: ToldThing): Thing {
+  return {
+    ...thing,
+    at: new Date(at),
+    snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil),
+    settledAt: settledAt === null ? null : new Date(settledAt),
+  }
+}
+
+export const readFacts = ({ due, held, others, ...facts }: StoredFacts): NoticeFacts => ({
+  ...facts,
+  due: due.map(readThing),
+  held: held.map((notice) => ({ ...notice, thing: readThing(notice.thing) })),
+  others: others.map((other) => ({ ...other, thing: readThing(other.thing) })),
+})
+
+/** Households in which something has to be told; theirs alone until the transaction ends. */
+export const takeDueNotices = namedSql(
+  { facts: json<StoredFacts>() },
+  'select facts from app.take_due_notices($1, $2, $3)',
+)
+export const writeNotices = namedSql('select app.write_notices($1::jsonb, $2::jsonb)')
+export const dropHeldNotices = namedSql('select app.drop_held_notices($1::jsonb)')
+
+/** Answered by somebody: it says by whom, and is read. */
+export const settleNotifications = namedSql('select app.settle_notifications($1::jsonb, $2)')
+
+export const queueMails = namedSql(`
+  insert into notification_mails (notification_id, mail_at)
+  select * from jsonb_to_recordset($1::jsonb) as mail (notification_id uuid, mail_at timestamptz)
+  on conflict (notification_id) do nothing`)
+
+/** Hands mails that are due on to the outbox, and says how many. */
+export const releaseMails = namedSql(
+  { notification_id: uuid },
+  `
+  with due as (
+    delete from notification_mails where notification_id in (
+      select notification_id from notification_mails where mail_at <= $1 order by mail_at limit $2 for update skip locked)
+    returning notification_id
+  ), told as (
+    insert into outbox (topic, payload)
+    select 'notification-mail', jsonb_build_object('notificationId', due.notification_id)
+      from due join notifications on notifications.id = due.notification_id
+     where notifications.read_at is null and notifications.answered_at is null
+  )
+  select notification_id from due`,
+)
+
+/** A mail that is still to be sent. */
+export interface NotificationMail {
+  userId: string
+  email: string
+  name: string
+  kind: string
+  title: string
+  message: string
+  link: string | null
+  householdId: string | null
+}
+export const findMail = namedSql(
+  { mail: nullable(json<NotificationMail>()) },
+  'select app.mail_of_notification($1) as mail',
+)
+export const stopMails = namedSql('select app.stop_mails($1, $2)')
+
+/** One thing that a notification tells of. */
+export const askedColumns = {
+  occurrence_id: uuid,
+  kind: text,
+  source_id: uuid,
+  due_date: text,
+  due_time: nullable(text),
+  due_at: instant,
+  outcome: nullable(text),
+  settled_by: nullable(uuid),
+  settled_at: nullable(instant),
+  settled_by_name: nullable(text),
+  name: text,
+  photo_wanted: bool,
+}
+/** What a notification of somebody in the acting household tells of; the first in time first. */
+export const listAsked = namedSql(
+  askedColumns,
+  `
+  select thing.id as occurrence_id, thing.kind, thing.source_id, thing.due_date::text as due_date, thing.due_time,
+         thing.due_at, thing.outcome, thing.settled_by, thing.settled_at, person.display_name as settled_by_name,
+         coalesce(medication.name, reminder.title, visit.title, vaccination.vaccine_name, '') as name,
+         coalesce((select photo_confirmation from user_preferences
+                    where user_id = (select app.user_id())), false) as photo_wanted
+    from notices
+    join occurrences as thing on thing.household_id = notices.household_id and thing.id = notices.occurrence_id
+    left join medications as medication
+      on medication.household_id = thing.household_id and medication.id = thing.medication_id
+    left join reminders as reminder on reminder.household_id = thing.household_id and reminder.id = thing.reminder_id
+    left join appointments as visit on visit.household_id = thing.household_id and visit.id = thing.appointment_id
+    left join vaccinations as vaccination
+      on vaccination.household_id = thing.household_id and vaccination.id = thing.vaccination_id
+    left join people as person on person.user_id = thing.settled_by
+   where notices.household_id = (select app.household_id()) and notices.notification_id = $1
+   order by thing.due_at, thing.id`,
+)
+export const snoozeHere = namedSql({ snoozed: bool }, 'select app.snooze_here($1, $2) as snoozed')

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isRecordId } from '@app/domain/kernel/fields'
+import { mailedKinds, type MailedKind } from '@app/domain/preferences/preferences.vocabulary'
+
+/** Where a mail program asks for no more mails of a kind. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+/** No token of ours is longer. */
+const TOKEN_MAX = 200
+
+const proofOf = (key: string, userId: string, kind: string): string =>
+  createHmac('sha256', key).update(`${userId} ${kind}`).digest('base64url')
+
+/**
+ * A link that ends mails of one kind to one person. It is proved by a key and never expires: the mail in which it stands
+ * may be years old, and all that it does can be switched back.
+ */
+export function unsubscribeUrl(
+  { appUrl, key }: { appUrl: string; key: string },
+  { userId, kind }: { userId: string; kind: string },
+): string {
+  return `${appUrl}${UNSUBSCRIBE_PATH}/${userId}.${kind}.${proofOf(key, userId, kind)}`
+}
+
+/** Whom a link is for, and mails of which kind it ends; undefined where it is none of ours. */
+export function readUnsubscribeToken(
+  token: string,
+  key: string,
+): { userId: string; kind: MailedKind } | undefined {
+  if (token.length > TOKEN_MAX) return undefined
+  const [userId = '', name = '', proof = ''] = token.split('.')
+  const kind = mailedKinds.find((mailed) => mailed === name)
+  const expected = Buffer.from(proofOf(key, userId, name))
+  const given = Buffer.from(proof)
+  const isProved = given.length === expected.length && timingSafeEqual(given, expected)
+  return isProved && kind && isRecordId(userId) ? { userId, kind } : undefined
+}

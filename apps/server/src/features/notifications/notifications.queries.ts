@@ -1,0 +1,155 @@
+import type { Notification } from '@app/domain/notifications/notifications.contract'
+import {
+  MOST_COUNTED,
+  NOTIFICATIONS_KEPT,
+  UNREAD_FETCHED,
+} from '@app/domain/notifications/notifications.limits'
+import { MOST_RETRIES, RETRY_BATCH } from '@app/domain/notifications/show.rules'
+import { bool, int, json, text } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+const me = 'user_id = (select app.user_id())'
+
+const answered = `json_build_object(
+  'id', id, 'userId', user_id, 'householdId', household_id, 'kind', kind, 'type', type, 'title', title,
+  'message', message, 'link', link, 'read', read_at is not null, 'deliveryStatus', delivery_status,
+  'retryCount', retry_count, 'answeredAt', answered_at, 'createdAt', created_at)`
+
+/** Announcements with what the person did with each, in the shape of notifications that have no owner. */
+const announced = `(
+  select told.id, null::uuid as user_id, null::uuid as household_id, 'announcement' as kind, 'system' as type,
+         told.title, told.message, null as link, state.read_at,
+         coalesce(state.delivery_status, 'pending') as delivery_status, coalesce(state.retry_count, 0) as retry_count,
+         null::timestamptz as answered_at, told.created_at
+    from announcements as told
+    left join announcement_states as state on state.announcement_id = told.id and state.${me}
+   where state.deleted_at is null) as announced`
+
+interface Choice {
+  where: string
+  order: 'asc' | 'desc'
+  limit: string
+}
+
+/** Notifications and announcements as one list. Each half stops at the limit, so that both are read from their index. */
+function listBoth({ where, order, limit }: Choice): string {
+  const columns = `id, user_id, household_id, kind, type, title, message, link, read_at, delivery_status, retry_count,
+    answered_at, created_at`
+  const chosen = `${where} order by created_at ${order}, id ${order} limit ${limit}`
+  return `(
+    select * from (
+      (select ${columns} from notifications where ${me} and ${chosen})
+      union all
+      (select ${columns} from ${announced} where ${chosen})) as either
+     order by created_at ${order}, id ${order} limit ${limit}) as listed`
+}
+
+/** One page, the newest first. */
+export const pageNotifications = namedSql(
+  { record: json<Record<string, unknown>>(), cursor: text },
+  `
+  select ${answered} as record, created_at::text || '~' || id as cursor
+    from ${listBoth({ where: '($1::text is null or (created_at, id) < ($1::timestamptz, $2::uuid))', order: 'desc', limit: '$3' })}`,
+)
+
+export const newestUnread = namedSql(
+  { notification: json<Notification>() },
+  `select ${answered} as notification
+     from ${listBoth({ where: 'read_at is null', order: 'desc', limit: String(UNREAD_FETCHED) })}`,
+)
+
+const mayBeTriedAgain = `read_at is null and delivery_status = 'failed' and retry_count < ${MOST_RETRIES}`
+
+/** How many are unread; what is more than the bell shows is not counted. And whether some are to be tried again. */
+export const countUnread = namedSql(
+  { unread: int, hasFailed: bool },
+  `
+  select count(*)::int as unread,
+         exists (select from notifications where ${me} and ${mayBeTriedAgain})
+         or exists (select from ${announced} where ${mayBeTriedAgain}) as "hasFailed"
+    from (
+      (select from notifications where ${me} and read_at is null limit ${MOST_COUNTED + 1})
+      union all
+      (select from ${announced} where read_at is null limit ${MOST_COUNTED + 1})) as unread`,
+)
+
+export const oldestFailed = namedSql(
+  { notification: json<Notification>() },
+  `select ${answered} as notification
+     from ${listBoth({
+       where: mayBeTriedAgain,
+       order: 'asc',
+       limit: String(RETRY_BATCH),
+     })}`,
+)
+
+export const markRead = namedSql(
+  `update notifications set read_at = now() where ${me} and id = $1 and read_at is null`,
+)
+/** Notes what the person did with announcement `$1`; with null, with all of them up to a place of the list. */
+const noteStates = (column: 'read_at' | 'deleted_at') =>
+  namedSql(`
+  insert into announcement_states (announcement_id, ${column})
+  select id, now() from announcements
+   where ($1::uuid is null or id = $1) and ($2::text is null or (created_at, id) <= ($2::timestamptz, $3::uuid))
+  on conflict (user_id, announcement_id) do update set ${column} = excluded.${column}
+    where announcement_states.${column} is null`)
+export const markAnnouncementsRead = noteStates('read_at')
+export const hideAnnouncements = noteStates('deleted_at')
+
+/** Locks several in the order of their ids, as everybody does. */
+const lockUpTo = (condition: string): string => `
+  select id from notifications
+   where ${me} and ${condition} and (created_at, id) <= ($1::timestamptz, $2::uuid) order by id for update`
+
+export const markAllRead = namedSql(
+  `update notifications set read_at = now() where read_at is null and id in (${lockUpTo('read_at is null')})`,
+)
+
+export const removeOne = namedSql(`delete from notifications where ${me} and id = $1`)
+export const removeAll = namedSql(`delete from notifications where id in (${lockUpTo('true')})`)
+
+/** A failure says nothing of what another tab has shown already. */
+const undelivered = (table: string): string => `${table}.delivery_status <> 'delivered'`
+
+/** Notes a try: notification, status, method, error, number of the try. */
+export const noteDelivery = namedSql(
+  `update notifications
+      set delivery_status = $2, delivery_method = $3, delivery_error = $4,
+          retry_count = greatest(retry_count, $5::smallint)
+    where ${me} and id = $1 and ${undelivered('notifications')}`,
+)
+export const noteAnnouncementDelivery = namedSql(
+  `
+  insert into announcement_states
+    (announcement_id, delivery_status, delivery_method, delivery_error, retry_count)
+  select id, $2, $3, $4, $5::smallint from announcements where id = $1
+  on conflict (user_id, announcement_id) do update
+    set delivery_status = excluded.delivery_status, delivery_method = excluded.delivery_method,
+        delivery_error = excluded.delivery_error,
+        retry_count = greatest(announcement_states.retry_count, excluded.retry_count)
+    where ${undelivered('announcement_states')}`,
+)
+
+/** Writes notifications of any people, from an array of JSON. One that is there already stays as it is. */
+export const insertNotifications = namedSql(
+  `
+  insert into notifications (id, user_id, household_id, kind, type, title, message, link)
+  select id, user_id, household_id, kind, type, title, message, link
+    from jsonb_to_recordset($1::jsonb) as written (
+      id uuid, user_id uuid, household_id uuid, kind text, type text, title text, message text, link text)
+   order by user_id, id
+  on conflict (id) do nothing`,
+)
+
+/** Of each of these people, removes all but the newest. What another process is removing is left to it. */
+export const removeBeyondKept = namedSql(
+  `
+  delete from notifications where id in (
+    select id from notifications where id in (
+      select beyond.id
+        from unnest($1::uuid[]) as person, lateral (
+          select id from notifications where user_id = person
+           order by created_at desc, id desc offset ${NOTIFICATIONS_KEPT}) as beyond)
+       for update skip locked)`,
+)

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { pushServiceNames, pushServiceOf } from '@app/domain/push-devices/push-services.rules'
+import { pauseBeforeRetry } from '@app/domain/push-devices/push-retries.rules'
+import type { Database } from '../../platform/database/with-actor.ts'
+import type { PushClient, PushOutcome } from '../../platform/push/push-client.ts'
+import {
+  forgetGoneDevices,
+  leaseDeliveries,
+  lockSettledDevices,
+  noteOutcomes,
+  releaseSettled,
+  removeSettled,
+  type LeasedDelivery,
+  type SettledDelivery,
+} from './push-devices.queries.ts'
+
+/** Messages of one push service that one process sends at once: so one that never answers holds up no other. */
+export const SENT_AT_ONCE = 100
+/** Longer than a message takes to be sent and settled; after that another process takes what a dead one has left. */
+const LEASE_SECONDS = 45
+/** How long to wait for a message to be settled before looking whether other push services have something due. */
+const LOOK_MILLISECONDS = 500
+
+interface Needs {
+  db: Pick<Database, 'withSystem'>
+  client: PushClient
+  /** Origins that the installation adds to the push services of the browsers. */
+  extraServices: readonly string[]
+  log: Logger
+  now: () => Date
+  /** From 0 to 1. */
+  chance: () => number
+}
+
+/** Sends what is due to all devices. */
+export interface PushSender {
+  /**
+   * Takes what is due and begins to send it.
+   * @returns whether there may be more
+   */
+  sendDue: () => Promise<boolean>
+  /** Resolves once everything that was begun is settled. */
+  settled: () => Promise<void>
+}
+
+/**
+ * A sender of one process. It keeps no transaction open while it waits for a push service: due messages are leased in one,
+ * and settled in another once their push services have answered, as many together as have been answered by then.
+ */
+export function createPushSender(needs: Needs): PushSender {
+  const { db, extraServices, log } = needs
+  const services = [...pushServiceNames, ...extraServices]
+  const underWay = new Map(services.map((service) => [service, 0]))
+  let waiting: { settled: SettledDelivery; service: string }[] = []
+  let settling: Promise<void> | undefined
+  let running = new Set<Promise<void>>()
+
+  const settle = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      await settleAll(
+        db,
+        batch.map(({ settled }) => settled),
+      ).catch((error: unknown) => {
+        // Their leases run out, and they are sent again; browsers show a message of one tag once.
+        log.warn({ err: error, messages: batch.length }, 'pushes were sent and could not be settled')
+      })
+      for (const { service } of batch) underWay.set(service, (underWay.get(service) ?? 0) - 1)
+    }
+  }
+
+  const send = async (delivery: LeasedDelivery): Promise<void> => {
+    const settled = await attempt(delivery, needs)
+    waiting.push({ settled, service: delivery.service })
+    settling ??= settle().finally(() => (settling = undefined))
+    await settling
+  }
+
+  return {
+    async sendDue() {
+      const open = services.filter((service) => (underWay.get(service) ?? 0) < SENT_AT_ONCE)
+      if (open.length === 0) {
+        await pauseUntil(running)
+        return true
+      }
+      const most = open.map((service) => SENT_AT_ONCE - (underWay.get(service) ?? 0))
+      const leased = await db.withSystem((tx) => tx.run(leaseDeliveries, [open, most, LEASE_SECONDS]))
+      for (const delivery of leased) {
+        underWay.set(delivery.service, (underWay.get(delivery.service) ?? 0) + 1)
+        const sending = send(delivery)
+        running.add(sending)
+        void sending.finally(() => running.delete(sending))
+      }
+      const isFull = open.some((service) => underWay.get(service) === SENT_AT_ONCE)
+      if (isFull) await pauseUntil(running)
+      return isFull
+    },
+    async settled() {
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Waits until one of some messages is settled, and no longer than the next look. */
+async function pauseUntil(running: ReadonlySet<Promise<void>>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, LOOK_MILLISECONDS)
+  await Promise.race([promise, ...running])
+  clearTimeout(timer)
+}
+
+const settleAll = (db: Needs['db'], settled: readonly SettledDelivery[]): Promise<void> =>
+  db.withSystem(async (tx) => {
+    const rows = JSON.stringify(settled)
+    for (const statement of [
+      lockSettledDevices,
+      forgetGoneDevices,
+      noteOutcomes,
+      removeSettled,
+      releaseSettled,
+    ])
+      await tx.run(statement, [rows])
+  })
+
+/** Pushes a message, unless it is of no use any more, and says what to make of the answer. */
+async function attempt(delivery: LeasedDelivery, needs: Needs): Promise<SettledDelivery> {
+  const { deviceId, tag, revision, endpoint, staleAt, isSignedIn, attempts } = delivery
+  const { client, extraServices, log, now } = needs
+  const settled = { deviceId, tag, revision, endpoint, pause: 0, asked: true }
+  const ttlSeconds = (staleAt.getTime() - now().getTime()) / 1000
+  if (ttlSeconds <= 0 || !isSignedIn || pushServiceOf(endpoint, extraServices) !== delivery.service) {
+    log.info(
+      { service: delivery.service, attempts, isSignedIn },
+      'a push was dropped: it is of no use any more',
+    )
+    return { ...settled, outcome: 'dropped', asked: false }
+  }
+  const outcome = await client
+    .send({ ...delivery, payload: JSON.stringify(delivery.message), topic: topicOf(tag), ttlSeconds }, now())
+    .catch((error: unknown): PushOutcome => ({ kind: 'later', reason: String(error) }))
+  if (outcome.kind === 'sent' || outcome.kind === 'gone') return { ...settled, outcome: outcome.kind }
+  if (outcome.kind === 'refused') {
+    log.warn({ service: delivery.service, status: outcome.status }, 'a push was dropped: it was refused')
+    return { ...settled, outcome: 'dropped' }
+  }
+  log.info({ service: delivery.service, attempts, reason: outcome.reason }, 'a push is tried again later')
+  const pause = pauseBeforeRetry(attempts, needs.chance(), outcome.afterSeconds)
+  return { ...settled, outcome: 'later', pause }
+}
+
+/** A push service holds one message of a topic for each browser. */
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)

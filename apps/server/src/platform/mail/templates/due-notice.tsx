@@ -1,0 +1,36 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import { Action, MailLayout, Paragraph } from '../layout.tsx'
+
+export interface DueNoticeProps {
+  kind: string
+  title: string
+  message: string
+  /** What it is about, in the app. */
+  url: string
+  /** Where mails are switched off. */
+  settingsUrl: string
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  dose: 'A dose is due',
+  refill: 'A refill is due',
+  reminder: 'A reminder is due',
+  visit: 'A visit is coming up',
+  vaccination: 'A vaccination is due',
+}
+
+/** Without a name that somebody typed: a subject is read on locked screens and by filters. */
+export const subject = ({ kind }: DueNoticeProps): string => subjects[kind] ?? 'Something is due'
+
+export function Mail({ title, message, url, settingsUrl }: DueNoticeProps) {
+  return (
+    <MailLayout
+      preview={message}
+      heading={title}
+      footnote={`You are getting this email because notifications by email are on in ${PRODUCT_NAME}. Change what you get in your settings: ${settingsUrl}`}
+    >
+      <Paragraph>{message}</Paragraph>
+      <Action url={url} label={`Open ${PRODUCT_NAME}`} />
+    </MailLayout>
+  )
+}

@@ -1,0 +1,128 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { Vapid } from './vapid.ts'
+import { readRetryAfter } from './retry-after.ts'
+
+/** A message on its way to one browser. */
+export interface OutgoingPush {
+  endpoint: string
+  p256dh: string
+  auth: string
+  payload: string
+  /** A newer message of the same topic replaces one that the push service still holds: at most 32 letters of base64url. */
+  topic: string
+  urgency: 'normal' | 'high'
+  /** For how long the push service keeps it for a browser that is not reached. */
+  ttlSeconds: number
+}
+
+/** What became of a message. */
+export type PushOutcome =
+  | { kind: 'sent' }
+  /** The browser takes no messages there any more. */
+  | { kind: 'gone' }
+  /** The push service is busy or away. */
+  | { kind: 'later'; reason: string; afterSeconds?: number }
+  /** It will never be taken. */
+  | { kind: 'refused'; status: number }
+
+/** Sends messages to push services. */
+export interface PushClient {
+  send(push: OutgoingPush, now: Date): Promise<PushOutcome>
+  /** Closes the connections that are kept. */
+  stop(): void
+}
+
+/** Connections to one host at once. */
+const SOCKETS_A_HOST = 100
+const IDLE_SOCKETS = 50
+const IDLE_SOCKET_MILLISECONDS = 30_000
+/** Of an answer nothing is read but its head; one that is longer is cut off. */
+const ANSWER_BYTES_MAX = 65_536
+
+const keepAlive = {
+  keepAlive: true,
+  maxSockets: SOCKETS_A_HOST,
+  maxFreeSockets: IDLE_SOCKETS,
+  timeout: IDLE_SOCKET_MILLISECONDS,
+}
+
+interface Options {
+  vapid: () => Promise<Vapid>
+  /** After so long without an answer a message counts as not sent. */
+  timeoutMilliseconds: number
+}
+
+/** Sends messages by HTTP, encrypted for their browsers (RFC 8030, RFC 8291). It follows no redirects. */
+export function createPushClient({ vapid, timeoutMilliseconds }: Options): PushClient {
+  const agents = { 'http:': new HttpAgent(keepAlive), 'https:': new HttpsAgent(keepAlive) }
+  return {
+    async send(push, now) {
+      const { authorizationFor } = await vapid()
+      const { encrypt } = await import('./web-push.ts')
+      const { cipherText } = encrypt(push.p256dh, push.auth, push.payload, 'aes128gcm')
+      const url = new URL(push.endpoint)
+      const headers = {
+        authorization: authorizationFor(url.origin, now),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': cipherText.length,
+        ttl: Math.max(0, Math.ceil(push.ttlSeconds)),
+        urgency: push.urgency,
+        topic: push.topic,
+      }
+      try {
+        return outcomeOf(await post(url, headers, cipherText), now)
+      } catch (error) {
+        return { kind: 'later', reason: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    stop() {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+
+  function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const secure = url.protocol === 'https:'
+    const request = (secure ? httpsRequest : httpRequest)(url, {
+      method: 'POST',
+      headers,
+      agent: secure ? agents['https:'] : agents['http:'],
+    })
+    // Of the whole exchange: a socket's own timeout starts anew with each byte.
+    const timer = setTimeout(
+      () => request.destroy(new Error(`no answer within ${timeoutMilliseconds} ms`)),
+      timeoutMilliseconds,
+    )
+    request.once('error', reject)
+    request.once('close', () => clearTimeout(timer))
+    request.once('response', (response) => {
+      cutOffLongAnswer(response)
+      resolve(response)
+    })
+    request.end(body)
+    return promise
+  }
+}
+
+/** The rest of an answer is read so that its connection can be used again. */
+function cutOffLongAnswer(response: IncomingMessage): void {
+  let bytes = 0
+  response.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > ANSWER_BYTES_MAX) response.destroy()
+  })
+  // What happens to the connection after its status was read changes nothing.
+  response.on('error', () => undefined)
+}
+
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, now: Date): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 408 || status === 429 || status >= 500) {
+    const afterSeconds = readRetryAfter(headers['retry-after'], now)
+    return { kind: 'later', reason: `status ${status}`, ...(afterSeconds !== undefined && { afterSeconds }) }
+  }
+  return { kind: 'refused', status }
+}

@@ -1,0 +1,72 @@
+import { boundedCache } from '@app/domain/kernel/bounded-cache'
+import type { Tx } from '../database/tx.ts'
+import type { Settings } from '../env.ts'
+import { sharedSecret } from '../secrets.ts'
+import { makePrivateKey, publicKeyOf } from './vapid-keys.ts'
+
+/** How this installation proves itself to push services (RFC 8292). */
+export interface Vapid {
+  publicKey: string
+  /** The header for requests to a push service, good for at least an hour. */
+  authorizationFor: (origin: string, now: Date) => string
+}
+
+interface Needs {
+  settings: Pick<Settings, 'vapid' | 'VAPID_SUBJECT' | 'MAIL_FROM'>
+  withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  appUrl: string
+}
+
+const HOUR_MILLISECONDS = 3_600_000
+/** Push services refuse tokens of more than 24 hours. */
+const TOKEN_HOURS = 12
+/** To sign one takes longer than to encrypt a message, so each is used for a while. */
+const USED_HOURS = 8
+const ORIGINS_MOST = 100
+
+/**
+ * Whom push services may write to. Apple's takes no address on localhost, where a trial installation has no other.
+ */
+export function vapidSubject({
+  settings: { VAPID_SUBJECT, MAIL_FROM },
+  appUrl,
+}: Omit<Needs, 'withAccounts'>) {
+  if (VAPID_SUBJECT) return VAPID_SUBJECT
+  const { protocol, hostname, origin } = new URL(appUrl)
+  if (protocol === 'https:' && hostname !== 'localhost') return origin
+  return `mailto:${/<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`
+}
+
+/** Reads the keys on first use, or makes them; the library behind them is loaded then too. */
+export function createVapid(needs: Needs): () => Promise<Vapid> {
+  let read: Promise<Vapid> | undefined
+  return () =>
+    (read ??= readVapid(needs).catch((error: unknown) => {
+      read = undefined
+      throw error
+    }))
+}
+
+async function readVapid(needs: Needs): Promise<Vapid> {
+  const { settings, withAccounts } = needs
+  const given = settings.vapid?.privateKey
+  const [{ getVapidHeaders }, privateKey] = await Promise.all([
+    import('./web-push.ts'),
+    sharedSecret(withAccounts, 'vapid', given, makePrivateKey),
+  ])
+  const publicKey = publicKeyOf(privateKey)
+  if (publicKey === undefined) throw new Error('The key of Web Push in the database can’t be read.')
+  const subject = vapidSubject(needs)
+  const sign = (origin: string, from: number): string =>
+    getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', from / 1000 + TOKEN_HOURS * 3600)
+      .Authorization
+  const signedFor = boundedCache(ORIGINS_MOST, (key: string) => {
+    const [from = '', origin = ''] = key.split(' ')
+    return sign(origin, Number(from))
+  })
+  const period = USED_HOURS * HOUR_MILLISECONDS
+  return {
+    publicKey,
+    authorizationFor: (origin, now) => signedFor(`${Math.floor(now.getTime() / period) * period} ${origin}`),
+  }
+}

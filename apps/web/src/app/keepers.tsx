@@ -1,0 +1,22 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { KEPT_EVENT, keepsCard, keepsPush } from '../shell/kept-here.ts'
+
+const CardKeeper = lazy(() => import('../features/emergency/card-keeper.tsx'))
+const PushKeeper = lazy(() => import('../features/push-devices/push-keeper.tsx'))
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(KEPT_EVENT, listener)
+  return () => removeEventListener(KEPT_EVENT, listener)
+}
+
+/** What keeps each thing that this device keeps up to date. */
+export default function Keepers() {
+  const hasCard = useSyncExternalStore(subscribe, keepsCard)
+  const hasPush = useSyncExternalStore(subscribe, keepsPush)
+  return (
+    <Suspense fallback={null}>
+      {hasCard && <CardKeeper />}
+      {hasPush && <PushKeeper />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import type { PushAction } from '@app/domain/push-devices/push-message'
+import { openApp } from './open-app.ts'
+import { show, type Shown } from './show-push.ts'
+import { change } from './worker-requests.ts'
+
+/** What an answer is answered with. */
+interface Answered {
+  title: string
+  message: string
+  canUndo: boolean
+}
+
+/** Tags whose answer is under way: a second tap before it has come is the same answer. */
+const underWay = new Set<string>()
+
+/** Shows the notification as it was, and has the person do it in the app, where a refusal can be explained. */
+async function leaveToApp(shown: Shown): Promise<void> {
+  await show(shown, true)
+  await openApp(shown.url).catch(() =>
+    // The browser allows no window so long after the tap.
+    show({ ...shown, body: `This was not saved. Tap to open ${PRODUCT_NAME}.` }, true),
+  )
+}
+
+async function once(shown: Shown, work: () => Promise<void>): Promise<void> {
+  if (underWay.has(shown.tag)) return
+  underWay.add(shown.tag)
+  try {
+    await work()
+  } catch {
+    await leaveToApp(shown)
+  } finally {
+    underWay.delete(shown.tag)
+  }
+}
+
+/** Answers what a notification is about, and says in its place what was done. */
+export const answer = (shown: Shown, action: PushAction): Promise<void> =>
+  once(shown, async () => {
+    const { id, household } = shown
+    const done = (await change(`/notifications/${id}/answer`, { answer: action }, household)) as Answered
+    await show({ ...shown, title: done.title, body: done.message, actions: [], ...undoOf(shown, done) }, true)
+    // Whoever answers uses their session, which a reading of it prolongs.
+    await fetch('/api/me').catch(() => undefined)
+  })
+
+const undoOf = ({ title, body, actions }: Shown, { canUndo }: Answered): Partial<Shown> =>
+  canUndo ? { undoes: { title, body, actions } } : {}
+
+/** Takes an answer back, and shows the notification as it was before. */
+export const undo = (shown: Shown): Promise<void> =>
+  once(shown, async () => {
+    const { undoes, ...rest } = shown
+    await change(`/notifications/${shown.id}/undo`, {}, shown.household)
+    await show({ ...rest, ...undoes }, true)
+  })

@@ -1,0 +1,35 @@
+import { OPEN_MESSAGE } from '../../shell/worker-messages.ts'
+import { worker, type AppWindow } from './worker-scope.ts'
+
+/** A page that has something unsaved asks first, so it goes there by itself; one that does not answer is sent there. */
+const PAGE_MILLISECONDS = 1000
+
+/** Whether the page goes to the address by itself. */
+function goesByItself(page: AppWindow, url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => resolve(false), PAGE_MILLISECONDS)
+    port1.addEventListener('message', () => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+    port1.start()
+    page.postMessage({ type: OPEN_MESSAGE, url }, [port2])
+  })
+}
+
+/** Brings the app to the front at an address: an open window of it, or a new one. */
+export async function openApp(url: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open =
+    windows.find(({ focused }) => focused) ??
+    windows.find(({ visibilityState }) => visibilityState === 'visible') ??
+    windows[0]
+  if (!open) {
+    await worker.clients.openWindow(url)
+    return
+  }
+  const page = await open.focus()
+  if (await goesByItself(page, url)) return
+  await page.navigate(url).catch(() => worker.clients.openWindow(url))
+}

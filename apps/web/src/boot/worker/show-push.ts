@@ -1,0 +1,77 @@
+import { PRODUCT_NAME } from '@app/domain/brand'
+import type { PushMessage } from '@app/domain/push-devices/push-message'
+import { worker, type ShownOptions } from './worker-scope.ts'
+
+/** What a shown notification carries: the message; and after an answer, what stands there again once that is undone. */
+export type Shown = PushMessage & { undoes?: Pick<PushMessage, 'title' | 'body' | 'actions'> }
+
+/** Safari takes push away from a site that shows nothing for a message. */
+const mustShow = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent)
+
+function buttonsOf({ actions, doneLabel, undoes }: Shown): { action: string; title: string }[] {
+  if (undoes) return [{ action: 'undo', title: 'Undo' }]
+  return actions.map((action) => ({ action, title: action === 'done' ? doneLabel : 'Snooze' }))
+}
+
+/** Shows a message in the place of the one of its tag. */
+export async function show(shown: Shown, isSilent: boolean): Promise<void> {
+  const { title, body, tag } = shown
+  const options: ShownOptions = {
+    body,
+    tag,
+    data: shown,
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    actions: buttonsOf(shown),
+    silent: isSilent,
+    renotify: !isSilent,
+    timestamp: Date.now(),
+  }
+  await worker.registration.showNotification(title, options)
+}
+
+const shownOf = (tag: string): Promise<Notification[]> => worker.registration.getNotifications({ tag })
+
+const sameWords = (a: PushMessage, b: PushMessage): boolean =>
+  a.id === b.id && a.title === b.title && a.body === b.body
+
+/**
+ * Shows what was pushed, or takes away what it closes. It makes no sound where the app is in sight, which says the same by
+ * itself, and where the same is shown already, for a message may come twice.
+ */
+export async function showPushed(message: PushMessage): Promise<void> {
+  const before = await shownOf(message.tag)
+  if (message.closes && !mustShow) {
+    for (const notification of before) notification.close()
+    return
+  }
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isInSight = windows.some(({ visibilityState }) => visibilityState === 'visible')
+  const isRepeated = before.some(({ data }) => sameWords(data as Shown, message))
+  const isSilent = message.silent === true || message.closes === true || isInSight || isRepeated
+  await show(message, isSilent)
+}
+
+/** A message that can't be read: browsers demand that something is shown for each. */
+export const unreadable: PushMessage = {
+  id: '',
+  tag: 'unreadable',
+  title: PRODUCT_NAME,
+  body: 'You have a new notification.',
+  url: '/',
+  household: null,
+  actions: [],
+  doneLabel: 'Done',
+}
+
+/** The message of a push event. The server made it, so it is only held to be one at all. */
+export function readMessage(text: string | undefined): PushMessage {
+  try {
+    const message = JSON.parse(text ?? '') as Partial<PushMessage>
+    return typeof message.tag === 'string' && Array.isArray(message.actions)
+      ? (message as PushMessage)
+      : unreadable
+  } catch {
+    return unreadable
+  }
+}

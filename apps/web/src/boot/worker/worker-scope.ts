@@ -1,0 +1,54 @@
+// The types of workers and of pages do not fit into one program, so what this worker uses of its scope stands here.
+
+/** Something that the worker is kept alive for. */
+export interface Lasting {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetching {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Pushed extends Lasting {
+  data: { text(): string } | null
+}
+interface Clicked extends Lasting {
+  /** Empty where the notification itself was clicked. */
+  action: string
+  notification: Notification
+}
+/** Buttons stand in the specification of notifications for workers alone. */
+export interface ShownOptions extends NotificationOptions {
+  renotify?: boolean
+  timestamp?: number
+  actions?: { action: string; title: string }[]
+}
+
+/** A window of the app. */
+export interface AppWindow {
+  readonly focused: boolean
+  readonly visibilityState: DocumentVisibilityState
+  focus(): Promise<AppWindow>
+  navigate(url: string): Promise<AppWindow | null>
+  postMessage(message: unknown, transfer: Transferable[]): void
+}
+
+interface WorkerScope {
+  skipWaiting(): Promise<void>
+  registration: {
+    showNotification(title: string, options: ShownOptions): Promise<void>
+    getNotifications(filter: { tag: string }): Promise<Notification[]>
+    pushManager: PushManager
+  }
+  clients: {
+    claim(): Promise<void>
+    matchAll(filter: { type: 'window'; includeUncontrolled: true }): Promise<AppWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  addEventListener(type: 'install', listener: () => void): void
+  addEventListener(type: 'activate' | 'pushsubscriptionchange', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
+}
+
+export const worker = globalThis as unknown as WorkerScope

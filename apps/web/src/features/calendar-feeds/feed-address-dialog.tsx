@@ -1,0 +1,62 @@
+import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.texts'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Copy from 'lucide-react/icons/copy'
+import { useCopy } from '../../shell/use-copy.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+const texts = calendarFeedTexts.address
+
+/** The address as calendar programs on this device open it. */
+const forThisDevice = (address: string): string => address.replace(/^https?:/, 'webcal:')
+
+/** The address of a feed. It is shown this once. */
+export function FeedAddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const copy = useCopy(texts)
+  const canCopy = 'clipboard' in navigator
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      description={texts.once}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.done}
+          </Button>
+          {canCopy && (
+            <Button icon={<Copy aria-hidden size={18} />} onClick={() => copy(address)}>
+              {texts.copy}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-gap">
+        <Field label={texts.label}>
+          <TextInput
+            readOnly
+            value={address}
+            className="font-mono text-s"
+            onFocus={({ target }) => target.select()}
+          />
+        </Field>
+        <div className="grid gap-1">
+          <a href={forThisDevice(address)} className={buttonStyle('soft')}>
+            <CalendarPlus aria-hidden size={18} />
+            {texts.open}
+          </a>
+          <p className="text-s text-ink-soft">{texts.openHint}</p>
+        </div>
+        <div>
+          <p className="font-semibold">{texts.google}</p>
+          <p className="text-s text-ink-soft">{texts.googleHint}</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+export { AddToCalendar } from './add-to-calendar.tsx'
+export { CalendarFeeds, CalendarFeedsLocked } from './calendar-feeds.tsx'
+export { useCalendarFeeds } from './use-calendar-feeds.ts'

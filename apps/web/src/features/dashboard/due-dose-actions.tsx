@@ -1,0 +1,55 @@
+import type { DueEntry } from '@app/domain/due/due.contract'
+import { isAtHand } from '@app/domain/doses/today.rules'
+import { petLink } from '@app/domain/pets/pet-link'
+import { Suspense } from 'react'
+import { useMay, useMe } from '../../api/use-me.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AnywayQuestion, useMarkDose } from '../doses/index.ts'
+
+interface DueDoseActionsProps {
+  entry: DueEntry
+  now: Date
+}
+
+/** Gives a dose that is at hand; who confirms doses with a picture does so at the medication. */
+export function DueDoseActions({ entry, now }: DueDoseActionsProps) {
+  const asksForPicture = useMe().preferences.photoConfirmation
+  if (!useMay('mark doses') || !isAtHand({ dueAt: entry.at }, now)) return null
+  if (!asksForPicture) return <Give entry={entry} now={now} />
+  const { petId, sourceId, title } = entry
+  return (
+    <LinkButton variant="soft" to={petLink({ petId, tab: 'meds', recordId: sourceId })}>
+      View<VisuallyHidden> {title}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueDoseActionsProps) {
+  const name = `${title} for ${petName}`
+  const { near } = useFormat()
+  const dose = { medicationId: sourceId, date, ...(time !== null && { time }) }
+  const marking = useMarkDose(dose, { name })
+  return (
+    <>
+      <Button
+        busy={marking.busy}
+        resting={marking.resting}
+        onClick={() => marking.press(() => void marking.mark('given'))}
+      >
+        Give
+        <VisuallyHidden>
+          {' '}
+          {name}, {near(at, now)}
+        </VisuallyHidden>
+      </Button>
+      {marking.warning && (
+        <Suspense fallback={null}>
+          <AnywayQuestion warning={marking.warning} marking={marking} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { DueEntry } from '@app/domain/due/due.contract'
+import { dueTexts } from '@app/domain/due/due.texts'
+import { recordTexts } from '@app/domain/records/records.texts'
+import { reminderTexts } from '@app/domain/reminders/reminders.texts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { useMay } from '../../api/use-me.ts'
+import { useMayChange } from '../../records/use-may-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchFocus, placeLeft } from '../../ui/catch-focus.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { ToastMessage } from '../../ui/toast-context.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { usePress } from '../doses/index.ts'
+import { useReminderChange } from '../reminders/index.ts'
+
+/** Completes a reminder, and deletes it after a question. */
+export function DueReminderActions({ entry }: { entry: DueEntry }) {
+  const mayComplete = useMay('edit reminders')
+  const mayDelete = useMayChange('delete reminders')(entry)
+  if (!mayComplete && !mayDelete) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {mayComplete && <Complete entry={entry} />}
+      {mayDelete && <Delete entry={entry} />}
+    </div>
+  )
+}
+
+function Complete({ entry: { id, sourceId, date, title, isOverdue } }: { entry: DueEntry }) {
+  const { busy, carryOut } = useReminderChange()
+  const { resting, press, answerTo } = usePress(id)
+  const undo = () =>
+    carryOut(() => client.reminders.reopen({ id: sourceId, date }), {
+      done: reminderTexts.reopened,
+      failed: reminderTexts.updateFailed,
+    })
+  const complete = () =>
+    carryOut(() => answerTo(client.due.completeDue({ ids: [id] })), {
+      done: ({ completed }) =>
+        completed === 0
+          ? noneCompleted
+          : { ...dueTexts.completed, action: { label: 'Undo', onSelect: () => void undo() } },
+      failed: dueTexts.completeFailed,
+    })
+  return (
+    <Button
+      variant={isOverdue ? 'primary' : 'soft'}
+      busy={busy}
+      resting={resting}
+      onClick={() => press(() => void complete())}
+    >
+      Complete<VisuallyHidden> {title}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** Nothing was left to complete. */
+export const noneCompleted: ToastMessage = {
+  title: dueTexts.noneCompleted.title,
+  description: dueTexts.noneCompleted.message,
+  variant: 'danger',
+}
+
+function Delete({ entry: { sourceId, title } }: { entry: DueEntry }) {
+  const [asking, setAsking] = useState(false)
+  const answered = useRef(false)
+  const { busy, carryOut } = useReminderChange()
+  const remove = async () => {
+    await carryOut(() => client.reminders.delete({ id: sourceId }), {
+      done: dueTexts.deleted,
+      failed: dueTexts.deleteFailed,
+      gone: dueTexts.noneDeleted,
+    })
+    answered.current = true
+    setAsking(false)
+    setTimeout(catchFocus)
+  }
+  return (
+    <>
+      <IconButton
+        label={`Delete ${title}`}
+        icon={<Trash2 aria-hidden size={18} />}
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      />
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title="Delete?"
+          description={recordTexts.deleteQuestion(title)}
+          confirmLabel="Delete"
+          busy={busy}
+          returnFocusTo={() => (answered.current ? placeLeft() : null)}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </>
+  )
+}

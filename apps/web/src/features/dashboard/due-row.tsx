@@ -1,0 +1,49 @@
+import type { DueEntry } from '@app/domain/due/due.contract'
+import { dueTexts } from '@app/domain/due/due.texts'
+import { petLink } from '@app/domain/pets/pet-link'
+import type { Format } from '../../format/format.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { Link } from '../../ui/link.tsx'
+import { Row } from '../../ui/row-list.tsx'
+import { DueDoseActions } from './due-dose-actions.tsx'
+import { DueReminderActions } from './due-reminder-actions.tsx'
+
+/** One entry of the Medication Schedule card, with what can be done about it. */
+export function DueRow({ entry }: { entry: DueEntry }) {
+  const { kind, petId, petName, sourceId, title, label, isOverdue } = entry
+  const now = useNow()
+  const format = useFormat()
+  const place = kind === 'reminder' ? '/?tab=reminders' : petLink({ petId, tab: 'meds', recordId: sourceId })
+  return (
+    <Row
+      title={
+        <Link tone="ink" to={place}>
+          {`${kind === 'refill' ? `Refill ${title}` : title} for ${petName}`}
+        </Link>
+      }
+      detail={
+        <>
+          {isOverdue && <span className="font-semibold text-danger">Overdue · </span>}
+          {[whenInWords(entry, now, format), label].filter(Boolean).join(' · ')}
+        </>
+      }
+      trailing={
+        kind === 'reminder' ? (
+          <DueReminderActions entry={entry} />
+        ) : (
+          kind === 'dose' && <DueDoseActions entry={entry} now={now} />
+        )
+      }
+    />
+  )
+}
+
+function whenInWords({ kind, at, time, snoozedUntil }: DueEntry, now: Date, format: Format): string {
+  const day = format.nearDay(at, now) ?? 'Today'
+  if (kind === 'refill') return dueTexts.runsLow(new Date(at) <= now ? null : day)
+  if (snoozedUntil !== null && new Date(snoozedUntil) > now) {
+    return `Snoozed until ${format.near(snoozedUntil, now)}`
+  }
+  return `${day}, ${time === null ? 'all day' : format.time(at)}`
+}

@@ -1,0 +1,184 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { localTimeOf } from '@app/domain/kernel/zoned-time'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addLateMedication, today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  entryOf,
+  isGone,
+  isShown,
+  press,
+  questionOf,
+  seeToast,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mend,
+  remindersPass,
+} from '../../../test-support/stage.ts'
+
+const card = page.getByRole('region', { name: 'Medication Schedule' })
+const rows = card.getByRole('listitem')
+
+let entered: Promise<unknown> | undefined
+let petId = ''
+beforeEach(async () => {
+  await (entered ??= enter())
+  petId = (await addPet({ name: 'Biscuit' })).id
+})
+// The card shows all pets.
+afterEach(async () => {
+  await mend()
+  await callElsewhere('DELETE', `/pets/${petId}`)
+})
+
+const soon = addDays(today, 3)
+const addReminder = (title: string, fields: object = {}) =>
+  addRecord('reminder', petId, { title, date: soon, time: '09:00', timeZone: 'UTC', ...fields })
+
+/** The schedule of a medication whose dose of today is late. */
+function dueAnHourAgo(): object {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { date, time } = localTimeOf(new Date(Date.now() - 3_600_000), timeZone)
+  return { startDate: date, frequency: 'Once daily', times: [time], timeZone, earlierDoses: 'listed' }
+}
+
+/** Reminders whose time came an hour ago. */
+async function addLate(...titles: string[]): Promise<void> {
+  for (const title of titles) await addReminder(title)
+  await remindersPass(petId)
+}
+
+async function completeElsewhere(): Promise<void> {
+  const { body } = await callElsewhere<{ entries: { id: string }[] }>('GET', '/due')
+  await callElsewhere('POST', '/due/complete', { ids: body.entries.map(({ id }) => id) })
+}
+
+async function titlesDue(): Promise<string[]> {
+  const { body } = await callElsewhere<{ entries: { title: string }[] }>('GET', '/due')
+  return body.entries.map(({ title }) => title)
+}
+
+it('is caught up where nothing is due, and where what is due stands on today’s list', async () => {
+  await addLateMedication(petId, 'Apoquel')
+  openApp('/')
+  await isShown(page.getByRole('listitem').filter({ hasText: 'Apoquel' }))
+  await isShown(card.getByRole('heading', { name: 'All caught up' }))
+})
+
+it('shows the first three, and all when it is asked to', async () => {
+  for (const title of ['Bath', 'Filter', 'Litter', 'Nail trim']) await addReminder(title)
+  await addRecord('appointment', petId, { dateTime: `${soon}T10:00:00Z` })
+  openApp('/')
+  await expect.poll(() => rows.elements().length).toBe(3)
+  await press(card, 'View All')
+  await expect.poll(() => rows.elements().length).toBe(4)
+  await press(card, 'Show Less')
+  await expect.poll(() => rows.elements().length).toBe(3)
+})
+
+it('shows a medication that starts soon', async () => {
+  await addRecord('medication', petId, { name: 'Antibiotic', startDate: soon, timeZone: 'UTC' })
+  openApp('/')
+  await isShown(entryOf(card, 'Antibiotic for Biscuit').getByText(/Starts in [234] days/))
+})
+
+it('completes a reminder once for two taps, and takes it back', async () => {
+  await addLate('Nail trim')
+  openApp('/')
+  await isShown(card.getByText('1 overdue'))
+  await button(entryOf(card, 'Nail trim'), 'Complete Nail trim').dblClick()
+  await seeToast('Reminder completed')
+  await isGone(entryOf(card, 'Nail trim'))
+  await press(page, 'Undo')
+  await seeToast('Reminder is active again')
+  await isShown(entryOf(card, 'Nail trim'))
+})
+
+it('warns where somebody else has completed a reminder or deleted it', async () => {
+  await addLate('Nail trim')
+  openApp('/')
+  await isShown(entryOf(card, 'Nail trim'))
+  await bringTrouble(/^GET \/api\/(live|due)/, 'cut')
+  const { body } = await callElsewhere<{ entries: { sourceId: string; title: string }[] }>('GET', '/due')
+  for (const { sourceId, title } of body.entries) {
+    if (title === 'Nail trim') await callElsewhere('DELETE', `/reminders/${sourceId}`)
+  }
+  await press(card, 'Complete Nail trim')
+  await seeToast('Warning', 'No reminder was found to complete. It may have already been removed.')
+  await press(card, 'Delete Nail trim')
+  await press(questionOf('Delete?'), 'Delete')
+  await seeToast('Warning', 'No reminder was found to delete. It may have already been removed.')
+})
+
+it('says when a change failed, and keeps what it shows', async () => {
+  await addLate('Nail trim')
+  openApp('/')
+  await isShown(entryOf(card, 'Nail trim'))
+  await bringTrouble(/^(POST|DELETE) \/api\/(due|reminders)/, 'answer', 500)
+  await press(card, 'Complete Nail trim')
+  await seeToast('Error', 'Failed to complete reminder. Please try again.')
+  await press(card, 'Delete Nail trim')
+  await press(questionOf('Delete?'), 'Delete')
+  await seeToast('Error', 'Failed to delete reminder. Please try again.')
+  await mend()
+  await isShown(entryOf(card, 'Nail trim'))
+  expect(await titlesDue()).toEqual(['Nail trim'])
+})
+
+it('deletes a reminder after a question', async () => {
+  await addReminder('Bath')
+  openApp('/')
+  await press(card, 'Delete Bath')
+  await press(questionOf('Delete?'), 'Cancel')
+  await press(card, 'Delete Bath')
+  await button(questionOf('Delete?'), 'Delete').dblClick()
+  await seeToast('Reminder deleted')
+  await isShown(card.getByRole('heading', { name: 'All caught up' }))
+})
+
+it('completes all that is overdue after a question, once for two taps', async () => {
+  await addLate('Water', 'Lamp')
+  openApp('/')
+  await press(card, 'Complete all 2 overdue')
+  const question = questionOf('Complete all 2?')
+  await isShown(question.getByText('for Biscuit', { exact: false }))
+  await button(question, 'Complete all').dblClick()
+  await seeToast('2 reminders completed')
+  await isGone(card.getByText('2 overdue'))
+})
+
+it('follows what changes elsewhere', async () => {
+  await addLate('Nail trim')
+  openApp('/')
+  await isShown(card.getByText('1 overdue'))
+  await completeElsewhere()
+  await isGone(card.getByText('1 overdue'))
+})
+
+it('shows the doses of today where their list can’t be read', async () => {
+  await addRecord('medication', petId, { name: 'Apoquel', ...dueAnHourAgo() })
+  await bringTrouble(/^GET \/api\/doses\?/, 'answer', 500)
+  openApp('/')
+  await isShown(entryOf(card, 'Apoquel for Biscuit').getByText('Overdue', { exact: false }))
+  await mend()
+  await press(entryOf(card, 'Apoquel for Biscuit'), /^Give Apoquel for Biscuit/)
+  await isGone(card.getByText('1 overdue'))
+})
+
+it('that can’t be read says so, and tries again', async () => {
+  await addReminder('Bath')
+  await bringTrouble(/^GET \/api\/due$/, 'answer', 500)
+  openApp('/')
+  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await isShown(failure)
+  await mend()
+  await press(failure, 'Try Again')
+  await isShown(entryOf(card, 'Bath for Biscuit'))
+})

@@ -1,0 +1,102 @@
+import type { DueEntry } from '@app/domain/due/due.contract'
+import { dueTexts } from '@app/domain/due/due.texts'
+import { SHOWN_FIRST } from '@app/domain/due/due.vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { orpc } from '../../api/queries.ts'
+import { NapDrawing } from '../../ui/art/empty/nap-drawing.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { type DueDose, keyOfDose } from '../doses/index.ts'
+import { CompleteAllOverdue } from './complete-all-overdue.tsx'
+import { DueRow } from './due-row.tsx'
+import { UnreadCard } from './unread-card.tsx'
+
+/** No event tells of what the clock alone changes, such as what becomes overdue. */
+const READ_AGAIN_MILLISECONDS = 5 * 60_000
+
+interface MedicationScheduleProps {
+  /** The doses of today's list; none where it can't be read, so that they stand here. */
+  today: readonly DueDose[]
+}
+
+/**
+ * Reminders, refills and the next doses: what is due soon and stands neither on today's list nor among the next visits
+ * (docs/decisions, 56).
+ */
+export default function MedicationSchedule({ today }: MedicationScheduleProps) {
+  const due = useQuery({
+    ...orpc.due.listDue.queryOptions({ input: {} }),
+    refetchInterval: READ_AGAIN_MILLISECONDS,
+  })
+  if (!due.data) return <UnreadCard list={due} title={dueTexts.title} />
+  const entries = due.data.entries.filter(standsHere(today))
+  const overdue = entries.filter(({ isOverdue }) => isOverdue)
+  return (
+    <Card aria-labelledby="medication-schedule">
+      <CardHeader
+        title={dueTexts.title}
+        id="medication-schedule"
+        action={overdue.length > 0 && <Chip tone="late">{dueTexts.overdue(overdue.length)}</Chip>}
+      />
+      <div className="border-t border-line">
+        {entries.length === 0 ? (
+          <EmptyState heading="h3" drawing={<NapDrawing className="h-28" />} {...dueTexts.empty} />
+        ) : (
+          <Entries entries={entries} overdue={overdue} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What of everything that is due stands in no other card. */
+function standsHere(today: readonly DueDose[]): (entry: DueEntry) => boolean {
+  const listed = new Set(today.map(keyOfDose))
+  // While a dose is open there, the next one of its medication waits its turn.
+  const open = new Set(today.filter(({ mark }) => mark === null).map(({ medicationId }) => medicationId))
+  return ({ kind, sourceId: medicationId, date, time }) => {
+    if (kind === 'visit' || kind === 'vaccination') return false
+    if (kind !== 'dose' || time === null) return true
+    return !open.has(medicationId) && !listed.has(keyOfDose({ medicationId, date, time }))
+  }
+}
+
+interface EntriesProps {
+  entries: readonly DueEntry[]
+  overdue: readonly DueEntry[]
+}
+
+function Entries({ entries, overdue }: EntriesProps) {
+  const [whole, setWhole] = useState(false)
+  const listId = useId()
+  const shown = whole ? entries : entries.slice(0, SHOWN_FIRST)
+  const isLong = entries.length > SHOWN_FIRST
+  return (
+    <>
+      <div id={listId}>
+        <RowList label={dueTexts.title}>
+          {shown.map((entry) => (
+            <DueRow key={entry.id} entry={entry} />
+          ))}
+        </RowList>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isLong && (
+          <Button
+            variant="quiet"
+            aria-expanded={whole}
+            aria-controls={listId}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? 'Show Less' : 'View All'}
+          </Button>
+        )}
+        <CompleteAllOverdue entries={overdue} />
+      </div>
+    </>
+  )
+}

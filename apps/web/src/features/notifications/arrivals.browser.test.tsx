@@ -1,0 +1,236 @@
+import type { Notification as Told } from '@app/domain/notifications/notifications.contract'
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp, showPart } from '../../../test-support/open-app.tsx'
+import { button, isGone, isShown, press, seeToast, toastOf, windowOf } from '../../../test-support/screen.ts'
+import { bringTrouble, callElsewhere, countAsked, enter, mend, notify } from '../../../test-support/stage.ts'
+import { showEmergencyToast } from './emergency-toast.ts'
+import { NotificationBoundary } from './notification-boundary.tsx'
+
+const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const DELIVERIES = /^POST \/api\/notifications\/[\w-]+\/delivery$/
+const STREAMS = /^GET \/api\/live/
+const UNREAD = /^GET \/api\/notifications\/unread$/
+const PENDING = 'Pending Notifications'
+
+/** What another device is told, the newest first. */
+const listed = async () => (await callElsewhere<{ entries: Told[] }>('GET', '/notifications')).body.entries
+
+beforeAll(async () => {
+  await enter()
+})
+beforeEach(async () => {
+  // A browser that has shown nothing yet.
+  for (const key of Object.keys(localStorage)) {
+    if (isMemory(key)) localStorage.removeItem(key)
+  }
+  const { body } = await callElsewhere<{ newest: string | null }>('GET', '/notifications')
+  if (body.newest) await callElsewhere('POST', '/notifications/deletions', { until: body.newest })
+})
+afterEach(() => mend())
+
+const isMemory = (key: string): boolean => key.startsWith('notifications-shown')
+
+/** Opens the app, and waits until it listens and has looked for what is unread. */
+async function openAndListen(): Promise<void> {
+  const before = await countAsked(STREAMS)
+  openApp('/')
+  await isShown(bell)
+  await expect.poll(() => countAsked(STREAMS)).toBeGreaterThan(before)
+  await expect.poll(() => Object.keys(localStorage).some(isMemory)).toBe(true)
+}
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** The page counts as one that nobody sees, as long as the test runs. */
+function hide(): () => void {
+  setVisibility('hidden')
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+  return () => setVisibility('visible')
+}
+
+it('a single unread one is shown when the app is opened, noted, and read once it was seen', async () => {
+  await notify({ title: 'Nail trim for Rex', message: 'Due today' })
+  openApp('/')
+  await seeToast('Nail trim for Rex', 'Due today')
+  await expect
+    .poll(listed)
+    .toMatchObject([{ title: 'Nail trim for Rex', deliveryStatus: 'delivered', read: true }])
+  await expect.element(bell).toHaveAccessibleName('Notifications')
+})
+
+it('several are told in one line, and stay unread', async () => {
+  for (const title of ['First', 'Second', 'Third']) await notify({ title })
+  openApp('/')
+  await seeToast(PENDING, 'You have 3 unread notifications. Check your notification panel.')
+  await isGone(toastOf(PENDING))
+  expect((await listed()).map(({ read, deliveryStatus }) => [read, deliveryStatus])).toEqual(
+    Array.from({ length: 3 }, () => [false, 'pending']),
+  )
+  await expect.element(bell).toHaveAccessibleName('Notifications, 3 unread')
+  openApp('/')
+  await expect.element(bell).toHaveAccessibleName('Notifications, 3 unread')
+  await isGone(toastOf(PENDING))
+})
+
+it('one that arrives is shown at once, and leads to what it is about', async () => {
+  await openAndListen()
+  await notify({ title: 'Worming for Luna', link: '/?tab=reminders' })
+  await seeToast('Worming for Luna')
+  await press(toastOf('Worming for Luna'), 'Open')
+  await isShown(page.getByRole('tab', { name: 'Active' }))
+  await expect.poll(listed).toMatchObject([{ read: true }])
+})
+
+it('one that leads nowhere opens the panel', async () => {
+  await openAndListen()
+  await notify({ title: 'Leads nowhere', link: null })
+  await seeToast('Leads nowhere')
+  await press(toastOf('Leads nowhere'), 'Open')
+  await isShown(windowOf('Notifications'))
+})
+
+it('three are shown within a minute; more wait in the panel, but for urgent ones', async () => {
+  await openAndListen()
+  for (const number of [1, 2, 3, 4]) {
+    await notify({ title: `Number ${number}` })
+    await expect.element(bell).toHaveAccessibleName(/unread/)
+    if (number < 4) await seeToast(`Number ${number}`)
+  }
+  await notify({ title: 'Insulin was missed', type: 'error' })
+  await seeToast('Insulin was missed')
+  await isGone(toastOf('Number 4'))
+  await expect
+    .poll(async () => (await listed()).filter(({ read }) => !read).map(({ title }) => title))
+    .toEqual(['Number 4'])
+})
+
+it('what could not be shown is shown later, and noted as another try', async () => {
+  const { id } = await notify({ title: 'Nail trim for Rex' })
+  const first = { status: 'failed', method: 'toast', error: 'No toasts' }
+  await callElsewhere('POST', `/notifications/${id}/delivery`, first)
+  // Shown by this browser before, as far as it knows.
+  const [{ userId } = { userId: null }] = await listed()
+  const memory = { handled: [id], shownAt: [], newsFrom: null }
+  localStorage.setItem(`notifications-shown ${userId}`, JSON.stringify(memory))
+  openApp('/')
+  await seeToast('Nail trim for Rex')
+  await expect.poll(listed).toMatchObject([{ deliveryStatus: 'delivered', retryCount: 1 }])
+})
+
+it('a note that never arrives keeps nothing from being shown', async () => {
+  await bringTrouble(DELIVERIES, 'hold')
+  await openAndListen()
+  await notify({ title: 'First' })
+  await seeToast('First')
+  await notify({ title: 'Second' })
+  await seeToast('Second')
+})
+
+it('without an answer about the unread the bell stands all the same, and opens', async () => {
+  await bringTrouble(UNREAD, 'hold')
+  openApp('/')
+  await bell.click()
+  await isShown(windowOf('Notifications'))
+})
+
+it('a page that nobody sees leaves it unread, and shows it once it is seen', async () => {
+  const show = hide()
+  await notify({ title: 'Nail trim for Rex' })
+  openApp('/')
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expect.element(toastOf('Nail trim for Rex')).not.toBeInTheDocument()
+  show()
+  await seeToast('Nail trim for Rex')
+})
+
+/** What the browser shows for the page, as long as the test runs. */
+function allowNotifications(): string[] {
+  const shown: string[] = []
+  /** Stands in for the browser's own, which needs a person who allows it. */
+  class Allowed extends EventTarget {
+    static permission = 'granted'
+    constructor(title: string, { body }: { body: string }) {
+      super()
+      shown.push(`${title}: ${body}`)
+      queueMicrotask(() => this.dispatchEvent(new Event('show')))
+    }
+  }
+  const own = globalThis.Notification
+  Object.assign(globalThis, { Notification: Allowed })
+  onTestFinished(() => void Object.assign(globalThis, { Notification: own }))
+  return shown
+}
+
+it('a page that nobody sees lets the browser show what arrives, where that is allowed', async () => {
+  const shown = allowNotifications()
+  await openAndListen()
+  hide()
+  await notify({ title: 'Worming for Luna', message: 'Due now' })
+  await expect.poll(() => shown).toEqual(['Worming for Luna: Due now'])
+  await expect.poll(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
+})
+
+it('a page that nobody sees lets the browser show what is there when it opens', async () => {
+  const shown = allowNotifications()
+  hide()
+  await notify({ title: 'Nail trim for Rex', message: 'Due today' })
+  openApp('/')
+  await expect.poll(() => shown).toEqual(['Nail trim for Rex: Due today'])
+  await expect.poll(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
+})
+
+it('a page that nobody sees waits where browser notifications are off', async () => {
+  const shown = allowNotifications()
+  await callElsewhere('PATCH', '/settings', { browserNotifications: false })
+  onTestFinished(() => void callElsewhere('PATCH', '/settings', { browserNotifications: true }))
+  const before = await countAsked(UNREAD)
+  const show = hide()
+  await notify({ title: 'Worming for Luna', message: 'Due now' })
+  openApp('/')
+  await expect.poll(() => countAsked(UNREAD)).toBeGreaterThan(before)
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+  show()
+  await seeToast('Worming for Luna')
+  expect(shown).toEqual([])
+})
+
+it('the last resort needs no toasts, and goes by itself or by a press', async () => {
+  showPart(null)
+  await showEmergencyToast({ title: 'Nail trim for Rex', message: 'Due today' })
+  const line = page.getByRole('alert').filter({ hasText: 'Nail trim for Rex' })
+  await isShown(line.getByText('Due today'))
+  await press(line, 'Close')
+  await isGone(line)
+})
+
+it('when notifications fail the rest goes on, and the bell says so and tries again', async () => {
+  let works = false
+  function Fragile() {
+    if (!works) throw new Error('It broke')
+    return <p>It works</p>
+  }
+  showPart(
+    <>
+      <p>The rest</p>
+      <NotificationBoundary>
+        <Fragile />
+      </NotificationBoundary>
+    </>,
+  )
+  const broken = button(page, 'Notification system temporarily unavailable')
+  await isShown(broken)
+  await isShown(page.getByText('The rest'))
+  await broken.click()
+  const said = windowOf('Notifications')
+  await isShown(said.getByRole('heading', { name: 'Notification system temporarily unavailable' }))
+  works = true
+  await press(said, 'Try Again')
+  await isShown(page.getByText('It works'))
+  await isGone(broken)
+})

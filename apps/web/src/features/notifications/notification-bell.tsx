@@ -1,0 +1,62 @@
+import { countOnBell } from '@app/domain/notifications/notifications.rules'
+import { notificationTexts } from '@app/domain/notifications/notifications.texts'
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLoadPart } from '../../shell/use-load-part.ts'
+import { asksForWindow, useWindowPlace } from '../../shell/window-address.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NotificationBoundary } from './notification-boundary.tsx'
+import { NOTIFICATIONS_PARAM } from './notifications-address.ts'
+import { unreadQuery } from './unread-query.ts'
+import { useShowArrivals } from './use-show-arrivals.ts'
+
+type Panel = ComponentType<{ onClose: () => void }>
+
+/**
+ * The bell with the number of unread notifications, and what shows those that arrive. When any of it fails, the rest of the
+ * app goes on, and the bell says so.
+ */
+export default function NotificationBell() {
+  return (
+    <NotificationBoundary>
+      <WorkingBell />
+    </NotificationBoundary>
+  )
+}
+
+function WorkingBell() {
+  const { data } = useQuery(unreadQuery)
+  const { open, close } = useWindowPlace(NOTIFICATIONS_PARAM)
+  const isOpen = asksForWindow(useLocation().search, NOTIFICATIONS_PARAM)
+  useShowArrivals(data)
+  const part = usePanel(isOpen, close)
+  const unread = countOnBell(data?.count ?? 0)
+  return (
+    <>
+      <IconButton
+        label={notificationTexts.bell(unread)}
+        badge={unread === '0' ? undefined : unread}
+        icon={<Bell aria-hidden size={22} />}
+        onClick={open}
+      />
+      {part && isOpen && <part.Panel onClose={close} />}
+    </>
+  )
+}
+
+/** The panel, fetched when it is first asked for. One that can't be fetched is said, and asked for no longer. */
+function usePanel(isWanted: boolean, giveUp: () => void): { Panel: Panel } | undefined {
+  const [part, setPart] = useState<{ Panel: Panel }>()
+  const load = useLoadPart()
+  const isMissing = isWanted && !part
+  const endWish = useEffectEvent(giveUp)
+  useEffect(() => {
+    if (!isMissing) return
+    void load(() => import('./notifications-panel.tsx')).then((Panel) =>
+      Panel ? setPart({ Panel }) : endWish(),
+    )
+  }, [isMissing, load])
+  return part
+}

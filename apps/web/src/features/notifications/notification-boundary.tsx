@@ -1,0 +1,40 @@
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { isOfNotifications } from './is-of-notifications.ts'
+import NotificationsUnavailable from './notifications-unavailable.tsx'
+
+interface Props {
+  children: ReactNode
+}
+
+/** Stands in for the bell when what is in it fails, until the person tries again. */
+export function NotificationBoundary({ children }: Props) {
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const leave = new AbortController()
+    const judge = (failure: unknown) => {
+      if (isOfNotifications(failure)) setFailed(true)
+    }
+    addEventListener('unhandledrejection', ({ reason }) => judge(reason), leave)
+    addEventListener('error', ({ error }) => judge(error), leave)
+    return () => leave.abort()
+  }, [])
+  if (hasFailed) return <NotificationsUnavailable onRetry={() => setFailed(false)} />
+  return <Catcher onError={() => setFailed(true)}>{children}</Catcher>
+}
+
+/** React knows no other way to catch what fails while it draws. */
+class Catcher extends Component<Props & { onError: () => void }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onError()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

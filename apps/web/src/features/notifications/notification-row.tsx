@@ -1,0 +1,100 @@
+import type { Notification } from '@app/domain/notifications/notifications.contract'
+import { ageOf } from '@app/domain/notifications/notifications.rules'
+import { ageAloud, ageInWords, notificationTexts } from '@app/domain/notifications/notifications.texts'
+import Check from 'lucide-react/icons/check'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMe } from '../../api/use-me.ts'
+import { formatDay } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { NotificationIcon } from './notification-icon.tsx'
+import { NotificationLink } from './notification-link.tsx'
+import { useNotificationChanges } from './use-notification-changes.ts'
+
+/** One notification: what it says and when it came; it leads to what it is about. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { id, type, title, message, read, answeredAt } = notification
+  const { busy, markRead, remove } = useNotificationChanges()
+  return (
+    <li className="flex items-start gap-3.5 py-row">
+      <NotificationIcon type={type} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className={joinClasses('leading-snug', read ? 'text-ink-soft' : 'font-semibold')}>
+          {!read && <UnreadMark />}
+          <NotificationLink
+            notification={notification}
+            onFollow={() => (read ? Promise.resolve(true) : markRead(id))}
+          >
+            {title}
+          </NotificationLink>
+        </p>
+        {message && <p className="mt-0.5 text-s text-ink-soft">{message}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-s text-ink-faint">
+          <Origin notification={notification} />
+          {answeredAt && <Chip tone="ok">{notificationTexts.answered}</Chip>}
+        </p>
+      </div>
+      <div className="-mr-2 flex shrink-0 flex-col sm:flex-row">
+        {!read && (
+          <IconButton
+            label={`${notificationTexts.markRead}: ${title}`}
+            icon={<Check aria-hidden size={18} />}
+            onClick={() => void markRead(id)}
+          />
+        )}
+        <IconButton
+          label={`${notificationTexts.delete}: ${title}`}
+          icon={<Trash2 aria-hidden size={18} />}
+          disabled={busy}
+          onClick={(event) => {
+            leaveRow(event.currentTarget)
+            void remove(id)
+          }}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** The focus goes on to the next row, or stays in the window. */
+function leaveRow(button: Element): void {
+  const row = button.closest('li')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  const place = next?.querySelector('button:last-of-type') ?? button.closest('[role=dialog]')
+  if (place instanceof HTMLElement) place.focus()
+}
+
+function UnreadMark() {
+  return (
+    <>
+      <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-danger align-middle" />
+      <VisuallyHidden>{`${notificationTexts.unread}: `}</VisuallyHidden>
+    </>
+  )
+}
+
+/** When it came, and of which household where there are several. */
+function Origin({ notification: { createdAt, householdId } }: { notification: Notification }) {
+  const { zone, moment } = useFormat()
+  const { households } = useMe()
+  const age = ageOf(new Date(createdAt), useNow(), zone)
+  const household = households.length > 1 && households.find(({ id }) => id === householdId)
+  return (
+    <>
+      <time dateTime={createdAt} title={moment(createdAt)}>
+        <span aria-hidden>{ageInWords(age, formatDay)}</span>
+        <VisuallyHidden>{ageAloud(age, formatDay)}</VisuallyHidden>
+      </time>
+      {household && (
+        <>
+          <span aria-hidden>·</span>
+          <span dir="auto">{household.name}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { notificationTexts } from '@app/domain/notifications/notifications.texts'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { LoadMore } from '../../records/load-more.tsx'
+import { LateDrawing } from '../../ui/art/late-drawing.tsx'
+import { bar } from '../../ui/bar.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageDialog } from '../../ui/page-dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { useNotificationChanges } from './use-notification-changes.ts'
+import { useNotificationPages } from './use-notification-pages.ts'
+
+/** Everything that the person was told, the newest first. */
+export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const pages = useNotificationPages()
+  const { entries } = pages
+  return (
+    <PageDialog
+      title={notificationTexts.title}
+      onClose={onClose}
+      footer={entries && entries.length > 0 && <ForAll pages={pages} />}
+    >
+      <div className="px-pad pb-pad">
+        {!entries && pages.error ? (
+          <LoadFailure title={notificationTexts.loadFailed.title} error={pages.error} retry={pages.refetch} />
+        ) : !entries ? (
+          <SkeletonRows label="Loading notifications" rows={6} />
+        ) : entries.length === 0 ? (
+          <EmptyState
+            drawing={<LateDrawing name="NapDrawing" className="h-32" />}
+            title={notificationTexts.empty.title}
+            sentence={notificationTexts.empty.message}
+          />
+        ) : (
+          <>
+            <ul aria-label={notificationTexts.title} className="divide-y divide-line">
+              {entries.map((entry) => (
+                <NotificationRow key={entry.id} notification={entry} />
+              ))}
+            </ul>
+            <LoadMore pages={pages} />
+          </>
+        )}
+      </div>
+    </PageDialog>
+  )
+}
+
+/** What is done with all of them; the last of it is asked about, for it can't be undone. */
+function ForAll({ pages: { entries, newest } }: { pages: ReturnType<typeof useNotificationPages> }) {
+  const { busy, markAllRead, deleteAll } = useNotificationChanges()
+  const [isAsking, setAsking] = useState(false)
+  const { title, message } = notificationTexts.deleteAllQuestion
+  if (newest === undefined) return null
+  return (
+    <footer
+      {...bar}
+      className="flex flex-wrap justify-between gap-2 border-t border-line p-pad pb-[max(var(--pad),env(safe-area-inset-bottom))]"
+    >
+      <Button variant="quiet" icon={<Trash2 aria-hidden size={18} />} onClick={() => setAsking(true)}>
+        {notificationTexts.deleteAll}
+      </Button>
+      <Button
+        variant="soft"
+        busy={busy && !isAsking}
+        disabled={!entries?.some(({ read }) => !read)}
+        icon={<CheckCheck aria-hidden size={18} />}
+        onClick={() => void markAllRead(newest)}
+      >
+        {notificationTexts.markAllRead}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={title}
+        description={message}
+        confirmLabel={notificationTexts.deleteAll}
+        busy={busy}
+        onConfirm={() => void deleteAll(newest).then(() => setAsking(false))}
+      />
+    </footer>
+  )
+}

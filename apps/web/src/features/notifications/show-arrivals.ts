@@ -1,0 +1,150 @@
+import type { Notification, UnreadNotifications } from '@app/domain/notifications/notifications.contract'
+import {
+  chooseAtStart,
+  chooseShown,
+  HIDDEN_WAIT,
+  LOOK_AFTER_START,
+  methodsToTry,
+  READ_AFTER,
+  RETRY_AFTER,
+  RETRY_PAUSE,
+} from '@app/domain/notifications/show.rules'
+import { client } from '../../api/client.ts'
+import { deliver, type Ways } from './deliver.ts'
+import { inOneTab, withShownMemory } from './shown-memory.ts'
+import { hasNative, isPermitted } from './system-notifications.ts'
+
+/** What a page gives to those who show notifications in it. */
+interface Page {
+  person: string
+  /** Whether the person wants notifications of the system, as it is now. */
+  isWanted: () => boolean
+  ways: Ways<Notification>
+  /** Says in one line that several wait. */
+  showPending: (unread: number) => void
+  /** Something was marked as read. */
+  onRead: () => void
+  /** It does not work, for a reason that nobody foresaw. */
+  onFailure: (error: unknown) => void
+}
+
+export interface ArrivalShower {
+  /** Looks through the newest unread ones, and shows those that are news. */
+  look: (unread: UnreadNotifications) => void
+  stop: () => void
+}
+
+const isHidden = (): boolean => document.visibilityState === 'hidden'
+
+/**
+ * Shows notifications that arrive, each in one tab of this browser and by the first way that works, and notes how. What could
+ * not be shown is tried again.
+ */
+export function createArrivalShower({
+  person,
+  isWanted,
+  ways,
+  showPending,
+  onRead,
+  onFailure,
+}: Page): ArrivalShower {
+  const leave = new AbortController()
+  const { signal } = leave
+  let isFirst = true
+  let retrying: ReturnType<typeof setTimeout> | undefined
+  const mayShow = (): boolean => isWanted() && isPermitted()
+  let latest: UnreadNotifications | undefined
+  /** One look after the other. */
+  let looking = pause(LOOK_AFTER_START, signal)
+
+  const lookNow = async ({ count, newest, hasFailed }: UnreadNotifications): Promise<void> => {
+    if (signal.aborted) return
+    if (isHidden()) {
+      if (!mayShow()) return
+      // A tab that somebody sees takes them meanwhile.
+      await pause(HIDDEN_WAIT, signal)
+    }
+    const moment = { person, now: Date.now() }
+    const starts = isFirst
+    isFirst = false
+    const { shown, arePending } = await withShownMemory(person, (memory) =>
+      starts
+        ? chooseAtStart(memory, newest, moment)
+        : { arePending: false, ...chooseShown(memory, newest, moment) },
+    )
+    if (arePending) showPending(count)
+    for (const one of shown) void show(one, 0)
+    if (starts && hasFailed) retrySoon(0)
+  }
+
+  const show = async (one: Notification, attempt: number): Promise<void> => {
+    const methods = methodsToTry({
+      isPermitted: mayShow(),
+      isHidden: isHidden(),
+      hasNative: await hasNative(),
+    })
+    const delivery = await deliver(one, methods, ways)
+    if (delivery.status === 'failed') retrySoon(RETRY_AFTER)
+    const { id: notificationId } = one
+    // Whether it is noted matters less than that it was shown.
+    await client.notifications.reportDelivery({ notificationId, attempt, ...delivery }).catch(() => undefined)
+    if (delivery.status === 'failed' || !(await wasSeenFor(READ_AFTER, signal))) return
+    await client.notifications.markRead({ notificationId }).then(onRead, () => undefined)
+  }
+
+  const retrySoon = (milliseconds: number): void => {
+    clearTimeout(retrying)
+    // What fails without an answer is asked about at the next start.
+    retrying = setTimeout(
+      () => void inOneTab(`notifications-retried ${person}`, retryFailed).catch(() => undefined),
+      milliseconds,
+    )
+  }
+  const retryFailed = async (): Promise<void> => {
+    if (isHidden()) return
+    for (const one of await client.notifications.listFailed({})) {
+      await pause(RETRY_PAUSE, signal)
+      if (signal.aborted) return
+      await show(one, one.retryCount + 1)
+    }
+  }
+
+  const look = (unread: UnreadNotifications): void => {
+    latest = unread
+    looking = looking.then(() => lookNow(unread)).catch(onFailure)
+  }
+  const lookAgain = () => {
+    if (latest && !isHidden()) look(latest)
+  }
+  document.addEventListener('visibilitychange', lookAgain, { signal })
+  return {
+    look,
+    stop() {
+      leave.abort()
+      clearTimeout(retrying)
+    },
+  }
+}
+
+/** Ends early with the signal. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+  })
+
+/** Whether the page stays in sight for so long from now on. */
+async function wasSeenFor(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  if (isHidden()) return false
+  const gone = new AbortController()
+  const note = () => gone.abort()
+  document.addEventListener('visibilitychange', note)
+  await pause(milliseconds, AbortSignal.any([signal, gone.signal]))
+  document.removeEventListener('visibilitychange', note)
+  return !gone.signal.aborted && !signal.aborted
+}

@@ -1,0 +1,42 @@
+import type { Notification as PanelNotification } from '@app/domain/notifications/notifications.contract'
+import { pathOf } from './notifications-address.ts'
+
+type Shown = Pick<PanelNotification, 'id' | 'title' | 'message' | 'link' | 'householdId'>
+
+/** Whether the person lets the app show notifications of the system. */
+export const isPermitted = (): boolean =>
+  'Notification' in globalThis && Notification.permission === 'granted'
+
+const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
+
+/** Whether the device can show one for the app that outlives the page. */
+export const hasNative = async (): Promise<boolean> =>
+  ((await findWorker().catch(() => undefined))?.active ?? null) !== null
+
+/** Of the same id, a notification that was pushed to this device takes the place of this one. */
+const optionsOf = (shown: Shown): NotificationOptions => ({
+  body: shown.message,
+  tag: shown.id,
+  data: { id: shown.id, url: pathOf(shown), household: shown.householdId },
+})
+
+/** Through the service worker, which opens the page when it is pressed. */
+export async function showNative(shown: Shown): Promise<void> {
+  const worker = await findWorker()
+  if (!worker) throw new Error('There is no service worker')
+  await worker.showNotification(shown.title, optionsOf(shown))
+}
+
+/** By the page itself. Some browsers on phones refuse this. */
+export const showInBrowser = (shown: Shown, onPress: () => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const notification = new Notification(shown.title, optionsOf(shown))
+    notification.addEventListener('show', () => resolve())
+    notification.addEventListener('error', () => reject(new Error('The browser did not show it')))
+    notification.addEventListener('click', () => {
+      window.focus()
+      notification.close()
+      onPress()
+    })
+  })

@@ -1,0 +1,24 @@
+import { notificationTexts } from '@app/domain/notifications/notifications.texts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+export interface UnavailableDialogProps {
+  onClose: () => void
+  onRetry: () => void
+}
+
+/** What the person is told where notifications do not work. */
+export default function UnavailableDialog({ onClose, onRetry }: UnavailableDialogProps) {
+  const { title, message } = notificationTexts.unavailable
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={notificationTexts.title}
+    >
+      <ErrorState title={title} message={message} onRetry={onRetry} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Notification, UnreadNotifications } from '@app/domain/notifications/notifications.contract'
+import { notificationTexts } from '@app/domain/notifications/notifications.texts'
+import { PENDING_SHOWN, TOAST_SHOWN } from '@app/domain/notifications/show.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { orpc } from '../../api/queries.ts'
+import { useMe } from '../../api/use-me.ts'
+import { fetchToastList, useToast } from '../../ui/toast-context.ts'
+import type { Ways } from './deliver.ts'
+import { showEmergencyToast } from './emergency-toast.ts'
+import { leaveAfter, NOTIFICATIONS_PARAM, pathOf } from './notifications-address.ts'
+import { type ArrivalShower, createArrivalShower } from './show-arrivals.ts'
+import { showInBrowser, showNative } from './system-notifications.ts'
+import { useNotificationChanges } from './use-notification-changes.ts'
+
+/** Shows notifications as they arrive, for as long as the bell is there. */
+export function useShowArrivals(unread: UnreadNotifications | undefined): void {
+  const { userId, preferences } = useMe()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const shower = useRef<ArrivalShower>(undefined)
+  const [, fail] = useState<never>()
+  const open = useEffectEvent(useOpenNotification())
+  const isWanted = useEffectEvent(() => preferences.browserNotifications)
+  useEffect(() => {
+    const ways: Ways<Notification> = {
+      native: showNative,
+      browser: (shown) => showInBrowser(shown, () => open(shown)),
+      toast: async (shown) => {
+        await fetchToastList()
+        showToast({
+          title: shown.title,
+          description: shown.message,
+          duration: TOAST_SHOWN,
+          action: { label: notificationTexts.open, onSelect: () => open(shown) },
+        })
+      },
+      emergency_toast: showEmergencyToast,
+    }
+    const made = createArrivalShower({
+      person: userId,
+      isWanted: () => isWanted(),
+      ways,
+      showPending: (count) => {
+        const { title, message } = notificationTexts.pending(count)
+        showToast({ title, description: message, duration: PENDING_SHOWN })
+      },
+      // Thrown where React draws, the failure reaches the boundary around the bell.
+      onFailure: (error) =>
+        fail(() => {
+          throw error
+        }),
+      onRead: () => void queryClient.invalidateQueries({ queryKey: orpc.notifications.key() }),
+    })
+    shower.current = made
+    return () => made.stop()
+  }, [userId, queryClient, showToast])
+  useEffect(() => {
+    if (unread) shower.current?.look(unread)
+  }, [unread])
+}
+
+/** Opens what a notification leads to, and marks it as read; one that leads nowhere is opened in the panel. */
+function useOpenNotification(): (shown: Notification) => void {
+  const { household } = useMe()
+  const navigate = useNavigate()
+  const { markRead } = useNotificationChanges()
+  return (shown) => {
+    const marked = markRead(shown.id)
+    const { link, householdId } = shown
+    if (link === null) void navigate(`?${NOTIFICATIONS_PARAM}`)
+    else if (householdId === null || householdId === household.id) void navigate(link)
+    else leaveAfter(marked, pathOf(shown))
+  }
+}

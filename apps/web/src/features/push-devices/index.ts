@@ -1,0 +1,1 @@
+export { PushSetting } from './push-setting.tsx'

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { actingHousehold, HOUSEHOLD_PARAM } from '../../api/acting-household.ts'
+import { client } from '../../api/client.ts'
+import { hasCode } from '../../api/problem-error.ts'
+import { keepsPush } from '../../shell/kept-here.ts'
+import { endPushHere, isPushOfThisPage } from '../../shell/push-here.ts'
+import { OPEN_MESSAGE, type OpenMessage } from '../../shell/worker-messages.ts'
+import { fieldsOf, subscribeHere } from './subscribe-here.ts'
+
+/**
+ * Tells the server the subscription as it is now: browsers renew or lose one without a word. Where notifications are not on
+ * for who is signed in, this browser lets go of them.
+ */
+async function keepSubscription(): Promise<void> {
+  if (isPushOfThisPage() || Notification.permission !== 'granted') return
+  const subscription = await subscribeHere()
+  // Switched off meanwhile.
+  if (!keepsPush()) {
+    await subscription.unsubscribe()
+    return
+  }
+  try {
+    await client.pushDevices.renewPushDevice(fieldsOf(subscription))
+  } catch (error) {
+    if (hasCode(error, 'NOT_FOUND', 'SIGNED_OUT')) await endPushHere()
+  }
+}
+
+const isOpenMessage = (data: unknown): data is OpenMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === OPEN_MESSAGE
+
+/** Keeps notifications on while the app is open, and goes to what one is about when it is clicked. */
+export default function PushKeeper() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    keepSubscription().catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    const open = ({ data, ports }: MessageEvent<unknown>) => {
+      if (!isOpenMessage(data)) return
+      ports[0]?.postMessage('taken')
+      const { pathname, search, searchParams } = new URL(data.url, location.origin)
+      const household = searchParams.get(HOUSEHOLD_PARAM)
+      // Another household is another page.
+      if (household && household !== actingHousehold()) location.assign(pathname + search)
+      else void navigate(pathname + search)
+    }
+    navigator.serviceWorker.addEventListener('message', open)
+    return () => navigator.serviceWorker.removeEventListener('message', open)
+  }, [navigate])
+  return null
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+const read = (): NotificationPermission => ('Notification' in globalThis ? Notification.permission : 'denied')
+
+/** What the browser lets the app show, as it is now: it changes in the browser's own settings too. */
+export function usePermission(): NotificationPermission {
+  const [permission, setPermission] = useState(read)
+  useEffect(() => {
+    let status: PermissionStatus | undefined
+    let isOver = false
+    const look = () => setPermission(read())
+    navigator.permissions?.query({ name: 'notifications' }).then(
+      (found) => {
+        if (isOver) return
+        status = found
+        found.addEventListener('change', look)
+      },
+      // Some browsers do not tell of this one; coming back to the page does.
+      () => undefined,
+    )
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isOver = true
+      status?.removeEventListener('change', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return permission
+}

@@ -1,0 +1,1 @@
+export { useReminderChange } from './use-reminder-change.ts'

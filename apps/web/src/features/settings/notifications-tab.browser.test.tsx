@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  choose,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  press,
+  saysAt,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addMember,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
+
+const SAVES = /^PUT \/api\/care-alerts/
+const UNREACHED = 'Nothing can reach you now'
+const settings = windowOf('Account Settings')
+const section = (name: string): Locator => settings.getByRole('region', { name, exact: true })
+const toggle = (label: string): Locator => settings.getByRole('switch', { name: label })
+const quiet = section('Quiet hours')
+const alerts = section('When nobody answers a dose')
+
+const savedPreferences = async () =>
+  (await callElsewhere<{ preferences: Record<string, unknown> }>('GET', '/settings')).body.preferences
+const savedAlerts = async () => (await callElsewhere('GET', '/care-alerts')).body
+
+beforeAll(async () => {
+  await enter()
+})
+beforeEach(async () => {
+  await mend()
+  await callElsewhere('PUT', '/care-alerts', { repeatMinutes: 30, repeatTimes: 2, escalateTo: null })
+})
+
+async function openTab(): Promise<void> {
+  openApp('/pets?settings=notifications')
+  await isShown(quiet)
+}
+
+async function save(count: RegExp | string): Promise<void> {
+  await press(settings, 'Save Changes')
+  await seeToast('Settings Saved', count)
+}
+
+it('quiet hours are switched on with usual times, changed, and switched off', async () => {
+  await openTab()
+  await isShown(quiet.getByText('Critical doses still come through.', { exact: false }))
+  await expect.element(field(quiet, 'Quiet from')).not.toBeInTheDocument()
+  await toggle('Keep quiet hours').click()
+  await expect.element(field(quiet, 'Quiet from')).toHaveValue('22:00')
+  await expect.element(field(quiet, 'Quiet until')).toHaveValue('07:00')
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+  await isShown(quiet.getByText(`Times are in ${zone}.`))
+  await fillIn(quiet, { 'Quiet until': '06:30' })
+  await save('2 settings updated.')
+  expect(await savedPreferences()).toMatchObject({ quietFrom: '22:00', quietTo: '06:30' })
+  await toggle('Keep quiet hours').click()
+  await save('2 settings updated.')
+  expect(await savedPreferences()).toMatchObject({ quietFrom: null, quietTo: null })
+})
+
+it('quiet hours without a time, or without a length, say so at the field', async () => {
+  await openTab()
+  await toggle('Keep quiet hours').click()
+  await fillIn(quiet, { 'Quiet until': '22:00' })
+  await saysAt(quiet, 'Quiet until', 'Choose two different times')
+  await fillIn(quiet, { 'Quiet until': '07:00', 'Quiet from': '' })
+  await press(settings, 'Save Changes')
+  await seeToast('Failed to save settings')
+  await expect.element(field(quiet, 'Quiet from')).toHaveAttribute('aria-invalid', 'true')
+  await press(settings, 'Discard')
+})
+
+it('emails that a link has ended are switched on again', async () => {
+  await callElsewhere('PATCH', '/settings', { unmailedKinds: ['dose', 'refill'] })
+  await openTab()
+  const mails = section('Emails')
+  await isShown(mails.getByText(/^We send them to .+@example\.com\.$/))
+  await press(mails, 'Turn on: Emails about doses are off')
+  await isGone(mails.getByText('Emails about doses are off'))
+  await isShown(mails.getByText('Emails about refills are off'))
+  await toggle('Show details on the lock screen').click()
+  await save('2 settings updated.')
+  expect(await savedPreferences()).toMatchObject({ unmailedKinds: ['refill'], lockScreenDetails: false })
+})
+
+it('says when nothing reaches the person', async () => {
+  await openTab()
+  await isShown(toggle('Email notifications'))
+  await isGone(settings.getByText(UNREACHED))
+  await toggle('Email notifications').click()
+  await isShown(settings.getByText(UNREACHED))
+  await press(settings, 'Discard')
+  await isGone(settings.getByText(UNREACHED))
+})
+
+it('doses that nobody answers: each choice is saved at once, one after the other', async () => {
+  const sam = await addMember('Sam')
+  await openTab()
+  await bringTrouble(SAVES, 'hold')
+  const before = await countAsked(SAVES)
+  await choose(alerts, { 'Say it again every': '1 hour' })
+  await choose(alerts, { 'How often': '1 time' })
+  await choose(alerts, { 'Then tell': 'Sam' })
+  await expect.poll(() => countAsked(SAVES)).toBe(before + 1)
+  await mend()
+  await seeToast('Saved for your household')
+  await expect.poll(savedAlerts).toEqual({ repeatMinutes: 60, repeatTimes: 1, escalateTo: sam.userId })
+  // The choices that were made while the first was on its way go together.
+  expect(await countAsked(SAVES)).toBe(before + 2)
+})
+
+it('somebody who has left meanwhile is refused at the field', async () => {
+  const { userId } = await addMember('Lea')
+  await openTab()
+  await expect.element(alerts.getByRole('option', { name: 'Lea' })).toBeInTheDocument()
+  await bringTrouble(/^GET \/api\/household\/members/, 'cut')
+  await callElsewhere('DELETE', `/household/members/${userId}`)
+  await choose(alerts, { 'Then tell': 'Lea' })
+  await saysAt(alerts, 'Then tell', 'Choose somebody of this household who sees medications')
+})
+
+it.each(['cut', 'lose'] as const)(
+  'a choice whose answer is %s is said, and what is saved stands',
+  async (how) => {
+    await openTab()
+    await bringTrouble(SAVES, how)
+    await choose(alerts, { 'How often': '5 times' })
+    await seeToast('No connection')
+    const { repeatTimes } = await savedAlerts()
+    expect(repeatTimes).toBe(how === 'cut' ? 2 : 5)
+    await expect.element(field(alerts, 'How often')).toHaveValue(String(repeatTimes))
+  },
+)
+
+it('a choice that nobody answers is given up, and can be made again', async () => {
+  await openTab()
+  await isShown(field(alerts, 'How often'))
+  await bringTrouble(SAVES, 'hold')
+  const before = await countAsked(SAVES)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    void choose(alerts, { 'How often': 'Never' })
+    await expect.poll(() => countAsked(SAVES)).toBe(before + 1)
+    await vi.advanceTimersByTimeAsync(15_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await seeToast('No connection')
+  await mend()
+  await choose(alerts, { 'How often': '3 times' })
+  await expect.poll(savedAlerts).toMatchObject({ repeatTimes: 3 })
+})
+
+it('what could not be loaded is told in its place, and can be tried again', async () => {
+  await bringTrouble(/GET \/api\/care-alerts/, 'answer', 500)
+  await openTab()
+  const again = alerts.getByRole('button', { name: 'Try Again' })
+  await isShown(again)
+  const before = await countAsked(/GET \/api\/care-alerts/)
+  await press(alerts, 'Try Again')
+  await expect.poll(() => countAsked(/GET \/api\/care-alerts/)).toBeGreaterThan(before)
+  await mend()
+  // News of the household reads it again as well, and may come before the press.
+  await expect
+    .poll(() => {
+      again.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      return field(alerts, 'Then tell').query()
+    })
+    .not.toBeNull()
+})

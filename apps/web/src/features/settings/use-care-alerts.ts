@@ -1,0 +1,69 @@
+import type { FieldErrors } from '@app/domain/kernel/errors'
+import { careAlertTexts } from '@app/domain/notices/care-alerts.texts'
+import type { CareAlerts } from '@app/domain/notices/notices.contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { answerWithin } from '../../api/answer-within.ts'
+import { client } from '../../api/client.ts'
+import { toProblem } from '../../api/problem-error.ts'
+import { orpc } from '../../api/queries.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
+import { useDropFailures, useToast } from '../../ui/toast-context.ts'
+
+/** An answer that takes longer counts as none. */
+const PATIENCE_MILLISECONDS = 15_000
+
+const alertsQuery = orpc.notices.getCareAlerts.queryOptions({ input: {} })
+
+/** How doses that nobody answers are told again, and the function that changes it at once. */
+export function useCareAlerts() {
+  const { data, error, refetch } = useQuery(alertsQuery)
+  const [chosen, setChosen] = useState<CareAlerts>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  /** Chosen while another choice was on its way. */
+  const next = useRef<CareAlerts>(undefined)
+  const { run } = useOneAtATime()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const showProblem = useProblemToast()
+  const dropFailures = useDropFailures()
+
+  const send = async (alerts: CareAlerts): Promise<void> => {
+    dropFailures()
+    try {
+      const saved = await answerWithin(PATIENCE_MILLISECONDS, (signal) =>
+        client.notices.setCareAlerts(alerts, { signal }),
+      )
+      queryClient.setQueryData(alertsQuery.queryKey, saved)
+      setErrors({})
+      showToast({ ...careAlertTexts.saved, variant: 'success' })
+    } catch (failure) {
+      const problem = toProblem(failure)
+      setErrors(problem.fields ?? {})
+      if (!problem.fields) showProblem(problem)
+      // Without an answer nobody knows what is saved.
+      await queryClient.invalidateQueries({ queryKey: orpc.notices.key() }).catch(() => undefined)
+    }
+  }
+  const sendAll = async (): Promise<void> => {
+    for (let alerts = next.current; alerts; alerts = next.current) {
+      next.current = undefined
+      await send(alerts)
+    }
+    setChosen(undefined)
+  }
+  const alerts = chosen ?? data
+  return {
+    alerts,
+    error,
+    refetch,
+    errors,
+    change: (changed: Partial<CareAlerts>) => {
+      if (!alerts) return
+      next.current = { ...alerts, ...changed }
+      setChosen(next.current)
+      void run(sendAll)
+    },
+  }
+}

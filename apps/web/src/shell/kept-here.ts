@@ -1,0 +1,13 @@
+import { recall } from '../api/device-storage.ts'
+
+/** Under which names a device remembers that it keeps the emergency card, and that notifications are on. */
+export const CARD_KEY = 'emergency-card'
+export const PUSH_KEY = 'push'
+/** The event that says that one of them changed. */
+export const KEPT_EVENT = 'kept-here'
+
+/** Whether this device keeps an emergency card; all else about it is not in the first load. */
+export const keepsCard = (): boolean => recall('device', CARD_KEY) !== null
+
+/** Whether notifications were switched on here; the same. */
+export const keepsPush = (): boolean => recall('device', PUSH_KEY) !== null

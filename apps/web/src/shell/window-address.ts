@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from 'react-router'
+import { openedHere, wereOpenedHere } from './settings-address.ts'
+
+/** Whether an address asks for a window: `?emergency` behind any path of the app. */
+export const asksForWindow = (search: string, param: string): boolean =>
+  new URLSearchParams(search).has(param)
+
+/** The same address with the window above it, or without it. */
+export function withWindow(search: string, param: string, open: boolean): string {
+  const params = new URLSearchParams(search)
+  params.delete(param)
+  const rest = params.toString()
+  if (!open) return rest && `?${rest}`
+  return rest ? `?${param}&${rest}` : `?${param}`
+}
+
+/** Opens and closes a window above the page that one is on; going back closes it too. */
+export function useWindowPlace(param: string): { open: () => void; close: () => void } {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { search } = location
+  return {
+    open: () =>
+      void navigate(
+        { search: withWindow(search, param, true) },
+        { state: openedHere, preventScrollReset: true },
+      ),
+    close: () => {
+      if (wereOpenedHere(location.state)) void navigate(-1)
+      else
+        void navigate(
+          { search: withWindow(search, param, false) },
+          { replace: true, preventScrollReset: true },
+        )
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { type AppointmentStatus, appointmentStatusLabels } from '../appointments/appointments.vocabulary.ts'
+import { addDays, dateIn } from '../kernel/dates.ts'
+import { lastSeriesDay, nextSeriesDay, type Series, seriesDays } from '../kernel/recurrence.ts'
+import { instantOf, localTimeOf } from '../kernel/zoned-time.ts'
+import type { LocalDose, ScheduleFields } from '../medications/schedule.rules.ts'
+import { dueDoses } from '../medications/schedule.rules.ts'
+import { isCounted } from '../medications/schedule-start.rules.ts'
+import { petLink } from '../pets/pet-link.ts'
+import { type ReminderSchedule, seriesOf } from '../reminders/reminders.rules.ts'
+import { AHEAD_DAYS, PAST_DAYS } from './calendar-feeds.vocabulary.ts'
+import { repeatParts } from './repeat-rule.rules.ts'
+
+/** How long an event lasts that says nothing of its end, in minutes. */
+const VISIT_MINUTES = 60
+const REMINDER_MINUTES = 30
+const DOSE_MINUTES = 15
+
+/** All day, at an instant, or at a time on the wall clock of a zone, where it comes again. */
+export type EntryTime =
+  | { day: string }
+  | { at: Date; minutes: number }
+  | { day: string; time: string; timeZone: string; minutes: number }
+
+/** One event of a calendar. */
+export interface CalendarEntry {
+  /** The same for a record wherever and however often it is fetched. */
+  uid: string
+  title: string
+  details: string[]
+  location?: string | null
+  /** The path of the app that shows it, without the household. */
+  path: string
+  when: EntryTime
+  /** As iCalendar says it (RRULE). */
+  repeats?: string | undefined
+  isCancelled?: boolean
+  /** Whether it takes up its person's time, as a visit does and a reminder does not. */
+  isBusy?: boolean
+  version: number
+  changedAt: Date
+}
+
+/** What every record brings. */
+interface Source {
+  id: string
+  petId: string
+  petName: string
+  version: number
+  changedAt: Date
+}
+
+/** No name of a host: an installation may move, and its records stay the same. */
+const uidOf = (id: string): string => `${id}@records.pawtrail`
+const stampOf = ({ version, changedAt }: Source) => ({ version, changedAt })
+
+/** Characters of a title, a place or one detail. Longer notes are read in the app, which the event leads to. */
+export const ENTRY_TEXT_MAX = 400
+const cut = (text: string): string =>
+  text.length > ENTRY_TEXT_MAX ? `${text.slice(0, ENTRY_TEXT_MAX - 1).trimEnd()}…` : text
+const filled = (lines: readonly (string | null | false)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line)).map(cut)
+
+export interface CalendarVisit extends Source {
+  title: string
+  dateTime: Date
+  vetName: string | null
+  vetAddress: string | null
+  notes: string | null
+  status: AppointmentStatus
+}
+
+/** A visit to the vet. One that was cancelled stays, marked as such, so that calendars take it out. */
+export const visitEntry = (visit: CalendarVisit): CalendarEntry => ({
+  uid: uidOf(visit.id),
+  title: cut(`${visit.petName}: ${visit.title}`),
+  details: filled([
+    visit.vetName && `With ${visit.vetName}`,
+    visit.status !== 'scheduled' && appointmentStatusLabels[visit.status],
+    visit.notes,
+  ]),
+  location: visit.vetAddress && cut(visit.vetAddress),
+  path: petLink({ petId: visit.petId, tab: 'appts', recordId: visit.id }),
+  when: { at: visit.dateTime, minutes: VISIT_MINUTES },
+  isCancelled: visit.status === 'cancelled',
+  isBusy: true,
+  ...stampOf(visit),
+})
+
+export interface CalendarVaccination extends Source {
+  vaccineName: string
+  nextDueDate: string
+}
+
+/** The day on which the next dose of a vaccine is due. */
+export const vaccinationEntry = (vaccination: CalendarVaccination): CalendarEntry => ({
+  uid: uidOf(vaccination.id),
+  title: cut(`${vaccination.petName}: ${vaccination.vaccineName} due`),
+  details: [],
+  path: petLink({ petId: vaccination.petId, tab: 'vax', recordId: vaccination.id }),
+  when: { day: vaccination.nextDueDate },
+  ...stampOf(vaccination),
+})
+
+export interface CalendarReminder extends Source, ReminderSchedule {
+  title: string
+  description: string | null
+}
+
+/**
+ * A reminder, with the rule by which it comes again; nothing where it has no date between `PAST_DAYS` ago and `AHEAD_DAYS`
+ * from now. A reminder that takes two rules to say is two events.
+ */
+export function reminderEntries(reminder: CalendarReminder, now: Date): CalendarEntry[] {
+  const series = seriesOf(reminder)
+  const today = dateIn(reminder.timeZone, now)
+  const next = nextSeriesDay(series, addDays(today, -PAST_DAYS))
+  if (next === undefined || next > addDays(today, AHEAD_DAYS)) return []
+  const end = untilOf(series, reminder)
+  return repeatParts(series).flatMap(({ name, includes, rule }) => {
+    const first = firstDay(series, reminder, includes)
+    if (first === undefined) return []
+    return {
+      uid: uidOf(name ? `${reminder.id}-${name}` : reminder.id),
+      title: cut(`${reminder.petName}: ${reminder.title}`),
+      details: filled([reminder.description]),
+      path: '/?tab=reminders',
+      when: timeOf(reminder, first),
+      repeats: rule && (end ? `${rule};UNTIL=${end}` : rule),
+      ...stampOf(reminder),
+    }
+  })
+}
+
+type Clock = Pick<ReminderSchedule, 'time' | 'timeZone' | 'repeat'>
+
+function timeOf({ time, timeZone, repeat }: Clock, day: string): EntryTime {
+  if (time === null) return { day }
+  return repeat.unit === 'once'
+    ? { at: instantOf(day, time, timeZone), minutes: REMINDER_MINUTES }
+    : { day, time, timeZone, minutes: REMINDER_MINUTES }
+}
+
+/** Every part of a series that has a day at all has one among so many first ones. */
+const FIRST_DAYS = 50
+
+/**
+ * The day on which the event begins. Every later one has its time, so a repeating event does not begin on a day whose
+ * clock skips that time.
+ */
+function firstDay(
+  series: Series,
+  { time, timeZone, repeat }: Clock,
+  includes: (day: string) => boolean,
+): string | undefined {
+  const isOnClock = (day: string): boolean =>
+    repeat.unit === 'once' ||
+    time === null ||
+    localTimeOf(instantOf(day, time, timeZone), timeZone).time === time
+  return seriesDays(series, series.startDate)
+    .take(FIRST_DAYS)
+    .find((day) => includes(day) && isOnClock(day))
+}
+
+/** UNTIL is a day where the event lasts all day, and an instant where it has a time: the end of the last day. */
+function untilOf(series: Series, { time, timeZone }: Clock): string | undefined {
+  const last = lastSeriesDay(series)
+  if (last === undefined) return undefined
+  if (time === null) return last.replaceAll('-', '')
+  return instantOf(last, '23:59', timeZone)
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+/g, '')
+}
+
+export interface CalendarMedication extends Source, ScheduleFields {
+  name: string
+  dosage: string
+  instructions: string | null
+  timeZone: string
+  /** From when each of `times` counts; empty where every planned dose does. */
+  timesFrom: readonly string[]
+}
+
+/** The doses of a medication that are planned from one day to another, each as an event of its own. */
+export const doseEntries = (medication: CalendarMedication, from: string, to: string): CalendarEntry[] =>
+  dueDoses(medication, from, to)
+    .filter((dose) => isCounted(medication, dose))
+    .map((dose) => ({
+      uid: uidOf(`${medication.id}-${nameOf(dose)}`),
+      title: cut(`${medication.petName}: ${medication.name}, ${medication.dosage}`),
+      details: filled([medication.instructions]),
+      path: petLink({ petId: medication.petId, tab: 'meds', recordId: medication.id }),
+      when: { at: dose.at, minutes: DOSE_MINUTES },
+      ...stampOf(medication),
+    }))
+
+const nameOf = ({ date, time }: LocalDose): string => `${date}-${time}`.replaceAll(/[-:]/g, '')

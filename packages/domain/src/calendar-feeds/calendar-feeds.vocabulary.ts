@@ -1,0 +1,44 @@
+import type { Permission } from '../kernel/permissions.ts'
+
+/** What a calendar feed can show. */
+export const feedCategories = ['visits', 'vaccinations', 'reminders', 'doses'] as const
+export type FeedCategory = (typeof feedCategories)[number]
+
+export const feedCategoryLabels: Readonly<Record<FeedCategory, string>> = {
+  visits: 'Vet visits',
+  vaccinations: 'Vaccinations due',
+  reminders: 'Reminders',
+  doses: 'Medication doses',
+}
+
+/** What somebody must be allowed to see for a category to show anything. */
+export const permissionOfCategory: Readonly<Record<FeedCategory, Permission>> = {
+  visits: 'view appointments',
+  vaccinations: 'view vaccinations',
+  reminders: 'view reminders',
+  doses: 'view medications',
+}
+
+/** The path below which calendar programs fetch feeds. What follows is a secret: logs leave it out. */
+export const FEED_PATH = '/calendar'
+
+/** Feeds that one person may have in one household. */
+export const MOST_FEEDS = 10
+/** Characters of a feed's name. */
+export const FEED_NAME_MAX = 60
+
+/** Days that a visit or a due date stays in the feed after it has passed. */
+export const PAST_DAYS = 90
+/** Days ahead that a feed looks: two years. */
+export const AHEAD_DAYS = 731
+/** Days ahead for which doses are listed one by one. */
+export const DOSE_DAYS = 30
+/** The most events in one feed. */
+export const MOST_EVENTS = 2000
+
+/** How often calendar programs are asked to look again, in seconds. Most of them choose for themselves. */
+export const REFRESH_SECONDS = 3600
+/** For how long a fetched feed counts as fresh, in seconds. */
+export const FRESH_SECONDS = 300
+/** How often one address may be fetched in a minute. */
+export const FETCHES_A_MINUTE = 12

@@ -1,0 +1,34 @@
+import { deviceName } from '../sessions/device-name.rules.ts'
+
+/** Longer descriptions of programs are not looked at. */
+const MOST_READ = 300
+/** Characters of a program's name that are kept. */
+export const FETCHED_BY_MAX = 40
+
+/** Calendar programs by the mark in what they say of themselves. */
+const programs: readonly (readonly [RegExp, string])[] = [
+  [/Google-Calendar/i, 'Google Calendar'],
+  [
+    /\b(iCal|CalendarAgent|dataaccessd|Calendar)\/.*\b(Darwin|Mac|iOS|iPhone)|\bdataaccessd\b/i,
+    'Apple Calendar',
+  ],
+  [/Outlook|Microsoft[ .-]?(Exchange|Office)/i, 'Outlook'],
+  [/Thunderbird|Lightning/i, 'Thunderbird'],
+  [/ICSx5/i, 'ICSx5'],
+  [/Nextcloud/i, 'Nextcloud'],
+  [/Home ?Assistant/i, 'Home Assistant'],
+]
+
+/** A program that fetched a feed, in a few words: calendars by name, browsers as devices are called, others as they say. */
+export function fetchedBy(userAgent: string | undefined): string {
+  const told = (userAgent ?? '').slice(0, MOST_READ)
+  const known = programs.find(([mark]) => mark.test(told))?.[1]
+  if (known) return known
+  if (told.startsWith('Mozilla/')) return deviceName(told)
+  const name =
+    told
+      .split(/[/(;]/)[0]
+      ?.replaceAll(/[^\w .-]/g, '')
+      .trim() ?? ''
+  return name.slice(0, FETCHED_BY_MAX) || 'Unknown program'
+}

@@ -1,0 +1,113 @@
+import { boundedCache } from '../kernel/bounded-cache.ts'
+import { addDays } from '../kernel/dates.ts'
+import { weekdayOf } from '../kernel/recurrence.ts'
+import { clockChanges, type ClockChange, offsetAt } from '../kernel/zoned-time.ts'
+import { weekdayNames } from './repeat-rule.rules.ts'
+
+/**
+ * Years ahead for which the changes of a zone are looked up. In eleven years each date falls on each weekday, so that
+ * "the last Sunday" and "the fourth Sunday" are told apart.
+ */
+const YEARS_AHEAD = 11
+
+/** One change as the clock showed it just before. */
+interface WallChange {
+  /** yyyy-MM-dd */
+  date: string
+  /** HHmmss */
+  time: string
+}
+
+/**
+ * A time zone as iCalendar describes it (RFC 5545, VTIMEZONE), from the beginning of last year on: by a rule where its
+ * changes follow one, else one by one. It comes from the zones by which the app computes, under the name that events use.
+ */
+export const timeZoneBlock = (timeZone: string, now: Date): string =>
+  blocks(`${now.getUTCFullYear()} ${timeZone}`)
+
+/** Looking the changes up takes some milliseconds; a block stays the same for a year. */
+const MOST_BLOCKS = 500
+const blocks = boundedCache(MOST_BLOCKS, (yearAndZone: string) =>
+  describeZone(yearAndZone.slice(5), Number(yearAndZone.slice(0, 4))),
+)
+
+function describeZone(timeZone: string, year: number): string {
+  const start = new Date(Date.UTC(year - 1, 0, 1))
+  const changes = clockChanges(timeZone, start, new Date(Date.UTC(year + YEARS_AHEAD, 0, 1)))
+  const initial = offsetAt(start, timeZone)
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...observance({ from: initial, to: initial }, [{ date: `${year - 1}-01-01`, time: '000000' }]),
+    ...groupByOffsets(changes).flatMap((group) => observance(group.offsets, group.at)),
+    'END:VTIMEZONE',
+  ].join('\r\n')
+}
+
+type Offsets = Pick<ClockChange, 'from' | 'to'>
+
+function groupByOffsets(changes: readonly ClockChange[]): { offsets: Offsets; at: WallChange[] }[] {
+  const groups = Map.groupBy(changes, ({ from, to }) => `${from} ${to}`)
+  return [...groups.values()].map((group) => ({
+    offsets: group[0] ?? { from: 0, to: 0 },
+    at: group.map(asWall),
+  }))
+}
+
+function asWall({ at, from }: ClockChange): WallChange {
+  const wall = new Date(at.getTime() + from * 1000).toISOString()
+  return { date: wall.slice(0, 10), time: wall.slice(11, 19).replaceAll(':', '') }
+}
+
+function observance({ from, to }: Offsets, at: readonly WallChange[]): string[] {
+  const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
+  const [first = { date: '1970-01-01', time: '000000' }, ...others] = at
+  const rule = others.length > 0 ? yearlyRule(at) : undefined
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${asText(first)}`,
+    `TZOFFSETFROM:${offsetText(from)}`,
+    `TZOFFSETTO:${offsetText(to)}`,
+    ...(rule ? [`RRULE:${rule}`] : others.map((other) => `RDATE:${asText(other)}`)),
+    `END:${kind}`,
+  ]
+}
+
+/** "The last Sunday of March" or "the second Sunday of March", where all changes are: once a year, at the same time. */
+function yearlyRule(at: readonly WallChange[]): string | undefined {
+  const [first] = at
+  if (!first) return undefined
+  const month = first.date.slice(5, 7)
+  const weekday = weekdayOf(first.date)
+  const startYear = Number(first.date.slice(0, 4))
+  const isYearly = at.every(
+    ({ date, time }, place) =>
+      Number(date.slice(0, 4)) === startYear + place &&
+      date.slice(5, 7) === month &&
+      weekdayOf(date) === weekday &&
+      time === first.time,
+  )
+  if (!isYearly || at.length < YEARS_AHEAD) return undefined
+  const place = samePlace(at.map(({ date }) => date))
+  if (place === undefined) return undefined
+  return `FREQ=YEARLY;BYMONTH=${Number(month)};BYDAY=${place}${weekdayNames[weekday]}`
+}
+
+/** Which of its weekday each date is in its month, counted from the end where all are the last; undefined where they differ. */
+function samePlace(dates: readonly string[]): number | undefined {
+  if (dates.every((date) => addDays(date, 7).slice(5, 7) !== date.slice(5, 7))) return -1
+  const [place, ...others] = new Set(dates.map((date) => Math.ceil(Number(date.slice(8)) / 7)))
+  return others.length === 0 ? place : undefined
+}
+
+const asText = ({ date, time }: WallChange): string => `${date.replaceAll('-', '')}T${time}`
+
+/** '+0530'; with seconds where a zone has them. */
+function offsetText(seconds: number): string {
+  const [hours, minutes, rest] = [
+    Math.floor(Math.abs(seconds) / 3600),
+    Math.floor((Math.abs(seconds) % 3600) / 60),
+    Math.abs(seconds) % 60,
+  ].map((part) => String(part).padStart(2, '0'))
+  return `${seconds < 0 ? '-' : '+'}${hours}${minutes}${rest === '00' ? '' : rest}`
+}

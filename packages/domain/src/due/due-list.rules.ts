@@ -1,0 +1,81 @@
+import { MARK_AHEAD_HOURS } from '../doses/doses.vocabulary.ts'
+import { addDays, dateIn, daysBetween } from '../kernel/dates.ts'
+import { plural } from '../kernel/message-format.ts'
+import { instantOf } from '../kernel/zoned-time.ts'
+import { medicationFrequencies } from '../medications/medications.vocabulary.ts'
+import { isCounted, type ScheduleStart } from '../medications/schedule-start.rules.ts'
+import {
+  type DueDose,
+  intervalHours,
+  localDoses,
+  type ScheduleFields,
+} from '../medications/schedule.rules.ts'
+import { timingOfDate, type WaitingDate } from '../reminders/reminders.rules.ts'
+import { DUE_WITHIN_DAYS, type DueKind } from './due.vocabulary.ts'
+
+const HOUR = 3_600_000
+
+/** The last instant that the list of what is due reaches. */
+export const endOfDueList = (now: Date): Date => new Date(now.getTime() + DUE_WITHIN_DAYS * 24 * HOUR)
+
+/**
+ * Whether something should have been done by now. A visit is over once its time has come, and a refill is asked for a week
+ * before the stock runs out, so neither is ever overdue.
+ * @param timeZone of the person, on whose calendar a day ends
+ */
+export function isOverdue(entry: WaitingDate & { kind: DueKind }, now: Date, timeZone: string): boolean {
+  if (entry.kind === 'visit' || entry.kind === 'refill') return false
+  return timingOfDate(entry, now, timeZone) === 'overdue'
+}
+
+const labels: Readonly<Record<(typeof medicationFrequencies)[number], string>> = {
+  'Once daily': 'Daily',
+  'Twice daily': 'Twice daily',
+  'Three times daily': '3x daily',
+  Weekly: 'Weekly',
+  Monthly: 'Monthly',
+  'As needed': 'As needed',
+}
+const intervalLabels: Readonly<Record<number, string>> = {
+  24: labels['Once daily'],
+  12: labels['Twice daily'],
+  8: labels['Three times daily'],
+  6: '4x daily',
+}
+
+/**
+ * How often a medication is given, or when it starts (spec engagement §2).
+ * @param today yyyy-MM-dd on the calendar of the medication's zone
+ */
+export function medicationLabel(
+  { frequency, startDate }: { frequency: string; startDate: string },
+  today: string,
+): string {
+  const days = daysBetween(today, startDate)
+  if (days > 0) return plural(days, { one: 'Starts tomorrow', other: 'Starts in # days' })
+  const words = frequency.trim().toLowerCase()
+  const known = medicationFrequencies.find((each) => each.toLowerCase() === words)
+  if (known) return labels[known]
+  const hours = intervalHours(frequency)
+  return intervalLabels[hours] ?? `Every ${hours}h`
+}
+
+/**
+ * The first dose within the list's days of a medication that has none waiting in the ledger. The ledger holds every dose of
+ * the next 24 hours that nobody has marked, and none further ahead can be marked, so the search begins there.
+ */
+export function firstDoseAhead(
+  medication: ScheduleFields & ScheduleStart & { timeZone: string },
+  now: Date,
+): DueDose | undefined {
+  const from = new Date(now.getTime() + MARK_AHEAD_HOURS * HOUR)
+  const to = endOfDueList(now)
+  const { timeZone } = medication
+  // A time that the clock skips may move past midnight.
+  const firstDay = addDays(dateIn(timeZone, from), -1)
+  for (const { date, time } of localDoses(medication, firstDay, dateIn(timeZone, to))) {
+    const dose = { date, time, at: instantOf(date, time, timeZone) }
+    if (dose.at > from && dose.at <= to && isCounted(medication, dose)) return dose
+  }
+  return undefined
+}

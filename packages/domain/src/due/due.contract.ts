@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { nothing, pathId } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { DUE_SHOWN, dueKinds, MOST_COMPLETED } from './due.vocabulary.ts'
+
+/** Something that is due soon, or was due and still waits. */
+const dueEntry = z.object({
+  /** Its row in the ledger. A dose that is not in the ledger yet has the id of its medication. */
+  id: z.string(),
+  kind: z.enum(dueKinds),
+  petId: z.string(),
+  petName: z.string(),
+  title: z.string(),
+  /** The reminder, medication, appointment or vaccination. */
+  sourceId: z.string(),
+  /** yyyy-MM-dd on the calendar of the source's zone. */
+  date: z.string(),
+  /** HH:mm of a dose, or of a reminder that is not due all day. */
+  time: z.string().nullable(),
+  at: z.string(),
+  snoozedUntil: z.string().nullable(),
+  /** How it repeats, or when its course starts: 'Twice daily', 'Starts in 3 days'. */
+  label: z.string().nullable(),
+  isOverdue: z.boolean(),
+  /** Who added the reminder, medication, appointment or vaccination. */
+  createdBy: z.string().nullable(),
+})
+export type DueEntry = z.output<typeof dueEntry>
+
+const completedDue = z.object({
+  /** How many of them this person has completed, now or before. */
+  completed: z.number(),
+  /** How many still wait: each of these needs an answer of its own. */
+  waiting: z.number(),
+})
+export type CompletedDue = z.output<typeof completedDue>
+
+export const dueContract = {
+  listDue: operation('GET /due', {
+    summary:
+      'What is overdue or due within 7 days, over all pets that are not archived, the nearest first and at most ' +
+      `${DUE_SHOWN}; of each medication only the next dose. ` +
+      '`overdue` counts what is late on the calendar of the person',
+    may: 'view medications',
+    takes: nothing,
+    answers: z.object({ entries: z.array(dueEntry), overdue: z.number() }),
+  }),
+  completeDue: operation('POST /due/complete', {
+    summary:
+      'Complete several at once: doses are marked as given, reminders completed. What is gone or settled by somebody ' +
+      'else is skipped. A dose that would raise a warning, or that this person confirms with a picture, keeps waiting',
+    may: 'mark doses',
+    takes: z.object({
+      ids: z.array(pathId, { error: 'Choose what to complete' }).min(1).max(MOST_COMPLETED),
+    }),
+    answers: completedDue,
+  }),
+}

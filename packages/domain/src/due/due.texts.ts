@@ -1,0 +1,52 @@
+import { list, plural } from '../kernel/message-format.ts'
+import { reminderTexts } from '../reminders/reminders.texts.ts'
+import type { DueKind } from './due.vocabulary.ts'
+
+const { completed, deleted, noneCompleted, noneDeleted, completeFailed, deleteFailed } = reminderTexts
+
+interface Named {
+  kind: DueKind
+  title: string
+  petName: string
+}
+
+const MOST_NAMED = 3
+
+/** The first few by name, and how many more there are. */
+function namesOf(entries: readonly Named[]): string {
+  const names = entries.map(({ title, petName }) => `${title} for ${petName}`)
+  if (names.length <= MOST_NAMED) return list(names)
+  return list([...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`])
+}
+
+/** What the Medication Schedule card says (spec engagement §2 and §8). */
+export const dueTexts = {
+  title: 'Medication Schedule',
+  completed,
+  deleted,
+  noneCompleted,
+  noneDeleted,
+  completeFailed: { title: 'Error', message: completeFailed.message },
+  deleteFailed: { title: 'Error', message: deleteFailed.message },
+  empty: {
+    title: 'All caught up',
+    sentence: 'Nothing else is due in the next 7 days.',
+  },
+  /** The day on which a refill is needed; null where that has come. */
+  runsLow: (day: string | null) => (day === null ? 'Running low' : `Runs low: ${day}`),
+  completeQuestion: (entries: readonly Named[]) =>
+    entries.some(({ kind }) => kind === 'dose')
+      ? `${namesOf(entries)}. Doses are marked as given now.`
+      : `${namesOf(entries)}.`,
+  nothingCompleted: 'Nothing completed',
+  overdue: (count: number) => `${count} overdue`,
+  completedMany: (count: number) =>
+    count === 1
+      ? completed.title
+      : plural(count, { one: '# reminder completed', other: '# reminders completed' }),
+  stillWaiting: (count: number) =>
+    plural(count, {
+      one: '# still waits. Complete it on its own.',
+      other: '# still wait. Complete each on its own.',
+    }),
+} as const

@@ -1,0 +1,84 @@
+import { addDays } from '../kernel/dates.ts'
+import { instantOf, localTimeOf } from '../kernel/zoned-time.ts'
+import {
+  DAYS_BEFORE_VACCINATION,
+  type DoseRepeats,
+  type DueKind,
+  EVENING_BEFORE,
+  HOURS_BEFORE_VISIT,
+  MORNING,
+} from './due.vocabulary.ts'
+
+const MINUTE = 60_000
+
+/** One thing that is due, as far as its notices need it. */
+export interface DueThing {
+  kind: DueKind
+  /** yyyy-MM-dd on the calendar of `timeZone`. */
+  date: string
+  at: Date
+  timeZone: string
+  /** Of doses. */
+  repeats: DoseRepeats
+}
+
+/**
+ * The instants at which people are told of something that is due, in order; the place of each is its step.
+ * A dose that nobody answers is said again, and at last a chosen person is told. A visit is told of the evening before
+ * and shortly before it, a vaccination weeks ahead.
+ */
+export function noticeTimes({ kind, date, at, timeZone, repeats }: DueThing): Date[] {
+  if (kind === 'dose') {
+    const rounds = repeats.times + (repeats.escalates ? 1 : 0)
+    return Array.from(
+      { length: rounds + 1 },
+      (_, round) => new Date(at.getTime() + round * repeats.minutes * MINUTE),
+    )
+  }
+  if (kind === 'visit') {
+    const day = localTimeOf(at, timeZone).date
+    const evening = instantOf(addDays(day, -1), EVENING_BEFORE, timeZone)
+    const before = new Date(at.getTime() - HOURS_BEFORE_VISIT * 60 * MINUTE)
+    return [evening, before].toSorted((one, other) => one.getTime() - other.getTime())
+  }
+  if (kind === 'vaccination') {
+    return DAYS_BEFORE_VACCINATION.map((days) => instantOf(addDays(date, -days), MORNING, timeZone))
+  }
+  return [at]
+}
+
+/** Whether a step of a dose tells the person chosen for doses that nobody answers. */
+export const isEscalation = (kind: DueKind, step: number, repeats: DoseRepeats): boolean =>
+  kind === 'dose' && repeats.escalates && step > repeats.times
+
+/** What has been told so far of something that is due, and until when it was put off. */
+export interface NoticeState {
+  /** The step to come, counted over all rounds. */
+  step: number
+  /** The step with which the present round began: what was put off begins anew. */
+  roundStep: number
+  snoozedUntil: Date | null
+}
+
+/** The next notice: its step, and when it is due. */
+export interface NextNotice {
+  step: number
+  at: Date
+}
+
+/**
+ * The next notice of something that is due: the first that is later than `now` and has not been told. What came while
+ * nobody was told is not made up for.
+ * @param state what has been told so far, counted up to and with the notice that was just told
+ */
+export function nextNotice(thing: DueThing, state: NoticeState | undefined, now: Date): NextNotice | null {
+  const { step, roundStep, snoozedUntil } = state ?? { step: 0, roundStep: 0, snoozedUntil: null }
+  const begun = snoozedUntil ? { ...thing, at: snoozedUntil } : thing
+  // What was put off is said again as a dose or a reminder is, from then on.
+  const times = snoozedUntil && thing.kind !== 'dose' ? [snoozedUntil] : noticeTimes(begun)
+  for (let round = Math.max(step - roundStep, 0); round < times.length; round += 1) {
+    const at = times[round]
+    if (at && at.getTime() > now.getTime()) return { step: roundStep + round, at }
+  }
+  return null
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { addDays } from '../kernel/dates.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
+import { dueDoses } from '../medications/schedule.rules.ts'
+import { planSource, type OpenWait, type WaitingMedication } from './plan.rules.ts'
+
+const at = (instant: string) => new Date(instant)
+
+const medication = (fields: Partial<WaitingMedication> = {}): WaitingMedication => ({
+  source: 'medication',
+  isWaiting: true,
+  frequency: 'Twice daily',
+  times: ['08:00', '20:00'],
+  timesFrom: [],
+  timeZone: 'UTC',
+  startDate: '2026-11-01',
+  endDate: null,
+  marked: [],
+  stock: null,
+  repeats: null,
+  open: [],
+  ...fields,
+})
+const waitsOf = (source: Parameters<typeof planSource>[0], now: string) =>
+  planSource(source, at(now)).waits.map(({ kind, at: due }) => `${kind} ${due.toISOString().slice(0, 16)}`)
+const opened = (wait: Partial<OpenWait> & Pick<OpenWait, 'kind' | 'date' | 'at'>): OpenWait => ({
+  time: null,
+  step: 0,
+  roundStep: 0,
+  snoozedUntil: null,
+  ...wait,
+})
+
+describe('a medication waits for', () => {
+  it('the doses of the last twelve hours and of the next two days', () => {
+    expect(waitsOf(medication(), '2026-11-10T09:00:00Z')).toEqual([
+      'dose 2026-11-10T08:00',
+      'dose 2026-11-10T20:00',
+      'dose 2026-11-11T08:00',
+      'dose 2026-11-11T20:00',
+      'dose 2026-11-12T08:00',
+    ])
+    expect(waitsOf(medication(), '2026-11-10T20:00:00Z')[0]).toBe('dose 2026-11-10T20:00')
+  })
+
+  it('no dose that is marked, or from before its time counted', () => {
+    const marked = medication({ marked: [{ date: '2026-11-10', time: '20:00' }] })
+    expect(waitsOf(marked, '2026-11-10T09:00:00Z')).not.toContain('dose 2026-11-10T20:00')
+    const started = medication({ timesFrom: ['2026-11-11T08:00:00Z', '2026-11-10T20:00:00Z'] })
+    expect(waitsOf(started, '2026-11-10T09:00:00Z')[0]).toBe('dose 2026-11-10T20:00')
+  })
+
+  it('nothing while it is not given', () => {
+    const paused = medication({ isWaiting: false, stock: { unitsOnHand: 1, doseUnits: 1, usedLately: 0 } })
+    expect(planSource(paused, at('2026-11-10T09:00:00Z'))).toEqual({ waits: [], nextAt: null })
+  })
+
+  it('a refill when a week is left, and from then on for the same one', () => {
+    const now = '2026-11-10T09:30:00Z'
+    const stock = { unitsOnHand: 30, doseUnits: 1, usedLately: 0 }
+    const refill = (source: WaitingMedication) =>
+      waitsOf(source, now).filter((wait) => wait.startsWith('refill'))
+    // Two a day: those of the 10th to the 24th; the first of the 25th is missing.
+    const counted = { stock, marked: [] }
+    expect(refill(medication(counted))).toEqual(['refill 2026-11-18T09:00'])
+    const low = { unitsOnHand: 4, doseUnits: 1, usedLately: 0 }
+    expect(refill(medication({ stock: low }))).toEqual(['refill 2026-11-10T09:30'])
+    const open = [opened({ kind: 'refill', date: '2026-11-09', at: at('2026-11-09T09:00:00Z') })]
+    expect(refill(medication({ stock: low, open }))).toEqual(['refill 2026-11-09T09:00'])
+  })
+
+  test('every planned dose once, however rarely it is looked at in time', () => {
+    const frequencies = ['Once daily', 'Twice daily', 'Weekly', 'Monthly', 'every 5 hours', 'every 36 hours']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...frequencies),
+        fc.constantFrom(...chosenTimeZones),
+        fc.integer({ min: 0, max: 700 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (frequency, timeZone, offset, minute) => {
+          const startDate = addDays('2026-01-01', offset)
+          const fields = { frequency, times: [], timeZone, startDate, endDate: null }
+          const begin = Date.parse(`${startDate}T00:00:00Z`) + minute * 60_000
+          const end = begin + 20 * 86_400_000
+          const seen = new Set<string>()
+          for (let now = begin; now < end;) {
+            const source = medication({ ...fields, timesFrom: [new Date(begin).toISOString()] })
+            const { waits, nextAt } = planSource(source, new Date(now))
+            for (const { at: due } of waits) seen.add(due.toISOString())
+            if (!nextAt) break
+            expect(nextAt.getTime()).toBeGreaterThan(now)
+            now = nextAt.getTime()
+          }
+          const planned = dueDoses(fields, startDate, addDays(startDate, 20))
+            .map((dose) => dose.at)
+            .filter((due) => due.getTime() >= begin && due.getTime() < end)
+            .map((due) => due.toISOString())
+          for (const due of planned) expect(seen).toContain(due)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a visit', () => {
+  const visit = {
+    source: 'appointment' as const,
+    isWaiting: true,
+    timeZone: 'America/New_York',
+    at: at('2026-11-12T01:30:00Z'),
+    open: [],
+  }
+
+  it('is waited for until it takes place', () => {
+    const plan = planSource(visit, at('2026-11-01T00:00:00Z'))
+    expect(plan.waits.map(({ date }) => date)).toEqual(['2026-11-11'])
+    expect(plan.nextAt).toEqual(visit.at)
+    expect(planSource(visit, visit.at).waits).toEqual([])
+  })
+
+  it('is told of at 18:00 the day before and two hours ahead', () => {
+    const noticeAt = (now: string) => planSource(visit, at(now)).waits[0]?.notice
+    expect(noticeAt('2026-11-01T00:00:00Z')).toEqual({ step: 0, at: at('2026-11-10T23:00:00Z') })
+    expect(noticeAt('2026-11-10T23:00:00Z')).toEqual({ step: 1, at: at('2026-11-11T23:30:00Z') })
+    expect(noticeAt('2026-11-11T23:30:00Z')).toBeNull()
+  })
+})
+
+describe('a vaccination', () => {
+  it('is told of 30, 7 and 0 days before it is due, and waited for until it is given', () => {
+    const source = {
+      source: 'vaccination' as const,
+      isWaiting: true,
+      timeZone: 'Europe/Paris',
+      date: '2026-12-31',
+      open: [],
+    }
+    const next = (now: string) => planSource(source, at(now)).waits[0]?.notice?.at.toISOString()
+    expect(next('2026-11-01T00:00:00Z')).toBe('2026-12-01T08:00:00.000Z')
+    expect(next('2026-12-10T00:00:00Z')).toBe('2026-12-24T08:00:00.000Z')
+    expect(next('2026-12-30T00:00:00Z')).toBe('2026-12-31T08:00:00.000Z')
+    expect(planSource(source, at('2027-03-01T00:00:00Z')).waits).toMatchObject([{ notice: null }])
+  })
+})
+
+describe('a dose that nobody answers', () => {
+  const repeats = { minutes: 15, times: 2, escalates: true }
+  const source = (open: OpenWait[]) =>
+    medication({ frequency: 'Once daily', times: ['08:00'], repeats, open })
+  const due = opened({ kind: 'dose', date: '2026-11-10', time: '08:00', at: at('2026-11-10T08:00:00Z') })
+  const next = (open: OpenWait[], now: string) => planSource(source(open), at(now)).waits[0]?.notice
+
+  it('is said again, then told to the chosen person', () => {
+    expect(next([due], '2026-11-10T07:00:00Z')).toEqual({ step: 0, at: due.at })
+    expect(next([{ ...due, step: 1 }], '2026-11-10T08:00:00Z')).toEqual({
+      step: 1,
+      at: at('2026-11-10T08:15:00Z'),
+    })
+    expect(next([{ ...due, step: 3 }], '2026-11-10T08:30:00Z')).toEqual({
+      step: 3,
+      at: at('2026-11-10T08:45:00Z'),
+    })
+    expect(next([{ ...due, step: 4 }], '2026-11-10T08:45:00Z')).toBeNull()
+  })
+
+  it('is not made up for where nobody was told in time', () => {
+    expect(next([due], '2026-11-10T08:20:00Z')).toEqual({ step: 2, at: at('2026-11-10T08:30:00Z') })
+  })
+
+  it('begins anew when it was put off', () => {
+    const put = { ...due, step: 2, roundStep: 2, snoozedUntil: at('2026-11-10T08:40:00Z') }
+    expect(next([put], '2026-11-10T08:20:00Z')).toEqual({ step: 2, at: at('2026-11-10T08:40:00Z') })
+    expect(next([{ ...put, step: 3 }], '2026-11-10T08:40:00Z')).toEqual({
+      step: 3,
+      at: at('2026-11-10T08:55:00Z'),
+    })
+  })
+})

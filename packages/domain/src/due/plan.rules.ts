@@ -1,0 +1,178 @@
+import { LATE_HOURS } from '../doses/today.rules.ts'
+import { forecastStock, LOW_STOCK_DAYS } from '../doses/stock.rules.ts'
+import { addDays, dateIn } from '../kernel/dates.ts'
+import { instantOf } from '../kernel/zoned-time.ts'
+import { AHEAD_DAYS, type DueDose, dueDoses, isAsNeeded, localDoses } from '../medications/schedule.rules.ts'
+import type { ScheduleFields } from '../medications/schedule.rules.ts'
+import { isCounted, type ScheduleStart } from '../medications/schedule-start.rules.ts'
+import { planReminder } from '../reminders/plan.rules.ts'
+import type { ReminderSchedule } from '../reminders/reminders.rules.ts'
+import { AHEAD_HOURS, defaultRepeats, type DoseRepeats, type DueKind, MORNING } from './due.vocabulary.ts'
+import { nextNotice, type NextNotice, type NoticeState } from './notices.rules.ts'
+
+const HOUR = 3_600_000
+
+/** One thing that a source waits for. */
+export interface Wait {
+  kind: DueKind
+  /** yyyy-MM-dd on the calendar of the source's zone. */
+  date: string
+  /** HH:mm of a dose, as its schedule says it; null for everything else. */
+  time: string | null
+  at: Date
+}
+
+/** Something that the ledger holds of a source already, and what was told of it. */
+export type OpenWait = Wait & NoticeState
+
+interface Waiting {
+  /** False where nothing of it is due any more: it is over, paused, or its pet is archived. */
+  isWaiting: boolean
+  timeZone: string
+  open: readonly OpenWait[]
+}
+
+export interface WaitingReminderSource extends Waiting, ReminderSchedule {
+  source: 'reminder'
+  /** The dates that were completed: those that may still be to come, and the newest. */
+  completed: readonly string[]
+}
+
+export interface WaitingMedication extends Waiting, ScheduleFields, ScheduleStart {
+  source: 'medication'
+  timeZone: string
+  /** The doses of the last two days and of those to come that are marked. */
+  marked: readonly { date: string; time: string }[]
+  /** Null where it is not counted. */
+  stock: { unitsOnHand: number; doseUnits: number; usedLately: number } | null
+  repeats: DoseRepeats | null
+}
+
+export interface WaitingVisit extends Waiting {
+  source: 'appointment'
+  at: Date
+}
+
+export interface WaitingVaccination extends Waiting {
+  source: 'vaccination'
+  /** The next due date of the newest dose of its vaccine. */
+  date: string
+}
+
+export type WaitingSource = WaitingReminderSource | WaitingMedication | WaitingVisit | WaitingVaccination
+
+/** What the ledger is to hold of a source. */
+export interface SourcePlan {
+  waits: (Wait & { notice: NextNotice | null })[]
+  /** When that changes by itself; null for never. */
+  nextAt: Date | null
+}
+
+/** What the ledger is to hold of a source now. */
+export function planSource(source: WaitingSource, now: Date, keepsDates = false): SourcePlan {
+  if (!source.isWaiting) return { waits: [], nextAt: null }
+  const { waits, nextAt } = planWaits(source, now, keepsDates)
+  const repeats = (source.source === 'medication' && source.repeats) || defaultRepeats
+  return {
+    waits: waits.map((wait) => {
+      const state = source.open.find((open) => isSame(open, wait))
+      return { ...wait, notice: nextNotice({ ...wait, timeZone: source.timeZone, repeats }, state, now) }
+    }),
+    nextAt,
+  }
+}
+
+interface Waits {
+  waits: Wait[]
+  nextAt: Date | null
+}
+
+const isSame = (one: Wait, other: Wait): boolean =>
+  one.kind === other.kind &&
+  one.date === other.date &&
+  one.time === other.time &&
+  one.at.getTime() === other.at.getTime()
+
+function planWaits(source: WaitingSource, now: Date, keepsDates: boolean): Waits {
+  if (source.source === 'medication') return planMedication(source, now)
+  if (source.source === 'appointment') return planVisit(source, now)
+  if (source.source === 'reminder') {
+    const { open, nextAt } = planReminder({ ...source, open: source.open[0] ?? null, keepsDates }, now)
+    return { waits: open ? [{ kind: 'reminder', time: null, ...open }] : [], nextAt }
+  }
+  const at = instantOf(source.date, MORNING, source.timeZone)
+  return { waits: [{ kind: 'vaccination', date: source.date, time: null, at }], nextAt: null }
+}
+
+function planVisit({ at, timeZone }: WaitingVisit, now: Date): Waits {
+  if (at.getTime() <= now.getTime()) return { waits: [], nextAt: null }
+  return { waits: [{ kind: 'visit', date: dateIn(timeZone, at), time: null, at }], nextAt: at }
+}
+
+/**
+ * The doses that nobody has marked, from those that are still asked for to those of the next two days, and the refill
+ * where the stock is counted. It is looked at again when a dose is not asked for any more and when further doses come near.
+ */
+function planMedication(medication: WaitingMedication, now: Date): Waits {
+  const from = now.getTime() - LATE_HOURS * HOUR
+  const to = now.getTime() + AHEAD_HOURS * HOUR
+  const isMarked = ({ date, time }: { date: string; time: string }): boolean =>
+    medication.marked.some((mark) => mark.date === date && mark.time === time)
+  const doses = dueDoses(
+    medication,
+    addDays(dateIn(medication.timeZone, new Date(from)), -1),
+    dateIn(medication.timeZone, new Date(to)),
+  ).filter(
+    (dose) =>
+      dose.at.getTime() > from && dose.at.getTime() <= to && isCounted(medication, dose) && !isMarked(dose),
+  )
+  const refill = planRefill(medication, now, isMarked)
+  const looks = [
+    doses[0] && doses[0].at.getTime() + LATE_HOURS * HOUR,
+    lookAhead(medication, to),
+    // How much is used of what is given as needed changes from day to day.
+    medication.stock && isAsNeeded(medication.frequency) ? now.getTime() + 24 * HOUR : undefined,
+  ].filter((at) => at !== undefined)
+  return {
+    waits: [...doses.map((dose): Wait => ({ kind: 'dose', ...dose })), ...refill],
+    nextAt: looks.length > 0 ? new Date(Math.min(...looks)) : null,
+  }
+}
+
+/** When the first dose that is later than `to` comes near: half of the time that doses stand in the ledger before. */
+function lookAhead(medication: WaitingMedication, to: number): number | undefined {
+  const day = dateIn(medication.timeZone, new Date(to))
+  for (const { date, time } of localDoses(medication, day, addDays(day, AHEAD_DAYS))) {
+    const at = instantOf(date, time, medication.timeZone).getTime()
+    if (at > to) return at - (AHEAD_HOURS / 2) * HOUR
+  }
+  return undefined
+}
+
+/** The day on which a week of the stock is left; once that has come, the day on which it was said stays. */
+function planRefill(
+  medication: WaitingMedication,
+  now: Date,
+  isMarked: (dose: { date: string; time: string }) => boolean,
+): Wait[] {
+  const { stock, timeZone, open } = medication
+  if (!stock) return []
+  const today = dateIn(timeZone, now)
+  const { runsOutOn, low } = forecastStock(stock, medication, today, {
+    usedLately: stock.usedLately,
+    isSettled: (dose) => isMarked(dose) || !isCounted(medication, withInstant(dose, timeZone)),
+  })
+  if (!low && runsOutOn === null) return []
+  const day = runsOutOn === null ? today : addDays(runsOutOn, -LOW_STOCK_DAYS)
+  const at = instantOf(day, MORNING, timeZone)
+  if (at.getTime() > now.getTime()) return [{ kind: 'refill', date: day, time: null, at }]
+  const said = open.find(({ kind, at: since }) => kind === 'refill' && since.getTime() <= now.getTime())
+  if (said) return [{ kind: 'refill', date: said.date, time: null, at: said.at }]
+  // It ran low at once: by a larger dose, or because less was counted than was thought.
+  return [{ kind: 'refill', date: today, time: null, at: new Date(now.getTime() + 1000) }]
+}
+
+const withInstant = (dose: { date: string; time: string }, timeZone: string): DueDose => ({
+  ...dose,
+  at: instantOf(dose.date, dose.time, timeZone),
+})

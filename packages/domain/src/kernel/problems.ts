@@ -1,0 +1,146 @@
+import { PRODUCT_NAME } from '../brand.ts'
+
+/**
+ * The kind of an error. Each kind has one HTTP status; no other code maps statuses.
+ */
+const statusOfKind = {
+  invalid: 422,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many': 429,
+  limit: 403,
+  unavailable: 503,
+  unexpected: 500,
+} as const
+
+export type ErrorKind = keyof typeof statusOfKind
+
+/** The HTTP status that answers an error of this kind. */
+export const statusOf = (kind: ErrorKind): number => statusOfKind[kind]
+
+/** Values for the holes of an error's text, such as `{max}`. */
+export type ErrorParams = Readonly<Record<string, string | number>>
+
+/**
+ * An error that a feature can answer with. Title and message are what the user reads, in the wording of the
+ * specification; `{holes}` in the message are filled from the params that it is raised with.
+ */
+export interface ErrorDefinition {
+  readonly code: string
+  readonly kind: ErrorKind
+  readonly title: string
+  readonly message: string | ((params: ErrorParams) => string)
+}
+
+/** Declares a feature's errors: the key is the code, and a code without title and message does not compile. */
+export function defineErrors<const Defs extends Record<string, Omit<ErrorDefinition, 'code'>>>(
+  defs: Defs,
+): { readonly [Code in keyof Defs & string]: ErrorDefinition & { readonly code: Code } } {
+  const entries = Object.entries(defs).map(([code, def]) => [code, { code, ...def }])
+  return Object.fromEntries(entries) as {
+    readonly [Code in keyof Defs & string]: ErrorDefinition & { readonly code: Code }
+  }
+}
+
+/** Messages by the name of the field that they belong to. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What the server answers when it refuses or fails. */
+export interface Problem {
+  code: string
+  title: string
+  message: string
+  fields?: FieldErrors
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+  /** The newer record, when an update was made from an old version. */
+  current?: unknown
+  /** Where the product is reached, when the request came from another address. */
+  address?: string
+  /** Names the log lines of an unexpected failure. */
+  requestId?: string
+}
+
+type Extras = Pick<Problem, 'fields' | 'retryAfter' | 'current' | 'address'>
+
+/** Raised wherever a request is refused; the HTTP layer turns it into its `Problem`. */
+export class Refusal extends Error {
+  readonly definition: ErrorDefinition
+  readonly problem: Problem
+
+  constructor(definition: ErrorDefinition, params: ErrorParams = {}, extras: Extras = {}) {
+    const message = fillMessage(definition, params)
+    super(message)
+    this.name = 'Refusal'
+    this.definition = definition
+    this.problem = { code: definition.code, title: definition.title, message, ...extras }
+  }
+
+  get status(): number {
+    return statusOf(this.definition.kind)
+  }
+}
+
+/** The definition's message with its `{holes}` filled. A hole without a value stays as it is. */
+export function fillMessage({ message }: ErrorDefinition, params: ErrorParams): string {
+  if (typeof message === 'function') return message(params)
+  return message.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+}
+
+const unexplained: ReadonlySet<string> = new Set(['OFFLINE', 'UNAVAILABLE', 'UNEXPECTED'])
+
+/** Failures without details: the screen then says in the operation's own words what failed. */
+export const isUnexplained = ({ code }: Pick<Problem, 'code'>): boolean => unexplained.has(code)
+
+/** Errors that a browser also finds out by itself, from the status of an answer that is not the server's own. */
+export const ownErrors = defineErrors({
+  REQUEST_TOKEN_INVALID: {
+    kind: 'forbidden',
+    title: 'Security Error',
+    message: 'Failed to initialize security token.',
+  },
+  TOO_MANY_REQUESTS: {
+    kind: 'too-many',
+    title: 'Too many requests',
+    message: 'Please wait a moment and try again.',
+  },
+  BODY_TOO_LARGE: {
+    kind: 'too-large',
+    title: 'Too much data',
+    message: 'The request is larger than allowed.',
+  },
+  UNAVAILABLE: {
+    kind: 'unavailable',
+    title: 'Temporarily unavailable',
+    message: 'Nothing was lost. Please try again in a moment.',
+  },
+  MAINTENANCE: {
+    kind: 'unavailable',
+    title: 'Back in a little while',
+    message: `${PRODUCT_NAME} is down for maintenance. Everything you saved is safe.`,
+  },
+  UNEXPECTED: {
+    kind: 'unexpected',
+    title: 'Something went wrong',
+    message: 'An unexpected error occurred. Please try again.',
+  },
+})
+
+/** Texts for failures without an answer from the server. */
+export const offlineProblem: Problem = {
+  code: 'OFFLINE',
+  title: 'No connection',
+  message: 'Network error. Please check your connection and try again.',
+}
+
+/** Something between the browser and the server, such as a firewall, refused the request. */
+export const blockedProblem: Problem = {
+  code: 'BLOCKED_ON_THE_WAY',
+  title: 'Blocked by the network',
+  message:
+    'A firewall or proxy between you and the server refused this. Try another network, or ask for help.',
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { answeredPush, isMailed, kindOf, linkOf, mailAt, pushOf, typeOf } from './channels.rules.ts'
+import { decideNotices } from './decide.rules.ts'
+import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
+import { inARow } from './notices.texts.ts'
+
+const now = new Date('2026-06-15T08:00:00Z')
+
+const person = (fields: Partial<Recipient> = {}): Recipient => ({
+  userId: 'ana',
+  name: 'Ana',
+  role: 'owner',
+  timeZone: 'UTC',
+  timeFormat: '24h',
+  quietFrom: null,
+  quietTo: null,
+  lockScreenDetails: true,
+  unmailedKinds: [],
+  switches: {
+    emailNotifications: true,
+    browserNotifications: true,
+    reminderNotifications: true,
+    healthReminders: true,
+    appointmentReminders: true,
+    medicationReminders: true,
+  },
+  hasPush: true,
+  ...fields,
+})
+const thing = (fields: Partial<Thing> = {}): Thing => ({
+  id: 'dose-1',
+  kind: 'dose',
+  sourceId: 'apoquel',
+  petId: 'luna',
+  petName: 'Luna',
+  name: 'Apoquel',
+  detail: '5.4 mg',
+  date: '2026-06-15',
+  time: '08:00',
+  at: now,
+  timeZone: 'UTC',
+  snoozedUntil: null,
+  step: 0,
+  roundStep: 0,
+  outcome: null,
+  settledAt: null,
+  settledBy: null,
+  settledByName: null,
+  assignedTo: null,
+  isCritical: false,
+  told: [],
+  ...fields,
+})
+const facts = (fields: Partial<NoticeFacts> = {}): NoticeFacts => ({
+  householdId: 'home',
+  plan: 'free',
+  people: [person()],
+  alerts: null,
+  due: [thing()],
+  held: [],
+  others: [],
+  ...fields,
+})
+const tellingOf = (fields: Partial<NoticeFacts> = {}) => {
+  const [telling] = decideNotices(facts(fields), now).tellings
+  if (!telling) throw new Error('Nobody was told')
+  return telling
+}
+const place = { notificationId: 'told', householdId: 'home' }
+
+describe('what is due', () => {
+  it('is told, and waits for its next step', () => {
+    const { next, tellings } = decideNotices(facts(), now)
+    expect(tellings).toHaveLength(1)
+    expect(next[0]?.next).toEqual({ step: 1, at: new Date('2026-06-15T08:30:00Z') })
+  })
+
+  it('is not told again to whom this step was told', () => {
+    const told = [{ userId: 'ana', step: 0, notificationId: 'told' }]
+    expect(decideNotices(facts({ due: [thing({ told })] }), now).tellings).toEqual([])
+  })
+
+  it('is told to an assigned person alone, and to everybody once that person has left', () => {
+    const people = [person(), person({ userId: 'sam', role: 'caregiver' })]
+    const toldOf = (assignedTo: string) => {
+      const due = [thing({ kind: 'reminder', assignedTo })]
+      return decideNotices(facts({ people, due }), now).tellings.map((telling) => telling.person.userId)
+    }
+    expect([toldOf('sam'), toldOf('gone')]).toEqual([['sam'], ['ana', 'sam']])
+  })
+
+  it('that was held back is dropped once it is settled, or its person is gone', () => {
+    const held = [
+      { userId: 'ana', step: 0, thing: thing({ outcome: 'given' }) },
+      { userId: 'gone', step: 0, thing: thing() },
+    ]
+    const { dropped, tellings } = decideNotices(facts({ due: [], held }), now)
+    expect([dropped.length, tellings]).toEqual([2, []])
+  })
+})
+
+describe('a push', () => {
+  it('names what is due, and can be answered', () => {
+    expect(pushOf(tellingOf(), place)).toEqual({
+      id: 'told',
+      tag: 'told',
+      title: 'Time for: Apoquel for Luna',
+      body: '5.4 mg · due at 08:00',
+      url: '/?household=home',
+      household: 'home',
+      actions: ['done', 'snooze'],
+      doneLabel: 'Given',
+    })
+  })
+
+  it('names nothing where the lock screen may not', () => {
+    const people = [person({ lockScreenDetails: false })]
+    const push = pushOf(
+      tellingOf({ people, due: [thing(), thing({ id: 'dose-2', name: 'Rimadyl' })] }),
+      place,
+    )
+    expect(push).toMatchObject({ title: '2 things are due' })
+    for (const word of ['Apoquel', 'Rimadyl', 'Luna', '5.4']) expect(JSON.stringify(push)).not.toContain(word)
+    const settled = thing({ outcome: 'given', settledBy: 'sam', settledByName: 'Sam', settledAt: now })
+    const others = [{ notificationId: 'told', userId: 'ana', thing: settled }]
+    const [answered] = decideNotices(facts({ people, due: [settled], others }), now).answered
+    const later = answered && answeredPush(answered, 'home')
+    expect(later).toMatchObject({ title: 'Answered', silent: true, tag: 'told' })
+    for (const word of ['Apoquel', 'Luna', 'Sam']) expect(JSON.stringify(later)).not.toContain(word)
+  })
+
+  it('is none for somebody without a device, or who wants none', () => {
+    expect(pushOf(tellingOf({ people: [person({ hasPush: false })] }), place)).toBeUndefined()
+    const switches = { ...person().switches, browserNotifications: false }
+    expect(pushOf(tellingOf({ people: [person({ switches })] }), place)).toBeUndefined()
+  })
+
+  it('of a visit opens the app to be answered', () => {
+    const visit = thing({ kind: 'visit', at: new Date('2026-06-16T10:00:00Z'), time: null })
+    const telling = tellingOf({ due: [visit] })
+    expect(pushOf(telling, place)).toMatchObject({ actions: [], url: '/pets/luna?household=home' })
+    expect([kindOf(telling), linkOf(telling)]).toEqual(['visit', '/pets/luna'])
+  })
+
+  it('that is answered says by whom, and only goes where they answered it themselves', () => {
+    const settled = thing({ outcome: 'given', settledBy: 'sam', settledByName: 'Sam', settledAt: now })
+    const people = [person(), person({ userId: 'sam', role: 'caregiver' })]
+    const others = people.map(({ userId }) => ({ notificationId: `of-${userId}`, userId, thing: settled }))
+    const { answered } = decideNotices(facts({ people, due: [settled], others }), now)
+    expect(answered.map((each) => answeredPush(each, 'home'))).toMatchObject([
+      { tag: 'of-ana', title: 'Given by Sam', silent: true, actions: [] },
+      { tag: 'of-sam', closes: true },
+    ])
+  })
+
+  it('waits until everything that its notification tells of is answered', () => {
+    const settled = thing({ outcome: 'given', settledBy: 'sam', settledByName: 'Sam' })
+    const others = [settled, thing({ id: 'dose-2' })].map((told) => ({
+      notificationId: 'told',
+      userId: 'ana',
+      thing: told,
+    }))
+    expect(decideNotices(facts({ due: [settled], others }), now).answered).toEqual([])
+  })
+})
+
+describe('a mail', () => {
+  it('goes at once to whom no push reaches, and later to others', () => {
+    expect(mailAt(tellingOf({ people: [person({ hasPush: false })] }), now)).toEqual(now)
+    expect(mailAt(tellingOf(), now)).toEqual(new Date('2026-06-15T08:10:00Z'))
+  })
+
+  it('is not sent for what is said again, but for what nobody has answered', () => {
+    const again = thing({ step: 1 })
+    const alerts = { minutes: 30, times: 0, escalateTo: 'ana' }
+    expect([isMailed(tellingOf({ due: [again] })), isMailed(tellingOf({ due: [again], alerts }))]).toEqual([
+      false,
+      true,
+    ])
+    expect(typeOf(tellingOf({ due: [again], alerts }))).toBe('error')
+  })
+
+  it('is not sent for a kind that the person ended', () => {
+    expect(isMailed(tellingOf({ people: [person({ unmailedKinds: ['dose'] })] }))).toBe(false)
+  })
+})
+
+it('names a few in a row and counts the rest', () => {
+  expect([inARow(['Luna']), inARow(['Luna', 'Milo', 'Luna'])]).toEqual(['Luna', 'Luna and Milo'])
+  expect(inARow(['Luna', 'Milo', 'Fern'])).toBe('Luna, Milo, and Fern')
+  expect(inARow(['Luna', 'Milo', 'Fern', 'Pip'])).toBe('Luna, Milo, and 2 more')
+})

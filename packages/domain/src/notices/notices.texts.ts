@@ -1,0 +1,107 @@
+import { PRODUCT_NAME } from '../brand.ts'
+import { clockFor } from '../kernel/clock.ts'
+import { daysBetween, dateIn } from '../kernel/dates.ts'
+import { duration, list, plural } from '../kernel/message-format.ts'
+import type { Recipient, Thing } from './notices.facts.ts'
+
+/** How a notification is put. */
+export interface Words {
+  title: string
+  message: string
+}
+
+/** What a lock screen says where names may not stand there. */
+export const privateWords = (count: number): Words => ({
+  title: plural(count, { one: 'Something is due', other: `${count} things are due` }),
+  message: `Open ${PRODUCT_NAME} to see what.`,
+})
+
+const timeFor = ({ at }: Pick<Thing, 'at'>, { timeZone, timeFormat }: Recipient): string =>
+  clockFor({ timeZone, timeFormat, locale: 'en-US' }).time(at.toISOString())
+
+/** 'today', 'tomorrow' or 'in 7 days', from a day to another. */
+function distance(from: string, to: string): string {
+  const days = daysBetween(from, to)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days < 0 ? `${duration(-days, 'day')} ago` : `in ${duration(days, 'day')}`
+}
+
+/** How one thing is told: first, again, or to the person chosen for doses that nobody answers. */
+export function wordsForOne(
+  thing: Thing,
+  {
+    person,
+    now,
+    isRepeat,
+    isEscalation,
+  }: { person: Recipient; now: Date; isRepeat: boolean; isEscalation: boolean },
+): Words {
+  const { name, petName, detail, kind } = thing
+  if (kind === 'dose') {
+    const message = [detail, `due at ${timeFor(thing, person)}`].filter(Boolean).join(' · ')
+    if (isEscalation) return { title: `Nobody has answered: ${name} for ${petName}`, message }
+    return { title: `${isRepeat ? 'Still due' : 'Time for'}: ${name} for ${petName}`, message }
+  }
+  if (kind === 'reminder') {
+    const message = thing.time === null ? 'Due today' : `Due at ${timeFor(thing, person)}`
+    return { title: `${name} for ${petName}`, message }
+  }
+  if (kind === 'refill') {
+    return {
+      title: `A week of ${name} is left`,
+      message: `Order a refill for ${petName} before it runs out.`,
+    }
+  }
+  if (kind === 'visit') {
+    const day = distance(dateIn(person.timeZone, now), dateIn(person.timeZone, thing.at))
+    const message = [`${day === 'today' ? 'Today' : capital(day)} at ${timeFor(thing, person)}`, detail]
+    return { title: `${name} for ${petName}`, message: message.filter(Boolean).join(' · ') }
+  }
+  const day = distance(dateIn(thing.timeZone, now), thing.date)
+  return { title: `${name} for ${petName} is due ${day}`, message: 'Book a visit if you have not yet.' }
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Names in a row: 'Luna', 'Luna and Milo', 'Luna, Milo, and 2 more'. */
+export function inARow(names: readonly string[], most = 3): string {
+  const distinct = [...new Set(names)]
+  const shown = distinct.length > most ? distinct.slice(0, most - 1) : distinct
+  const rest = distinct.length - shown.length
+  return list(rest > 0 ? [...shown, `${rest} more`] : shown)
+}
+
+/** How several things are told at once; all are named, as far as there is room. */
+export const wordsForSeveral = (things: readonly Thing[]): Words => ({
+  title: `${things.length} things are due for ${inARow(things.map(({ petName }) => petName))}`,
+  message: things.map(({ name, petName }) => `${name} (${petName})`).join(', '),
+})
+
+const outcomeWords: Readonly<Record<string, string>> = {
+  given: 'Given',
+  partial: 'Partly given',
+  skipped: 'Skipped',
+  missed: 'Marked as missed',
+  completed: 'Done',
+  stopped: 'Stopped',
+}
+
+/** How an outcome is told of: 'Given'. */
+export const settledWord = (outcome: string): string => outcomeWords[outcome] ?? 'Done'
+
+/** What takes the place of a notification once everything that it tells of is settled: 'Given by Sam'. */
+export function answeredWords(things: readonly Thing[], person: Recipient): Words {
+  const by = inARow(
+    things.map(({ settledBy, settledByName }) =>
+      settledBy === person.userId ? 'you' : (settledByName ?? 'a former member'),
+    ),
+  )
+  const kinds = new Set(things.map(({ outcome }) => settledWord(outcome ?? '')))
+  const [what] = kinds
+  const message = things.map(({ name, petName, settledAt }) => {
+    const time = settledAt ? ` at ${timeFor({ at: settledAt }, person)}` : ''
+    return `${name} (${petName})${time}`
+  })
+  return { title: `${kinds.size === 1 && what ? what : 'Answered'} by ${by}`, message: message.join(', ') }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { deleted, nothing, pageOf, paging, pathId } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { MOST_DELIVERY_ERROR } from './notifications.limits.ts'
+import {
+  deliveryMethods,
+  deliveryStatuses,
+  notificationKindNames,
+  notificationTypes,
+} from './notifications.vocabulary.ts'
+import { MOST_RETRIES } from './show.rules.ts'
+
+/** Something that the person is told. */
+export const notification = z.object({
+  id: z.string(),
+  /** Null: an announcement to everybody (spec engagement §3). */
+  userId: z.string().nullable(),
+  /** Null: it concerns the person or the installation. */
+  householdId: z.string().nullable(),
+  kind: z.enum(notificationKindNames),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  /** The path of the app that it leads to, without the household. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  deliveryStatus: z.enum(deliveryStatuses),
+  retryCount: z.number(),
+  /** When somebody answered everything that it is about. */
+  answeredAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Notification = z.output<typeof notification>
+
+/** The unread ones: how many there are, counted to one more than the bell shows, and the newest. */
+export const unreadNotifications = z.object({
+  count: z.number(),
+  newest: z.array(notification),
+  /** Some could not be shown, and may be tried again. */
+  hasFailed: z.boolean(),
+})
+export type UnreadNotifications = z.output<typeof unreadNotifications>
+
+/** The newest notification that the person has seen. What came after it stays as it is. */
+const upTo = z.object({ until: z.string().max(200) })
+
+export const notificationsContract = {
+  listNotifications: operation('GET /notifications', {
+    summary: 'The caller’s notifications in all their households, and announcements; the newest first',
+    may: 'signed in',
+    takes: paging,
+    answers: pageOf(notification).extend({
+      /** The place of the first entry, for what is done with all of them. */
+      newest: z.string().nullable(),
+    }),
+  }),
+  getUnread: operation('GET /notifications/unread', {
+    summary: 'How many notifications the caller has not read, and the five newest of them',
+    may: 'signed in',
+    takes: nothing,
+    answers: unreadNotifications,
+  }),
+  listFailed: operation('GET /notifications/failed', {
+    summary: 'Unread notifications that could not be shown and may be tried again; the oldest three',
+    may: 'signed in',
+    takes: nothing,
+    answers: z.array(notification),
+  }),
+  markRead: operation('POST /notifications/{notificationId}/read', {
+    summary: 'Mark a notification as read; nothing happens if it is read or gone',
+    may: 'signed in',
+    takes: z.object({ notificationId: pathId }),
+    answers: z.object({ read: z.literal(true) }),
+  }),
+  markAllRead: operation('POST /notifications/read', {
+    summary: 'Mark all notifications as read, up to the newest that the caller has seen',
+    may: 'signed in',
+    takes: upTo,
+    answers: z.object({ read: z.literal(true) }),
+  }),
+  deleteNotification: operation('DELETE /notifications/{notificationId}', {
+    summary: 'Delete a notification; nothing happens if it is gone',
+    may: 'signed in',
+    takes: z.object({ notificationId: pathId }),
+    answers: deleted,
+  }),
+  deleteAll: operation('POST /notifications/deletions', {
+    summary: 'Delete all notifications, up to the newest that the caller has seen',
+    may: 'signed in',
+    takes: upTo,
+    answers: deleted,
+  }),
+  reportDelivery: operation('POST /notifications/{notificationId}/delivery', {
+    summary: 'Note how a notification was shown, or why it could not be',
+    may: 'signed in',
+    takes: z.object({
+      notificationId: pathId,
+      status: z.enum(['delivered', 'failed']),
+      method: z.enum(deliveryMethods),
+      /** Which try it was: 0 for the first. */
+      attempt: z.number().int().min(0).max(MOST_RETRIES).default(0),
+      error: z.string().max(MOST_DELIVERY_ERROR).nullable().default(null),
+    }),
+    answers: z.object({ noted: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,38 @@
+import { dateIn } from '../kernel/dates.ts'
+import { MOST_COUNTED, MOST_MESSAGE, MOST_TITLE } from './notifications.limits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** When something came: so many minutes or hours ago, or on which day. */
+export type Age = { minutes: number } | { hours: number } | { date: string }
+
+/**
+ * How long ago something came (spec engagement §2): in minutes below an hour, in hours below a day, and as a date of the
+ * person's calendar from then on. A clock that is behind counts as now.
+ */
+export function ageOf(at: Date, now: Date, timeZone: string): Age {
+  const passed = Math.max(0, now.getTime() - at.getTime())
+  if (passed < HOUR) return { minutes: Math.floor(passed / MINUTE) }
+  if (passed < DAY) return { hours: Math.floor(passed / HOUR) }
+  return { date: dateIn(timeZone, at) }
+}
+
+/** The number on the bell: '99+' for more than it counts. */
+export const countOnBell = (unread: number): string =>
+  unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread)
+
+/** A text of at most `most` characters; a longer one ends in an ellipsis. */
+function shorten(text: string, most: number): string {
+  // No more is looked at than may stay; one character takes two units at most.
+  const characters = Array.from(text.slice(0, 2 * (most + 1)))
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+}
+
+/** A title and a message that fit into a notification, however long the names are that they are made of. */
+export const fitTexts = <Texts extends { title: string; message: string }>(texts: Texts): Texts => ({
+  ...texts,
+  title: shorten(texts.title, MOST_TITLE),
+  message: shorten(texts.message, MOST_MESSAGE),
+})

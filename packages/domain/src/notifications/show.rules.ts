@@ -1,0 +1,147 @@
+import { UNREAD_FETCHED } from './notifications.limits.ts'
+import {
+  quietTypes,
+  urgentTypes,
+  type DeliveryMethod,
+  type NotificationType,
+} from './notifications.vocabulary.ts'
+
+/** What an open app does with a notification that arrives (spec engagement §4 and §9). Times are milliseconds. */
+
+/** So many are shown within a window of time; the rest waits in the panel. */
+export const MOST_SHOWN = 3
+export const SHOWN_WINDOW = 60_000
+/** How long a notification stays on the screen as a toast. */
+export const TOAST_SHOWN = 8000
+/** A way of showing that has not worked after so long has failed. */
+export const SHOW_PATIENCE = 3000
+/** Failed ones are tried again this long after the last failure. */
+export const RETRY_AFTER = 30_000
+/** A page that nobody sees leaves what arrives to one that somebody sees, which takes it within this time. */
+export const HIDDEN_WAIT = 1500
+/** How long the line about several unread ones stays. */
+export const PENDING_SHOWN = 3000
+/** Between the start of the app and the look for unread ones. */
+export const LOOK_AFTER_START = 1000
+/** A notification that was on a visible page for so long counts as read. */
+export const READ_AFTER = 2000
+/** Failed ones are shown again: so many at a time, one after the other with a pause, so many times each. */
+export const RETRY_BATCH = 3
+export const RETRY_PAUSE = 1000
+export const MOST_RETRIES = 3
+/** Ids that a device remembers; more than the server keeps of one person. */
+const MOST_REMEMBERED = 300
+
+/** A place in the order in which notifications come. */
+interface Place {
+  /** ISO 8601. */
+  createdAt: string
+  id: string
+}
+
+/** What all tabs of a browser remember of what they have shown to a person. */
+export interface ShownMemory {
+  /** Ids that were handled, the oldest first. */
+  handled: readonly string[]
+  /** When the last few were shown. */
+  shownAt: readonly number[]
+  /** Nothing from before this place is news any more. */
+  newsFrom: Place | null
+}
+
+export const emptyMemory: ShownMemory = { handled: [], shownAt: [], newsFrom: null }
+
+/** What a decision needs of a notification. */
+export interface Arrival extends Place {
+  /** Null: to everybody. */
+  userId: string | null
+  type: NotificationType
+  read: boolean
+}
+
+const isBefore = (one: Place, other: Place): boolean => {
+  const apart = Date.parse(one.createdAt) - Date.parse(other.createdAt)
+  return apart < 0 || (apart === 0 && one.id < other.id)
+}
+
+/**
+ * Which of the newest unread notifications are shown, the oldest of them first, and what is remembered of it. Ignored are those
+ * of another person, those that are read, and those that were handled before. Beyond three a minute they stay unread in the
+ * panel, except urgent ones.
+ * @param newest the newest first, at most UNREAD_FETCHED
+ */
+export function chooseShown<A extends Arrival>(
+  { handled, shownAt, newsFrom }: ShownMemory,
+  newest: readonly A[],
+  { person, now }: { person: string; now: number },
+): { shown: A[]; memory: ShownMemory } {
+  const known = new Set(handled)
+  // A clock that was put back must not silence anything.
+  const recent = shownAt.filter((at) => at <= now && now - at < SHOWN_WINDOW)
+  const shown: A[] = []
+  for (const arrival of newest.toReversed()) {
+    const isNews = newsFrom === null || !isBefore(arrival, newsFrom)
+    const isTheirs = arrival.userId === null || arrival.userId === person
+    if (!isTheirs || !isNews || arrival.read || known.has(arrival.id)) continue
+    known.add(arrival.id)
+    if (quietTypes.has(arrival.type)) continue
+    if (recent.length >= MOST_SHOWN && !urgentTypes.has(arrival.type)) continue
+    recent.push(now)
+    shown.push(arrival)
+  }
+  return {
+    shown,
+    memory: {
+      handled: [...known].slice(-MOST_REMEMBERED),
+      shownAt: recent.slice(-MOST_SHOWN),
+      newsFrom: laterOf(newsFrom, newest),
+    },
+  }
+}
+
+/**
+ * The same for the first look after the app was opened: several new ones are told in one line instead, but for urgent ones.
+ */
+export function chooseAtStart<A extends Arrival>(
+  memory: ShownMemory,
+  newest: readonly A[],
+  moment: { person: string; now: number },
+): { arePending: boolean; shown: A[]; memory: ShownMemory } {
+  const chosen = chooseShown(memory, newest, moment)
+  const known = new Set(memory.handled)
+  const handled = new Set(chosen.memory.handled)
+  const fresh = newest.filter(({ id, type }) => handled.has(id) && !known.has(id) && !quietTypes.has(type))
+  if (fresh.length <= 1) return { arePending: false, ...chosen }
+  return {
+    arePending: true,
+    shown: chosen.shown.filter(({ type }) => urgentTypes.has(type)),
+    memory: { ...chosen.memory, shownAt: memory.shownAt },
+  }
+}
+
+/**
+ * When newer ones are read, older ones move up into a list that was full; they are no news.
+ */
+function laterOf(newsFrom: Place | null, newest: readonly Place[]): Place | null {
+  const last = newest.at(-1)
+  if (newest.length < UNREAD_FETCHED || !last || (newsFrom && isBefore(last, newsFrom))) return newsFrom
+  return { createdAt: last.createdAt, id: last.id }
+}
+
+/** What a page can do at this moment. */
+export interface PageAbilities {
+  /** The person allowed notifications of the system. */
+  isPermitted: boolean
+  /** Nobody sees the page. */
+  isHidden: boolean
+  /** The device itself can show a notification for the app, also when the page is closed. */
+  hasNative: boolean
+}
+
+/** The ways to show a notification, in the order in which they are tried. Each that fails leads to the next. */
+export const methodsToTry = ({ isPermitted, isHidden, hasNative }: PageAbilities): DeliveryMethod[] => [
+  ...(isPermitted && isHidden && hasNative ? (['native'] as const) : []),
+  ...(isPermitted && isHidden ? (['browser'] as const) : []),
+  'toast',
+  'emergency_toast',
+]

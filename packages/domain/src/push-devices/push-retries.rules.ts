@@ -1,0 +1,16 @@
+const FIRST_PAUSE_SECONDS = 5
+const LONGEST_PAUSE_SECONDS = 600
+/** The share of a pause that chance decides, so that what failed together does not come back together. */
+const SPREAD = 0.2
+
+/**
+ * How long to wait after a message could not be sent, in seconds: 5 at first, twice as long each time, ten minutes at most.
+ * @param attempts how often it was tried
+ * @param chance from 0 to 1
+ * @param asked the seconds that the push service asked to wait
+ */
+export function pauseBeforeRetry(attempts: number, chance: number, asked?: number): number {
+  const doubled = FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10)
+  const pause = Math.max(Math.min(doubled, LONGEST_PAUSE_SECONDS), asked ?? 0)
+  return pause * (1 + SPREAD * chance)
+}

@@ -1,0 +1,33 @@
+import { PRODUCT_NAME } from '../brand.ts'
+import type { MailedKind } from '../preferences/preferences.vocabulary.ts'
+
+/** What the settings say of how notifications reach a person, beside the names of the switches. */
+export const notificationSettingsTexts = {
+  reach: 'How we reach you',
+  about: 'What we notify you about',
+  quietHours: {
+    title: 'Quiet hours',
+    hint: 'Nothing alerts you between these times. What is still due comes afterwards. Critical doses still come through.',
+    switch: 'Keep quiet hours',
+    zone: (zone: string): string => `Times are in ${zone.replaceAll('_', ' ')}.`,
+    same: 'Choose two different times',
+  },
+  lockScreen: 'Lock screen',
+  mails: {
+    title: 'Emails',
+    sentTo: (address: string): string => `We send them to ${address}.`,
+    turnOn: 'Turn on',
+    off: {
+      dose: 'Emails about doses are off',
+      reminder: 'Emails about reminders are off',
+      visit: 'Emails about visits are off',
+      vaccination: 'Emails about vaccinations are off',
+      refill: 'Emails about refills are off',
+    } satisfies Record<MailedKind, string>,
+  },
+  given: 'When a dose is given',
+  unreached: {
+    title: 'Nothing can reach you now',
+    message: `Emails and notifications are off. You only see what is due while ${PRODUCT_NAME} is open.`,
+  },
+} as const
