@@ -79,6 +79,8 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
   })
 
   await test.step('What covers the page when the session has ended', async () => {
+    // What the page asks for late would be refused, and cover it before the press.
+    await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.getByRole('link', { name: longest.petName }).first().click()
     await new SignedOutWindow(page).isShown()

@@ -10,6 +10,7 @@ import {
   isGone,
   isShown,
   press,
+  pressByKey,
   questionOf,
   seeToast,
 } from '../../../test-support/screen.ts'
@@ -110,7 +111,7 @@ it('warns where somebody else has completed a reminder or deleted it', async () 
   for (const { sourceId, title } of body.entries) {
     if (title === 'Nail trim') await callElsewhere('DELETE', `/reminders/${sourceId}`)
   }
-  await press(card, 'Complete Nail trim')
+  await pressByKey(button(card, 'Complete Nail trim'))
   await seeToast('Warning', 'No reminder was found to complete. It may have already been removed.')
   await press(card, 'Delete Nail trim')
   await press(questionOf('Delete?'), 'Delete')
@@ -122,7 +123,7 @@ it('says when a change failed, and keeps what it shows', async () => {
   openApp('/')
   await isShown(entryOf(card, 'Nail trim'))
   await bringTrouble(/^(POST|DELETE) \/api\/(due|reminders)/, 'answer', 500)
-  await press(card, 'Complete Nail trim')
+  await pressByKey(button(card, 'Complete Nail trim'))
   await seeToast('Error', 'Failed to complete reminder. Please try again.')
   await press(card, 'Delete Nail trim')
   await press(questionOf('Delete?'), 'Delete')
@@ -168,7 +169,7 @@ it('shows the doses of today where their list can’t be read', async () => {
   openApp('/')
   await isShown(entryOf(card, 'Apoquel for Biscuit').getByText('Overdue', { exact: false }))
   await mend()
-  await press(entryOf(card, 'Apoquel for Biscuit'), /^Give Apoquel for Biscuit/)
+  await pressByKey(button(entryOf(card, 'Apoquel for Biscuit'), /^Give Apoquel for Biscuit/))
   await isGone(card.getByText('1 overdue'))
 })
 
