@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { KEPT_EVENT, keepsCard, keepsPush } from '../shell/kept-here.ts'
+import { isInNativeShell } from '../shell/native-shell.ts'
 
 const CardKeeper = lazy(() => import('../features/emergency/card-keeper.tsx'))
+const OnDeviceKeeper = lazy(() => import('../features/on-device/on-device-keeper.tsx'))
 const PushKeeper = lazy(() => import('../features/push-devices/push-keeper.tsx'))
 
 function subscribe(listener: () => void): () => void {
@@ -17,6 +19,7 @@ export default function Keepers() {
     <Suspense fallback={null}>
       {hasCard && <CardKeeper />}
       {hasPush && <PushKeeper />}
+      {isInNativeShell() && <OnDeviceKeeper />}
     </Suspense>
   )
 }

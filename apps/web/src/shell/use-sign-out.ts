@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { removeCardsOnSignOut } from './card-choice.ts'
 import { keepsPush } from './kept-here.ts'
+import { isInNativeShell } from './native-shell.ts'
 import { endPushHere } from './push-here.ts'
 import { client } from '../api/client.ts'
 import { startLeaving } from '../api/end-of-session.ts'
 import { hasCode, toProblem } from '../api/problem-error.ts'
 import { cardTexts } from '@app/domain/emergency/emergency.card-path'
 import { useToast } from '../ui/toast-context.ts'
+
+/** What the phone shows by itself ends with the session. */
+const clearDevice = async () => (await import('./device-notices.ts')).clearNotices()
 
 /**
  * Signs out and forgets everything that was read (spec access §8).
@@ -31,6 +35,7 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
     const cardIsGone = await removeCardsOnSignOut()
     // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
     if (keepsPush()) await endPushHere().catch(() => undefined)
+    if (isInNativeShell()) await clearDevice().catch(() => undefined)
     // Mounted screens would read their data again once the cache is cleared, so they go first.
     const next = new URLSearchParams({
       ...(nextEmail && { email: nextEmail }),

@@ -16,7 +16,10 @@ export const privateWords = (count: number): Words => ({
   message: `Open ${PRODUCT_NAME} to see what.`,
 })
 
-const timeFor = ({ at }: Pick<Thing, 'at'>, { timeZone, timeFormat }: Recipient): string =>
+/** On whose clock times are read. */
+type ClockOwner = Pick<Recipient, 'timeZone' | 'timeFormat'>
+
+const timeFor = ({ at }: Pick<Thing, 'at'>, { timeZone, timeFormat }: ClockOwner): string =>
   clockFor({ timeZone, timeFormat, locale: 'en-US' }).time(at.toISOString())
 
 /** 'today', 'tomorrow' or 'in 7 days', from a day to another. */
@@ -43,10 +46,7 @@ export function wordsForOne(
     if (isEscalation) return { title: `Nobody has answered: ${name} for ${petName}`, message }
     return { title: `${isRepeat ? 'Still due' : 'Time for'}: ${name} for ${petName}`, message }
   }
-  if (kind === 'reminder') {
-    const message = thing.time === null ? 'Due today' : `Due at ${timeFor(thing, person)}`
-    return { title: `${name} for ${petName}`, message }
-  }
+  if (kind === 'reminder') return wordsForReminder(thing, person)
   if (kind === 'refill') {
     return {
       title: `A week of ${name} is left`,
@@ -61,6 +61,15 @@ export function wordsForOne(
   const day = distance(dateIn(thing.timeZone, now), thing.date)
   return { title: `${name} for ${petName} is due ${day}`, message: 'Book a visit if you have not yet.' }
 }
+
+/** How a reminder is told, by the server and by the device. */
+export const wordsForReminder = (
+  thing: Pick<Thing, 'name' | 'petName' | 'time' | 'at'>,
+  person: ClockOwner,
+): Words => ({
+  title: `${thing.name} for ${thing.petName}`,
+  message: thing.time === null ? 'Due today' : `Due at ${timeFor(thing, person)}`,
+})
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { actingHousehold, HOUSEHOLD_PARAM } from '../../api/acting-household.ts'
 import { client } from '../../api/client.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { keepsPush } from '../../shell/kept-here.ts'
 import { endPushHere, isPushOfThisPage } from '../../shell/push-here.ts'
+import { useOpenAddress } from '../../shell/use-open-address.ts'
 import { OPEN_MESSAGE, type OpenMessage } from '../../shell/worker-messages.ts'
 import { fieldsOf, subscribeHere } from './subscribe-here.ts'
 
@@ -32,7 +31,7 @@ const isOpenMessage = (data: unknown): data is OpenMessage =>
 
 /** Keeps notifications on while the app is open, and goes to what one is about when it is clicked. */
 export default function PushKeeper() {
-  const navigate = useNavigate()
+  const openAddress = useOpenAddress()
   useEffect(() => {
     keepSubscription().catch(() => undefined)
   }, [])
@@ -40,14 +39,10 @@ export default function PushKeeper() {
     const open = ({ data, ports }: MessageEvent<unknown>) => {
       if (!isOpenMessage(data)) return
       ports[0]?.postMessage('taken')
-      const { pathname, search, searchParams } = new URL(data.url, location.origin)
-      const household = searchParams.get(HOUSEHOLD_PARAM)
-      // Another household is another page.
-      if (household && household !== actingHousehold()) location.assign(pathname + search)
-      else void navigate(pathname + search)
+      openAddress(data.url)
     }
     navigator.serviceWorker.addEventListener('message', open)
     return () => navigator.serviceWorker.removeEventListener('message', open)
-  }, [navigate])
+  }, [openAddress])
   return null
 }

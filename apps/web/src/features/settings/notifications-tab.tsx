@@ -1,7 +1,10 @@
+import { onDeviceTexts } from '@app/domain/on-device/on-device.texts'
 import { pushTexts } from '@app/domain/push-devices/push-devices.texts'
 import { notificationSettingsTexts as texts } from '@app/domain/settings/notification-settings.texts'
 import { isShown } from '@app/domain/settings/settings.vocabulary'
 import { useMay } from '../../api/use-me.ts'
+import { isInNativeShell } from '../../shell/native-shell.ts'
+import { OnDeviceSetting } from '../on-device/index.ts'
 import { PushSetting } from '../push-devices/index.ts'
 import { CareAlerts } from './care-alerts.tsx'
 import { MailSettings } from './mail-settings.tsx'
@@ -27,9 +30,7 @@ export default function NotificationsTab() {
   return (
     <>
       <UnreachedBanner />
-      <Section title={pushTexts.title} hint={pushTexts.hint}>
-        <PushSetting />
-      </Section>
+      <OnThisDevice />
       <Switches title={texts.reach} names={reach} />
       <Switches title={texts.about} names={about} />
       <QuietHours />
@@ -38,6 +39,16 @@ export default function NotificationsTab() {
       {seesDoses && <CareAlerts />}
       <Switches title={texts.given} names={given} />
     </>
+  )
+}
+
+/** Phones show nothing that a server pushes to a page, so the app for phones has a way of its own. */
+function OnThisDevice() {
+  const { title, hint } = isInNativeShell() ? onDeviceTexts : pushTexts
+  return (
+    <Section title={title} hint={hint}>
+      {isInNativeShell() ? <OnDeviceSetting /> : <PushSetting />}
+    </Section>
   )
 }
 

@@ -1,0 +1,1 @@
+export { OnDeviceSetting } from './on-device-setting.tsx'
