@@ -40,8 +40,8 @@ export function useToldHousehold() {
   afterEach(() => here().app.stop())
 
   const inSystem: TestApp['services']['db']['withSystem'] = (work) => here().app.services.db.withSystem(work)
-  const plan = () => inSystem((tx) => planDueSources(tx, now))
-  const tell = () => inSystem((tx) => tellDueNotices(tx, now))
+  const plan = () => inSystem((tx) => planDueSources(tx, now, here().app.services.log))
+  const tell = () => inSystem((tx) => tellDueNotices(tx, now, here().app.services.log))
   const look = async (): Promise<number> => {
     await plan()
     return tell()
