@@ -191,7 +191,9 @@ const offered: Prepare = async (owner, maker, guest) => {
 /** A notification of a new reminder, which is told as if its time had come. */
 async function toldReminder(owner: TestPerson): Promise<string> {
   const tell = () =>
-    owner.app.services.db.withSystem((tx) => tellDueNotices(tx, new Date('2090-01-03T00:00:00Z')))
+    owner.app.services.db.withSystem((tx) =>
+      tellDueNotices(tx, new Date('2090-01-03T00:00:00Z'), owner.app.services.log),
+    )
   // What else is due is told before: a notification of very many things names only the first.
   while ((await tell()) > 0) continue
   const { id: petId } = await addPet(owner.client)

@@ -72,7 +72,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.calendarFeeds.key(),
     orpc.pushDevices.key(),
   ],
-  notifications: [orpc.notifications.key()],
+  // Of what becomes due by the clock alone nothing else tells.
+  notifications: [orpc.notifications.key(), due, ...lists('active-reminders')],
   // Whether the installation is under maintenance, and what it announces.
   installation: [me, orpc.notifications.key()],
 }

@@ -178,3 +178,33 @@ describe('a dose that nobody answers', () => {
     })
   })
 })
+
+const dailyReminder = (open: OpenWait[]) => ({
+  source: 'reminder' as const,
+  isWaiting: true,
+  date: '2026-11-10',
+  time: '08:00',
+  repeat: { unit: 'day' as const, every: 1, weekdays: [] },
+  endsOn: null,
+  endsAfter: null,
+  timeZone: 'UTC',
+  completed: [],
+  open,
+})
+
+describe('a date of a reminder that takes the place of one that nobody answered', () => {
+  const noticesOf = (open: OpenWait[], now: string) =>
+    planSource(dailyReminder(open), at(now)).waits.map(({ date, notice }) => [date, notice])
+  const yesterday = opened({ kind: 'reminder', date: '2026-11-10', at: at('2026-11-10T08:00:00Z'), step: 1 })
+  const today = opened({ kind: 'reminder', date: '2026-11-11', at: at('2026-11-11T08:00:00Z'), step: 1 })
+
+  it('is told, though it has come by then', () => {
+    const due = { step: 0, at: today.at }
+    expect(noticesOf([yesterday], '2026-11-11T08:00:00Z')).toEqual([['2026-11-11', due]])
+    expect(noticesOf([yesterday], '2026-11-11T08:00:04Z')).toEqual([['2026-11-11', due]])
+  })
+
+  it('is told once', () => {
+    expect(noticesOf([today], '2026-11-11T08:00:04Z')).toEqual([['2026-11-11', null]])
+  })
+})

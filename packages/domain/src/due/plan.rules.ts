@@ -76,11 +76,21 @@ export function planSource(source: WaitingSource, now: Date, keepsDates = false)
   return {
     waits: waits.map((wait) => {
       const state = source.open.find((open) => isSame(open, wait))
+      if (!state && hasTakenPlace(source, wait, now)) return { ...wait, notice: { step: 0, at: wait.at } }
       return { ...wait, notice: nextNotice({ ...wait, timeZone: source.timeZone, repeats }, state, now) }
     }),
     nextAt,
   }
 }
+
+/**
+ * Whether a date of a reminder has come while an earlier one was waited for. It takes that one's place when it comes, not
+ * before, so its notice is due by then.
+ */
+const hasTakenPlace = ({ source, open }: WaitingSource, { at }: Wait, now: Date): boolean =>
+  source === 'reminder' &&
+  at.getTime() <= now.getTime() &&
+  open.some((former) => former.at.getTime() < at.getTime())
 
 interface Waits {
   waits: Wait[]

@@ -71,3 +71,12 @@ export function mergePushMessages(waiting: PushMessage, newer: PushMessage): Pus
   const alerts = silent === undefined || waiting.silent === true || waiting.closes === true
   return newer.closes || alerts ? newer : alerting
 }
+
+/**
+ * What is sent instead of a message whose notification its person has not any more, because they left the household or
+ * deleted it: nothing that tells of something, and of news about what is shown already only that it goes away.
+ */
+export const withdrawnPush = (message: PushMessage): PushMessage | undefined =>
+  message.silent || message.closes
+    ? { ...message, title: 'Answered', body: '', actions: [], silent: true, closes: true }
+    : undefined

@@ -58,7 +58,7 @@ async function complete(ids: readonly string[], { client }: TestPerson = owner):
   return body
 }
 
-const look = () => app.services.db.withSystem((tx) => planDueSources(tx, now))
+const look = () => app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
 
 describe('the list of what is due', () => {
   it('holds what is overdue or due within 7 days, the nearest first, and counts what is overdue', async () => {

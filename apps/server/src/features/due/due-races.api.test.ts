@@ -37,6 +37,6 @@ it('changes of the zone, archiving a pet and new doses of its vaccines at the sa
     ]
     await Promise.all(Array.from({ length: 4 }, (_, at) => addVaccination(`Vaccine ${at}`, '2026-06-02')))
     expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]))
-    await app.services.db.withSystem((tx) => planDueSources(tx, new Date()))
+    await app.services.db.withSystem((tx) => planDueSources(tx, new Date(), app.services.log))
   }
 })

@@ -51,7 +51,8 @@ async function unplanned(): Promise<number> {
   return rows[0]?.left ?? -1
 }
 
-const look = (at: string) => app.services.db.withSystem((tx) => planDueSources(tx, new Date(at)))
+const look = (at: string) =>
+  app.services.db.withSystem((tx) => planDueSources(tx, new Date(at), app.services.log))
 
 const given = (fields: object) => addRecordOf(owner.client, 'vaccination', petId, fields)
 const forget = (before: string) =>

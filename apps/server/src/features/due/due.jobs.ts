@@ -36,6 +36,6 @@ export const startDuePlanner = ({ db, log, now }: Needs): Beat =>
   startBeat({
     name: 'due',
     milliseconds: LOOK_MILLISECONDS,
-    work: async () => (await db.withSystem((tx) => planDueSources(tx, now()))) === PLAN_BATCH,
+    work: async () => (await db.withSystem((tx) => planDueSources(tx, now(), log))) === PLAN_BATCH,
     log,
   })

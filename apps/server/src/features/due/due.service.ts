@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { planSource, type SourcePlan, type WaitingSource } from '@app/domain/due/plan.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import {
@@ -15,11 +16,20 @@ import {
 /** What is looked at in one transaction. */
 export const PLAN_BATCH = 500
 
+/** What could not be planned is looked at again after so long. */
+const AGAIN_MINUTES = 5
+
 const nothing: SourcePlan = { waits: [], nextAt: null }
 
 function planOf(facts: PlanFacts, now: Date, keepsDates = false): SourcePlan {
   const source = readSource(facts)
   return source ? planSource(source, now, keepsDates) : nothing
+}
+
+/** Goes on with what a source waits for already. */
+function asItIs({ open }: PlanFacts, now: Date): SourcePlan {
+  const waits = open.map(({ kind, date, time, at }) => ({ kind, date, time, at: new Date(at), notice: null }))
+  return { waits, nextAt: new Date(now.getTime() + AGAIN_MINUTES * 60_000) }
 }
 
 function readSource(facts: PlanFacts): WaitingSource | undefined {
@@ -108,13 +118,25 @@ export async function planReminderHere(
 
 /**
  * Looks at the sources of all households for which something changes by itself now, and at those whose change nobody
- * planned. Several processes may do so at once; each takes what the others have not.
+ * planned. Several processes may do so at once; each takes what the others have not. A source that can't be planned holds
+ * up no other: it is left as it is for a while.
  * @returns how many it looked at; PLAN_BATCH where there may be more
  */
-export async function planDueSources(tx: Tx, now: Date): Promise<number> {
+export async function planDueSources(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
   const due = await tx.run(takeDueSchedules, [now, PLAN_BATCH])
   if (due.length === 0) return 0
-  const plans = due.map(({ facts }) => toRow(facts, planOf(facts, now)))
+  const plans = due.map(({ facts }) => {
+    try {
+      return toRow(facts, planOf(facts, now))
+    } catch (error) {
+      const { householdId, source, sourceId } = facts
+      log.error(
+        { err: error, householdId, source, sourceId },
+        'a source could not be planned; it waits as it is',
+      )
+      return toRow(facts, asItIs(facts, now))
+    }
+  })
   await tx.run(writeDuePlans, [JSON.stringify(plans), now])
   return due.length
 }

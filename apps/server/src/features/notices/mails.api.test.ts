@@ -96,7 +96,7 @@ it('is not sent for what was read, or to whom mails are off', async () => {
   const silent = await makeOwner()
   await silent.client.call('PATCH', '/settings', { emailNotifications: false })
   await comeDue(silent, 'Brushing')
-  await app.services.db.withSystem((tx) => tellDueNotices(tx, now))
+  await app.services.db.withSystem((tx) => tellDueNotices(tx, now, app.services.log))
   now = new Date('2026-06-15T09:00:00Z')
   await app.services.db.withSystem((tx) => mailUnread(tx, now))
   // What is sent after it arrives after it.

@@ -25,8 +25,8 @@ beforeEach(async () => {
   petId = (await addPet(owner.client, { name: 'Luna' })).id
 })
 
-const plan = () => app.services.db.withSystem((tx) => planDueSources(tx, now))
-const tell = () => app.services.db.withSystem((tx) => tellDueNotices(tx, now))
+const plan = () => app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
+const tell = () => app.services.db.withSystem((tx) => tellDueNotices(tx, now, app.services.log))
 
 async function goTo(time: string): Promise<void> {
   now = new Date(`2026-06-15T${time}:00Z`)

@@ -1,71 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Notification } from '@app/domain/notifications/notifications.contract'
-import { startTestApp, type TestApp } from '@app/testing/app'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
-import { planDueSources } from '../due/due.service.ts'
-import { tellDueNotices } from './notices.service.ts'
+import { answer, list, titlesOf, useToldHousehold } from './notices.fixture.ts'
 
-let now = new Date('2026-06-15T07:45:00Z')
+const { here, look, goTo, setClock, addMedication, addReminder } = useToldHousehold()
 let app: TestApp
 let owner: TestPerson
 let sam: TestPerson
 let petId = ''
-beforeEach(async () => {
-  now = new Date('2026-06-15T07:45:00Z')
-  app = await startTestApp({ now: () => now })
-  owner = await makePerson(app)
-  sam = await makeMember(app, owner, 'caregiver', 'Sam')
-  petId = (await addPet(owner.client, { name: 'Luna' })).id
-  for (const { client } of [owner, sam]) await client.call('PATCH', '/settings', { timeZone: 'UTC' })
-})
-afterEach(() => app.stop())
+beforeEach(() => ({ app, owner, sam, petId } = here()))
 
-const look = () =>
-  app.services.db.withSystem(async (tx) => {
-    await planDueSources(tx, now)
-    return tellDueNotices(tx, now)
-  })
-
-/** Lets time go on, looking as the worker does. */
-async function goTo(time: string, day = '15'): Promise<void> {
-  now = new Date(`2026-06-${day}T${time}:00Z`)
-  while ((await look()) > 0) {
-    // There may be more.
-  }
-}
-
-const list = async ({ client }: TestPerson): Promise<Notification[]> =>
-  (await client.call<{ entries: Notification[] }>('GET', '/notifications')).body.entries
-const titlesOf = async (person: TestPerson) => (await list(person)).map(({ title }) => title)
-
-const addMedication = (fields: object = {}): Promise<AnsweredRecord> =>
-  addRecordOf(owner.client, 'medication', petId, {
-    name: 'Apoquel',
-    frequency: 'Once daily',
-    times: ['08:00'],
-    startDate: '2026-06-01',
-    timeZone: 'UTC',
-    ...fields,
-  })
-const addReminder = (fields: object = {}): Promise<AnsweredRecord> =>
-  addRecordOf(owner.client, 'reminder', petId, {
-    title: 'Nail trim',
-    date: '2026-06-15',
-    time: '08:00',
-    timeZone: 'UTC',
-    repeat: { unit: 'once', every: 1, weekdays: [] },
-    ...fields,
-  })
 const mark = ({ client }: TestPerson, id: string) =>
   client.call('POST', `/medications/${id}/doses`, bodies.dose({ date: '2026-06-15', time: '08:00' }))
-
-const answer = (person: TestPerson, id: string, how = 'done') =>
-  person.client.call<{ title: string; message: string; canUndo: boolean; code?: string }>(
-    'POST',
-    `/notifications/${id}/answer`,
-    { answer: how },
-  )
 
 async function withAlerts(alerts: object): Promise<void> {
   const body = { repeatMinutes: 15, repeatTimes: 1, escalateTo: null, ...alerts }
@@ -100,7 +47,7 @@ describe('a dose', () => {
   it('is told once by however many look at once', async () => {
     await addMedication()
     await addReminder()
-    now = new Date('2026-06-15T08:00:00Z')
+    setClock('08:00')
     await Promise.all(Array.from({ length: 8 }, look))
     expect(await titlesOf(owner)).toEqual(['2 things are due for Luna'])
   })

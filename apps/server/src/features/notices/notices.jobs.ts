@@ -66,7 +66,7 @@ export const startMessenger = ({ db, log, now }: Needs): Beat =>
     // At eight in the morning thousands of households are told, beside requests.
     gently: true,
     work: async () => {
-      const told = await db.withSystem((tx) => tellDueNotices(tx, now()))
+      const told = await db.withSystem((tx) => tellDueNotices(tx, now(), log))
       const hasMoreMails = await db.withSystem((tx) => mailUnread(tx, now()))
       return told > 0 || hasMoreMails
     },

@@ -37,6 +37,9 @@ export const takeDueNotices = namedSql(
   { facts: json<StoredFacts>() },
   'select facts from app.take_due_notices($1, $2, $3)',
 )
+/** A place in a transaction, and the way back to it where something has failed since. */
+export const markPlace = namedSql('savepoint before_telling')
+export const goBack = namedSql('rollback to savepoint before_telling')
 export const writeNotices = namedSql('select app.write_notices($1::jsonb, $2::jsonb)')
 export const dropHeldNotices = namedSql('select app.drop_held_notices($1::jsonb)')
 

@@ -10,18 +10,22 @@ import {
 } from '@app/domain/notices/channels.rules'
 import { decideNotices, type Decision, type Notice } from '@app/domain/notices/decide.rules'
 import { fitTexts } from '@app/domain/notifications/notifications.rules'
+import type { Logger } from 'pino'
 import type { Tx } from '../../platform/database/tx.ts'
 import { newId } from '../../platform/ids.ts'
 import { writeNotifications, type NewNotification } from '../notifications/notifications.service.ts'
 import { queuePushes, type NewPush } from '../push-devices/push-devices.service.ts'
 import {
   dropHeldNotices,
+  goBack,
+  markPlace,
   queueMails,
   readFacts,
   releaseMails,
   settleNotifications,
   takeDueNotices,
   writeNotices,
+  type StoredFacts,
 } from './notices.queries.ts'
 
 /** Households of one transaction at most: requests have their turn after each. */
@@ -29,6 +33,9 @@ const HOME_BATCH = 40
 /** Things of a household that one notification tells of; what else is due there follows. */
 const THING_BATCH = 200
 const MAIL_BATCH = 500
+
+/** A household about which something could not be decided or written is looked at again after so long. */
+const AGAIN_MINUTES = 5
 
 /** What is written about one household or several. */
 interface Writing {
@@ -53,14 +60,58 @@ const nothing = (): Writing => ({
 
 /**
  * Tells people of what is due now, over all households: one transaction writes who was told of what, their notifications,
- * and what goes out by push and mail. Several processes may do so at once; a household is told by one of them.
+ * and what goes out by push and mail. Several processes may do so at once; a household is told by one of them. One about
+ * which something fails holds up no other: it is logged and put off for a while.
  * @returns how many things it told of; 0 where nothing is left
  */
-export async function tellDueNotices(tx: Tx, now: Date): Promise<number> {
+export async function tellDueNotices(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<number> {
   const homes = await tx.run(takeDueNotices, [now, HOME_BATCH, THING_BATCH])
-  if (homes.length === 0) return 0
+  const all = homes.map(({ facts }) => facts)
+  if (all.length === 0) return 0
+  const failed = await attempt(tx, () => writeAll(tx, all, now))
+  // One of them, most likely: so each by itself.
+  if (failed) for (const facts of all) await tellAlone(tx, facts, now, log)
+  return all.reduce((sum, { due, held }) => sum + due.length + held.length, 0)
+}
+
+/** Tells one household, or puts everything that is due there off. */
+async function tellAlone(tx: Tx, facts: StoredFacts, now: Date, log: Pick<Logger, 'error'>): Promise<void> {
+  const failed = await attempt(tx, () => writeAll(tx, [facts], now))
+  if (!failed) return
+  const { householdId, due, held } = facts
+  log.error(
+    { err: failed.error, householdId },
+    'a household could not be told what is due; trying again later',
+  )
+  const again = new Date(now.getTime() + AGAIN_MINUTES * 60_000)
+  const home = { household_id: householdId }
+  const next = due.map(({ id }) => ({ ...home, occurrence_id: id, notice_at: again, notice_step: null }))
+  const told = held.map(({ userId, step, thing: { id } }) => ({
+    ...home,
+    occurrence_id: id,
+    user_id: userId,
+    step,
+    notification_id: null,
+    held_until: again,
+  }))
+  await tx.run(writeNotices, [JSON.stringify(told), JSON.stringify(next)])
+}
+
+/** Does work of a transaction that goes on where the work fails. */
+async function attempt(tx: Tx, work: () => Promise<void>): Promise<{ error: unknown } | undefined> {
+  await tx.run(markPlace, [])
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    await tx.run(goBack, [])
+    return { error }
+  }
+}
+
+async function writeAll(tx: Tx, homes: readonly StoredFacts[], now: Date): Promise<void> {
   const writing = nothing()
-  for (const { facts } of homes) {
+  for (const facts of homes) {
     addDecision(writing, facts.householdId, decideNotices(readFacts(facts), now), now)
   }
   await writeNotifications(tx, writing.notifications)
@@ -71,7 +122,6 @@ export async function tellDueNotices(tx: Tx, now: Date): Promise<number> {
     await tx.run(settleNotifications, [JSON.stringify(writing.answered), now])
   }
   await queuePushes(tx, writing.pushes)
-  return homes.reduce((sum, { facts }) => sum + facts.due.length + facts.held.length, 0)
 }
 
 /**

@@ -1,42 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Notification } from '@app/domain/notifications/notifications.contract'
-import { startTestApp, type TestApp } from '@app/testing/app'
-import { addSession, makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '@app/testing/app'
+import { addSession, makeMember, type TestPerson } from '@app/testing/factories/people'
+import { bodies, type AnsweredRecord } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
-import { planDueSources } from '../due/due.service.ts'
-import { tellDueNotices } from './notices.service.ts'
+import { answer, list, titlesOf, useToldHousehold } from './notices.fixture.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
-let now = new Date('2026-06-15T07:45:00Z')
+const { here, tell, goTo, setClock, addMedication, addReminder } = useToldHousehold()
 let app: TestApp
 let owner: TestPerson
 let sam: TestPerson
 let petId = ''
-beforeEach(async () => {
-  now = new Date('2026-06-15T07:45:00Z')
-  app = await startTestApp({ now: () => now })
-  owner = await makePerson(app)
-  sam = await makeMember(app, owner, 'caregiver', 'Sam')
-  petId = (await addPet(owner.client, { name: 'Luna' })).id
-  for (const { client } of [owner, sam]) await client.call('PATCH', '/settings', { timeZone: 'UTC' })
-})
-afterEach(() => app.stop())
-
-const tell = () => app.services.db.withSystem((tx) => tellDueNotices(tx, now))
-const look = () =>
-  app.services.db.withSystem(async (tx) => {
-    await planDueSources(tx, now)
-    return tellDueNotices(tx, now)
-  })
-
-/** Lets time go on, looking as the worker does. */
-async function goTo(time: string, day = '15'): Promise<void> {
-  now = new Date(`2026-06-${day}T${time}:00Z`)
-  while ((await look()) > 0) {
-    // There may be more.
-  }
-}
+beforeEach(() => ({ app, owner, sam, petId } = here()))
 
 /** Hours pass, and Sam opens the app anew. */
 async function goOnAt(time: string): Promise<void> {
@@ -45,33 +20,7 @@ async function goOnAt(time: string): Promise<void> {
   sam.client.household = owner.householdId
 }
 
-const list = async ({ client }: TestPerson): Promise<Notification[]> =>
-  (await client.call<{ entries: Notification[] }>('GET', '/notifications')).body.entries
-const titlesOf = async (person: TestPerson) => (await list(person)).map(({ title }) => title)
-
-const addMedication = (fields: object = {}): Promise<AnsweredRecord> =>
-  addRecordOf(owner.client, 'medication', petId, {
-    name: 'Apoquel',
-    frequency: 'Once daily',
-    times: ['08:00'],
-    startDate: '2026-06-01',
-    timeZone: 'UTC',
-    ...fields,
-  })
-const addReminder = (fields: object = {}): Promise<AnsweredRecord> =>
-  addRecordOf(owner.client, 'reminder', petId, {
-    title: 'Nail trim',
-    date: '2026-06-15',
-    time: '08:00',
-    timeZone: 'UTC',
-    repeat: { unit: 'once', every: 1, weekdays: [] },
-    ...fields,
-  })
-const answer = (person: TestPerson, id: string, how = 'done') =>
-  person.client.call<{ code?: string; message: string }>('POST', `/notifications/${id}/answer`, {
-    answer: how,
-  })
-const answerNewest = async (person: TestPerson, how = 'done') => {
+const answerNewest = async (person: TestPerson, how: 'done' | 'snooze' = 'done') => {
   const [told] = await list(person)
   return answer(person, told?.id ?? '', how)
 }
@@ -117,7 +66,7 @@ describe('answered', () => {
     await goTo('08:00')
     await goOnAt('20:30')
     const [told] = (await list(sam)).toReversed()
-    for (const how of ['done', 'snooze']) {
+    for (const how of ['done', 'snooze'] as const) {
       const late = await answer(sam, told?.id ?? '', how)
       expect([late.status, late.body.code]).toEqual([409, 'NOTICE_PASSED'])
     }
@@ -198,7 +147,7 @@ it('a record of another kind with the id of a medication leaves its doses alone'
     timeZone: 'UTC',
   })
   expect(reminder.status).toBe(200)
-  now = new Date('2026-06-15T08:00:00Z')
+  setClock('08:00')
   await tell()
   expect(await titlesOf(owner)).toEqual(['Time for: Apoquel for Luna'])
 })

@@ -104,6 +104,7 @@ const leasedColumns = {
   p256dh: text,
   auth: text,
   isSignedIn: bool,
+  isTheirs: bool,
 }
 /** A message that this process has taken to send. */
 export type LeasedDelivery = RowOf<typeof leasedColumns>
@@ -131,7 +132,14 @@ export const leaseDeliveries = namedSql(
   )
   select leased.device_id as "deviceId", leased.tag, leased.revision, leased.message, leased.urgency,
          leased.stale_at as "staleAt", leased.attempts, leased.service, device.endpoint, device.p256dh, device.auth,
-         exists (select from sessions where sessions.id = device.session_id and sessions.expires_at > now()) as "isSignedIn"
+         exists (select from sessions where sessions.id = device.session_id and sessions.expires_at > now()) as "isSignedIn",
+         -- Whoever leaves a household leaves its notifications behind; a membership that is over is swept later.
+         leased.message ->> 'household' is null or (
+           exists (select from notifications
+                    where id = (leased.message ->> 'id')::uuid and user_id = device.user_id)
+           and not exists (select from household_members as member
+                            where member.household_id = (leased.message ->> 'household')::uuid
+                              and member.user_id = device.user_id and member.ends_at <= now())) as "isTheirs"
     from leased join push_devices as device on device.id = leased.device_id`,
 )
 

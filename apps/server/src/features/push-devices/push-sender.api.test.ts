@@ -1,8 +1,16 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { addSession, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { notify } from '@app/testing/factories/notifications'
+import {
+  addSession,
+  makeMember,
+  makePerson,
+  removeMember,
+  type TestPerson,
+} from '@app/testing/factories/people'
 import { addPushDevice, makePush, pushRows } from '@app/testing/factories/push-devices'
+import { pastSecurity } from '@app/testing/past-security'
 import { startPushService, type PushTestService } from '@app/testing/servers/push'
 import { createPushClient } from '../../platform/push/push-client.ts'
 import { createPushSender, SENT_AT_ONCE, type PushSender } from './push-sender.ts'
@@ -97,6 +105,52 @@ describe('a message', () => {
     expect(arrived?.ttl).toBeLessThanOrEqual(600)
     expect(await waitingFor(ana)).toEqual([])
     expect((await deviceOf(ana))?.last_delivered_at).toBeInstanceOf(Date)
+  })
+
+  it('of a household is told to nobody who has left it meanwhile: what is shown only goes away', async () => {
+    const ana = await makePerson(app)
+    const sam = await makeMember(app, ana, 'caregiver')
+    const { endpoint } = await addPushDevice(sam, service.subscribe())
+    const { householdId } = ana
+    const told = await notify(app, sam, { householdId })
+    const answered = await notify(app, sam, { householdId })
+    service.answer({ status: 503 }, endpoint)
+    await queue(
+      makePush(sam.userId, { id: told.id, household: householdId }),
+      makePush(sam.userId, { id: answered.id, household: householdId, title: 'Given by Ana', silent: true }),
+    )
+    await sendAll()
+    await removeMember(app, ana, sam)
+    service.answer(undefined, endpoint)
+    await makeDue()
+    await sendAll()
+    expect(service.received(endpoint).map(({ message }) => message)).toMatchObject([
+      { id: answered.id, title: 'Answered', body: '', actions: [], silent: true, closes: true },
+    ])
+    expect(await waitingFor(sam)).toEqual([])
+  })
+
+  it('of a household is told to nobody whose membership is over, before that is swept', async () => {
+    const ana = await makePerson(app)
+    const sam = await makeMember(app, ana, 'caregiver')
+    const { endpoint } = await addPushDevice(sam, service.subscribe())
+    const { householdId } = ana
+    const { id } = await notify(app, sam, { householdId })
+    const last = "update household_members set ends_at = now() - interval '1 second' where user_id = $1"
+    await pastSecurity(app.database.pool, (query) => query(last, [sam.userId]))
+    await queue(makePush(sam.userId, { id, household: householdId }))
+    await sendAll()
+    expect([service.asked(endpoint), await waitingFor(sam)]).toEqual([0, []])
+  })
+
+  it('of a household reaches who is of it', async () => {
+    const ana = await personAt(service)
+    const { householdId } = ana
+    const { id } = await notify(app, ana, { householdId })
+    const push = makePush(ana.userId, { id, household: householdId })
+    await queue(push)
+    await sendAll()
+    expect(service.received(ana.device.endpoint).map(({ message }) => message)).toEqual([push.message])
   })
 
   it('goes to every device of its person', async () => {

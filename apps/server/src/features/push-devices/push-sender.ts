@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { withdrawnPush } from '@app/domain/push-devices/push-message'
 import { pushServiceNames, pushServiceOf } from '@app/domain/push-devices/push-services.rules'
 import { pauseBeforeRetry } from '@app/domain/push-devices/push-retries.rules'
 import type { Database } from '../../platform/database/with-actor.ts'
@@ -126,19 +127,21 @@ const settleAll = (db: Needs['db'], settled: readonly SettledDelivery[]): Promis
 
 /** Pushes a message, unless it is of no use any more, and says what to make of the answer. */
 async function attempt(delivery: LeasedDelivery, needs: Needs): Promise<SettledDelivery> {
-  const { deviceId, tag, revision, endpoint, staleAt, isSignedIn, attempts } = delivery
+  const { deviceId, tag, revision, endpoint, staleAt, isSignedIn, isTheirs, attempts } = delivery
   const { client, extraServices, log, now } = needs
   const settled = { deviceId, tag, revision, endpoint, pause: 0, asked: true }
+  const message = isTheirs ? delivery.message : withdrawnPush(delivery.message)
   const ttlSeconds = (staleAt.getTime() - now().getTime()) / 1000
-  if (ttlSeconds <= 0 || !isSignedIn || pushServiceOf(endpoint, extraServices) !== delivery.service) {
+  const isServed = pushServiceOf(endpoint, extraServices) === delivery.service
+  if (!message || ttlSeconds <= 0 || !isSignedIn || !isServed) {
     log.info(
-      { service: delivery.service, attempts, isSignedIn },
+      { service: delivery.service, attempts, isSignedIn, isTheirs },
       'a push was dropped: it is of no use any more',
     )
     return { ...settled, outcome: 'dropped', asked: false }
   }
   const outcome = await client
-    .send({ ...delivery, payload: JSON.stringify(delivery.message), topic: topicOf(tag), ttlSeconds }, now())
+    .send({ ...delivery, payload: JSON.stringify(message), topic: topicOf(tag), ttlSeconds }, now())
     .catch((error: unknown): PushOutcome => ({ kind: 'later', reason: String(error) }))
   if (outcome.kind === 'sent' || outcome.kind === 'gone') return { ...settled, outcome: outcome.kind }
   if (outcome.kind === 'refused') {

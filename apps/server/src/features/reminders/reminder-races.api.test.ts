@@ -37,7 +37,8 @@ async function makeReminders(
 }
 
 /** Looks at what is due, as the worker does, at a time when every reminder has a next date. */
-const look = () => app.services.db.withSystem((tx) => planDueSources(tx, new Date('2100-01-05T23:00:00Z')))
+const look = () =>
+  app.services.db.withSystem((tx) => planDueSources(tx, new Date('2100-01-05T23:00:00Z'), app.services.log))
 
 describe('at the same time', () => {
   it.each<[string, (made: { petId: string; ids: string[] }) => Promise<{ status: number }>[]]>([

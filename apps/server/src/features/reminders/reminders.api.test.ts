@@ -48,7 +48,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 /** Looks at what is due, as the worker does, at another time. */
 const lookAt = (instant: string) =>
-  stage.app.services.db.withSystem((tx) => planDueSources(tx, new Date(instant)))
+  stage.app.services.db.withSystem((tx) => planDueSources(tx, new Date(instant), stage.app.services.log))
 
 describe('a reminder', () => {
   it('waits for its first date, in the zone of whoever adds it', async () => {

@@ -1,15 +1,9 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
+import type { NoticeAnswer } from '@app/domain/notices/notices.contract'
 import type { PushAction } from '@app/domain/push-devices/push-message'
 import { openApp } from './open-app.ts'
 import { show, type Shown } from './show-push.ts'
 import { change } from './worker-requests.ts'
-
-/** What an answer is answered with. */
-interface Answered {
-  title: string
-  message: string
-  canUndo: boolean
-}
 
 /** Tags whose answer is under way: a second tap before it has come is the same answer. */
 const underWay = new Set<string>()
@@ -39,13 +33,13 @@ async function once(shown: Shown, work: () => Promise<void>): Promise<void> {
 export const answer = (shown: Shown, action: PushAction): Promise<void> =>
   once(shown, async () => {
     const { id, household } = shown
-    const done = (await change(`/notifications/${id}/answer`, { answer: action }, household)) as Answered
+    const done = (await change(`/notifications/${id}/answer`, { answer: action }, household)) as NoticeAnswer
     await show({ ...shown, title: done.title, body: done.message, actions: [], ...undoOf(shown, done) }, true)
     // Whoever answers uses their session, which a reading of it prolongs.
     await fetch('/api/me').catch(() => undefined)
   })
 
-const undoOf = ({ title, body, actions }: Shown, { canUndo }: Answered): Partial<Shown> =>
+const undoOf = ({ title, body, actions }: Shown, { canUndo }: NoticeAnswer): Partial<Shown> =>
   canUndo ? { undoes: { title, body, actions } } : {}
 
 /** Takes an answer back, and shows the notification as it was before. */
