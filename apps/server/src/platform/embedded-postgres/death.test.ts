@@ -96,6 +96,8 @@ describe('when the server is killed', () => {
     const pool = new Pool(server.connection)
     const errors: Error[] = []
     pool.on('error', (error) => errors.push(error))
+    // A connection may die in use as well, which the pool says nothing of.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     await pool.query('select 1')
     process.kill(server.pid, 'SIGKILL')
     await vi.waitFor(() => expect(errors).not.toEqual([]), soon)
