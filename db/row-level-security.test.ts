@@ -403,6 +403,8 @@ describe('who was told of what', () => {
         "update notices set held_until = 'infinity'",
         'delete from notices',
         'delete from notification_mails',
+        "update daily_summaries set next_at = 'infinity'",
+        "select person from app.take_due_summaries('infinity', 100)",
         "select facts from app.take_due_notices('2100-02-01', 100, 100)",
         "select app.settle_notifications('[]', now())",
         "select app.stop_mails(gen_random_uuid(), 'dose')",

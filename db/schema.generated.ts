@@ -115,6 +115,10 @@ export interface DB {
     updated_at: Date
     updated_by: string
   }
+  daily_summaries: {
+    next_at: Date
+    user_id: string
+  }
   deleted_records: {
     deleted_at: Date
     household_id: string
@@ -421,6 +425,7 @@ export interface DB {
     settled_by: string | null
     snoozed_until: Date | null
     source_id: string
+    told_ahead: boolean
     vaccination_id: string | null
   }
   outbox: {

@@ -46,7 +46,9 @@ it('the settings show the switches that something reads, and no others', () => {
       /packages\/domain\/src\/(?:notices|notifications)\//.test(path),
   )
   const keys = Object.keys(defaultPreferences) as (keyof typeof defaultPreferences)[]
-  const formatted = new Set<string>(['timeFormat', 'timeZone', 'weightUnit'])
-  const read = keys.filter((key) => formatted.has(key) || new RegExp(`\\b${key}\\b`).test(reading))
+  const formatted = ['timeFormat', 'timeZone', 'weightUnit']
+  // A trigger plans summaries for whoever wants them.
+  const readElsewhere = new Set<string>([...formatted, 'smartReminders'])
+  const read = keys.filter((key) => readElsewhere.has(key) || new RegExp(`\\b${key}\\b`).test(reading))
   expect(keys.filter((key) => isShown(key))).toEqual(read)
 })

@@ -67,6 +67,7 @@ export const builtFeatures: readonly Feature[] = [
   'emergency_contacts',
   'emergency_panic_button',
   'data_export',
+  'smart_reminders',
   'smart_notifications',
   'calendar_integration',
   'family_sharing',

@@ -61,7 +61,8 @@ export function pushOf(
     ...inPush(words),
     url: inHousehold(linkOf(telling), householdId),
     household: householdId,
-    actions: things.every(isAnswerable) ? ['done', 'snooze'] : [],
+    // A summary tells ahead: what is still to come is not done.
+    actions: !telling.isSummary && things.every(isAnswerable) ? ['done', 'snooze'] : [],
     doneLabel: things.every(({ kind }) => kind === 'dose') ? 'Given' : 'Done',
   }
 }

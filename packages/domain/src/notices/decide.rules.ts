@@ -23,6 +23,8 @@ export interface Telling extends Words {
   isUrgent: boolean
   /** It only says again what was said before. */
   isRepeat: boolean
+  /** It tells ahead of everything that a day brings. */
+  isSummary?: boolean
 }
 
 /** A notification of which everything is settled. */
@@ -90,7 +92,7 @@ export function decideNotices(facts: NoticeFacts, now: Date): Decision {
 }
 
 /** Whom a step of something is for. */
-function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Recipient[] {
+export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Recipient[] {
   if (thing.kind === 'reminder' && !hasFeature(facts.plan, 'reminders')) return []
   if (isEscalation(thing.kind, step - thing.roundStep, repeatsOf(facts))) {
     return facts.people.filter(

@@ -87,6 +87,28 @@ export const wordsForSeveral = (things: readonly Thing[]): Words => ({
   message: things.map(({ name, petName }) => `${name} (${petName})`).join(', '),
 })
 
+/** How a summary tells of everything that a day brings. */
+export const wordsForDay = (things: readonly Thing[], person: Recipient, now: Date): Words => ({
+  title: `Your day: ${plural(things.length, { one: '1 thing', other: '# things' })} for ${inARow(things.map(({ petName }) => petName))}`,
+  message: things.map((thing) => `${thing.name} (${thing.petName})${whenOf(thing, person, now)}`).join(', '),
+})
+
+/** When something of a summary is, as far as that helps; with a space before it. */
+function whenOf(thing: Thing, person: Recipient, now: Date): string {
+  const { kind, time, timeZone, date, at } = thing
+  if (kind === 'refill') return ', a week is left'
+  if (kind === 'vaccination') return ` ${distance(dateIn(timeZone, now), date)}`
+  const day = distance(dateIn(person.timeZone, now), dateIn(person.timeZone, at))
+  const words = [
+    day === 'today' ? '' : day,
+    kind === 'reminder' && time === null ? '' : `at ${timeFor(thing, person)}`,
+  ]
+  return words
+    .filter(Boolean)
+    .map((word) => ` ${word}`)
+    .join('')
+}
+
 const outcomeWords: Readonly<Record<string, string>> = {
   given: 'Given',
   partial: 'Partly given',

@@ -21,7 +21,7 @@ export const featureLabels: Readonly<Record<Feature, string>> = {
   emergency_contacts: 'Emergency contacts',
   emergency_panic_button: 'Emergency button',
   data_export: 'Emergency information as PDF',
-  smart_reminders: 'Reminders that escalate',
+  smart_reminders: 'A summary of the day',
   smart_notifications: 'A picture to confirm a dose',
   health_analytics: 'Health analytics',
   health_trends: 'Health trends',

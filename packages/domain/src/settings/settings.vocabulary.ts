@@ -76,9 +76,8 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   },
   smartReminders: {
     label: 'Smart reminders',
-    hint: 'Reminders that repeat until someone responds.',
+    hint: 'One summary each morning of what the day brings. Doses still come at their time.',
     feature: 'smart_reminders',
-    waits: true,
   },
   photoConfirmation: {
     label: 'Photo confirmation',

@@ -8,6 +8,7 @@ import type { MailSender } from '../../platform/mail/send-once.ts'
 import { dueNotice } from '../../platform/mail/templates.ts'
 import { findMail } from './notices.queries.ts'
 import { mailUnread, tellDueNotices } from './notices.service.ts'
+import { tellSummaries } from './summaries.service.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** People are told at most so much later than something is due. */
@@ -66,9 +67,10 @@ export const startMessenger = ({ db, log, now }: Needs): Beat =>
     // At eight in the morning thousands of households are told, beside requests.
     gently: true,
     work: async () => {
+      const hasMoreSummaries = await db.withSystem((tx) => tellSummaries(tx, now(), log))
       const told = await db.withSystem((tx) => tellDueNotices(tx, now(), log))
       const hasMoreMails = await db.withSystem((tx) => mailUnread(tx, now()))
-      return told > 0 || hasMoreMails
+      return hasMoreSummaries || told > 0 || hasMoreMails
     },
     log,
   })

@@ -19,8 +19,9 @@ const about = [
   'medicationReminders',
   'appointmentReminders',
   'healthReminders',
+  'smartReminders',
 ] as const
-const given = ['smartReminders', 'photoConfirmation'] as const
+const given = ['photoConfirmation'] as const
 
 type SwitchName = (typeof reach | typeof about | typeof given)[number] | 'lockScreenDetails'
 

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '../kernel/zoned-time.ts'
+import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
+import { addDays } from '../kernel/dates.ts'
+import { pushOf } from './channels.rules.ts'
+import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
+import { decideSummary, nextSummary } from './summary.rules.ts'
+
+const now = new Date('2026-06-15T08:00:00Z')
+const ana: Recipient = {
+  userId: 'ana',
+  name: 'Ana',
+  role: 'owner',
+  timeZone: 'UTC',
+  timeFormat: '24h',
+  quietFrom: null,
+  quietTo: null,
+  lockScreenDetails: true,
+  unmailedKinds: [],
+  switches: {
+    emailNotifications: true,
+    browserNotifications: true,
+    reminderNotifications: true,
+    healthReminders: true,
+    appointmentReminders: true,
+    medicationReminders: true,
+  },
+  hasPush: true,
+}
+const thing = (fields: Partial<Thing> = {}): Thing => ({
+  id: 'bath',
+  kind: 'reminder',
+  sourceId: 'bath',
+  petId: 'luna',
+  petName: 'Luna',
+  name: 'Bath',
+  detail: null,
+  date: '2026-06-15',
+  time: '18:30',
+  at: new Date('2026-06-15T18:30:00Z'),
+  timeZone: 'UTC',
+  snoozedUntil: null,
+  step: 0,
+  roundStep: 0,
+  outcome: null,
+  settledAt: null,
+  settledBy: null,
+  settledByName: null,
+  assignedTo: null,
+  isCritical: false,
+  told: [],
+  ...fields,
+})
+const summaryOf = (due: Thing[], fields: Partial<NoticeFacts> = {}) =>
+  decideSummary(
+    {
+      householdId: 'home',
+      plan: 'premium',
+      people: [ana],
+      alerts: null,
+      due,
+      held: [],
+      others: [],
+      ...fields,
+    },
+    'ana',
+    now,
+  )
+
+describe('the next summary', () => {
+  it('comes at eight in the morning, in each zone and on both days on which clocks change', () => {
+    for (const timeZone of chosenTimeZones) {
+      const person = { timeZone, quietFrom: null, quietTo: null }
+      for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+        const morning = instantOf(day, '08:00', timeZone)
+        expect(nextSummary(person, new Date(morning.getTime() - 1))).toEqual(morning)
+        expect(nextSummary(person, morning)).toEqual(instantOf(addDays(day, 1), '08:00', timeZone))
+      }
+    }
+  })
+
+  it('waits until the quiet hours are over', () => {
+    const person = { timeZone: 'UTC', quietFrom: '22:00', quietTo: '09:30' }
+    expect(nextSummary(person, now)).toEqual(new Date('2026-06-15T09:30:00Z'))
+    expect(nextSummary(person, new Date('2026-06-15T09:30:00Z'))).toEqual(new Date('2026-06-16T09:30:00Z'))
+  })
+})
+
+describe('a summary', () => {
+  it('tells of everything that the day brings, and when', () => {
+    const due = [
+      thing(),
+      thing({ id: 'litter', name: 'Litter', time: null }),
+      thing({
+        id: 'visit',
+        kind: 'visit',
+        name: 'Check-up',
+        at: new Date('2026-06-16T10:00:00Z'),
+        petName: 'Milo',
+      }),
+      thing({ id: 'rabies', kind: 'vaccination', name: 'Rabies', date: '2026-06-22', time: null }),
+      thing({ id: 'apoquel', kind: 'refill', name: 'Apoquel', time: null }),
+    ]
+    expect(summaryOf(due)).toMatchObject({
+      title: 'Your day: 5 things for Luna and Milo',
+      message:
+        'Bath (Luna) at 18:30, Litter (Luna), Check-up (Milo) tomorrow at 10:00, Rabies (Luna) in 7 days, Apoquel (Luna), a week is left',
+    })
+    expect(summaryOf([thing()])?.title).toBe('Your day: 1 thing for Luna')
+  })
+
+  it('leaves out doses, what was told or put off, a visit that is near, and what is somebody else’s', () => {
+    const told = [{ userId: 'ana', step: 0, notificationId: 'told' }]
+    const sam = { ...ana, userId: 'sam', role: 'caregiver' as const }
+    const due = [
+      thing({ kind: 'dose' }),
+      thing({ told }),
+      thing({ snoozedUntil: now }),
+      thing({ outcome: 'completed' }),
+      thing({ kind: 'visit', step: 1, at: new Date('2026-06-15T12:00:00Z') }),
+      thing({ assignedTo: 'sam' }),
+    ]
+    expect(summaryOf(due, { people: [ana, sam] })).toBeUndefined()
+  })
+
+  it('is none on a plan without summaries, and for somebody who has left', () => {
+    expect(summaryOf([thing()], { plan: 'free' })).toBeUndefined()
+    expect(summaryOf([thing()], { people: [] })).toBeUndefined()
+  })
+
+  it('can’t be answered at once: what it tells of is still to come', () => {
+    const telling = summaryOf([thing()])
+    const push = telling && pushOf(telling, { notificationId: 'told', householdId: 'home' })
+    expect(push?.actions).toEqual([])
+  })
+})
