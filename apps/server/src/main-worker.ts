@@ -14,6 +14,7 @@ import { photoJobs } from './features/photos/photos.jobs.ts'
 import { dueJobs, startDuePlanner } from './features/due/due.jobs.ts'
 import { pushDeviceJobs, startPushSender } from './features/push-devices/push-devices.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
+import { MailFailure } from './platform/mail/mail-failure.ts'
 import { createMailSender } from './platform/mail/send-once.ts'
 import { tidyJobs } from './platform/tidy.jobs.ts'
 import type { StartedServices } from './platform/start-services.ts'
@@ -28,6 +29,10 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
     databaseUrl: databaseUrls.jobs,
     withSystem: db.withSystem,
     log,
+    outside: {
+      isAway: (error) => error instanceof MailFailure && error.kind === 'transient',
+      ask: () => mailer.check(),
+    },
     handlers: [
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),

@@ -37,3 +37,14 @@ it('a pet has a thousand vaccinations at most, on every plan', async () => {
   const { id: another } = await addPet(owner.client)
   expect((await owner.client.call('POST', `/pets/${another}/vaccinations`, one)).status).toBe(200)
 })
+
+it('a pet has 500 reminders at most, on every plan, however many are asked for', async () => {
+  await fill(`
+    insert into reminders (id, pet_id, made_from, title, type, starts_on, repeat_unit, repeat_every, repeat_weekdays, time_zone)
+    select app.new_id(), $1, 'test', 'Bath', 'other', '2100-01-01', 'once', 1, '{}', 'UTC' from generate_series(1, 500)`)
+  const one = bodies.reminder()
+  expect(await owner.client.call('POST', `/pets/${petId}/reminders`, one)).toMatchObject({
+    status: 403,
+    body: { code: 'CEILING_REACHED', title: 'Limit reached' },
+  })
+})

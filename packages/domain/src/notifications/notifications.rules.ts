@@ -1,3 +1,4 @@
+import { beginningOf } from '../kernel/cut-text.ts'
 import { dateIn } from '../kernel/dates.ts'
 import { MOST_COUNTED, MOST_MESSAGE, MOST_TITLE } from './notifications.limits.ts'
 
@@ -24,11 +25,8 @@ export const countOnBell = (unread: number): string =>
   unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread)
 
 /** A text of at most `most` characters; a longer one ends in an ellipsis. */
-function shorten(text: string, most: number): string {
-  // No more is looked at than may stay; one character takes two units at most.
-  const characters = Array.from(text.slice(0, 2 * (most + 1)))
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
-}
+const shorten = (text: string, most: number): string =>
+  beginningOf(text, most) === text ? text : `${beginningOf(text, most - 1)}…`
 
 /** A title and a message that fit into a notification, however long the names are that they are made of. */
 export const fitTexts = <Texts extends { title: string; message: string }>(texts: Texts): Texts => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lettersOf } from '../kernel/cut-text.ts'
 import { recordId } from '../kernel/fields.ts'
 
 /** What a notification on the lock screen can be answered with. */
@@ -48,7 +49,7 @@ const bytesOf = (message: PushMessage): number => new TextEncoder().encode(JSON.
 export function fitPushMessage(given: PushMessage): PushMessage {
   const message = { ...given, title: given.title.toWellFormed(), body: given.body.toWellFormed() }
   if (bytesOf(message) <= PUSH_MESSAGE_BYTES) return message
-  const letters = Array.from(message.body)
+  const letters = lettersOf(message.body)
   const shortened = (length: number): PushMessage => ({
     ...message,
     body: letters.slice(0, length).join('') + ELLIPSIS,

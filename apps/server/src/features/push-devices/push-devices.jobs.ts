@@ -34,6 +34,7 @@ export function startPushSender({
   const beat = startBeat({ name: 'pushes', milliseconds: LOOK_MILLISECONDS, work: sender.sendDue, log })
   return {
     async stop() {
+      sender.stop()
       await beat.stop()
       await sender.settled()
       client.stop()

@@ -185,3 +185,9 @@ export const releaseSettled = namedSql(`
          next_try_at = now() + make_interval(secs => case when delivery.revision = settled.revision then pause else 0 end)
     from ${settled}
    where delivery.device_id = settled."deviceId" and delivery.tag = settled.tag`)
+/** What waits to be tried again is due now. */
+export const wakeWaiting = namedSql(`
+  update push_deliveries as delivery set next_try_at = now()
+    from jsonb_to_recordset($1::jsonb) as woken ("deviceId" uuid, tag text)
+   where delivery.device_id = woken."deviceId" and delivery.tag = woken.tag
+     and delivery.leased_until is null and delivery.next_try_at > now()`)

@@ -4,6 +4,7 @@ import { withdrawnPush } from '@app/domain/push-devices/push-message'
 import { pushServiceNames, pushServiceOf } from '@app/domain/push-devices/push-services.rules'
 import { pauseBeforeRetry } from '@app/domain/push-devices/push-retries.rules'
 import type { Database } from '../../platform/database/with-actor.ts'
+import { createReturnWatch, type ReturnWatch } from '../../platform/return-watch.ts'
 import type { PushClient, PushOutcome } from '../../platform/push/push-client.ts'
 import {
   forgetGoneDevices,
@@ -12,6 +13,7 @@ import {
   noteOutcomes,
   releaseSettled,
   removeSettled,
+  wakeWaiting,
   type LeasedDelivery,
   type SettledDelivery,
 } from './push-devices.queries.ts'
@@ -43,6 +45,8 @@ export interface PushSender {
   sendDue: () => Promise<boolean>
   /** Resolves once everything that was begun is settled. */
   settled: () => Promise<void>
+  /** Asks no push service any more whether it is back. */
+  stop: () => void
 }
 
 /**
@@ -55,7 +59,8 @@ export function createPushSender(needs: Needs): PushSender {
   const underWay = new Map(services.map((service) => [service, 0]))
   let waiting: { settled: SettledDelivery; service: string }[] = []
   let settling: Promise<void> | undefined
-  let running = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
+  const returns = createReturns(needs)
 
   const settle = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -73,7 +78,8 @@ export function createPushSender(needs: Needs): PushSender {
   }
 
   const send = async (delivery: LeasedDelivery): Promise<void> => {
-    const settled = await attempt(delivery, needs)
+    const { isAway, ...settled } = await attempt(delivery, needs)
+    if (isAway) returns.wait(delivery)
     waiting.push({ settled, service: delivery.service })
     settling ??= settle().finally(() => (settling = undefined))
     await settling
@@ -101,6 +107,36 @@ export function createPushSender(needs: Needs): PushSender {
     async settled() {
       await Promise.all(running)
     },
+    stop: returns.stop,
+  }
+}
+
+/** Messages whose push service did not answer, or not as it should; they are due again when it does. */
+function createReturns({ db, client, log }: Needs) {
+  const waiting = new Map<string, Map<string, Pick<LeasedDelivery, 'deviceId' | 'tag'>>>()
+  const watches = new Map<string, ReturnWatch>()
+  const watchOf = ({ service, endpoint }: LeasedDelivery): ReturnWatch =>
+    createReturnWatch({
+      ask: () => client.ask(endpoint),
+      async onAnswer(wasAway) {
+        const woken = [...(waiting.get(service)?.values() ?? [])]
+        waiting.delete(service)
+        if (!wasAway) return
+        log.info({ service, messages: woken.length }, 'a push service is back')
+        await db.withSystem((tx) => tx.run(wakeWaiting, [JSON.stringify(woken)]))
+      },
+    })
+  return {
+    wait(delivery: LeasedDelivery): void {
+      const { service, deviceId, tag } = delivery
+      const watch = watches.get(service) ?? watchOf(delivery)
+      watches.set(service, watch)
+      waiting.set(service, (waiting.get(service) ?? new Map()).set(`${deviceId} ${tag}`, { deviceId, tag }))
+      watch.begin()
+    },
+    stop(): void {
+      for (const watch of watches.values()) watch.stop()
+    },
   }
 }
 
@@ -126,7 +162,10 @@ const settleAll = (db: Needs['db'], settled: readonly SettledDelivery[]): Promis
   })
 
 /** Pushes a message, unless it is of no use any more, and says what to make of the answer. */
-async function attempt(delivery: LeasedDelivery, needs: Needs): Promise<SettledDelivery> {
+async function attempt(
+  delivery: LeasedDelivery,
+  needs: Needs,
+): Promise<SettledDelivery & { isAway?: boolean }> {
   const { deviceId, tag, revision, endpoint, staleAt, isSignedIn, isTheirs, attempts } = delivery
   const { client, extraServices, log, now } = needs
   const settled = { deviceId, tag, revision, endpoint, pause: 0, asked: true }
@@ -150,7 +189,8 @@ async function attempt(delivery: LeasedDelivery, needs: Needs): Promise<SettledD
   }
   log.info({ service: delivery.service, attempts, reason: outcome.reason }, 'a push is tried again later')
   const pause = pauseBeforeRetry(attempts, needs.chance(), outcome.afterSeconds)
-  return { ...settled, outcome: 'later', pause }
+  // One that says how long to wait is there.
+  return { ...settled, outcome: 'later', pause, isAway: outcome.afterSeconds === undefined }
 }
 
 /** A push service holds one message of a topic for each browser. */

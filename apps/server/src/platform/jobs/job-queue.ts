@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { int, json, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
+import { createReturnWatch } from '../return-watch.ts'
 
 /** What a job is about: its queue's name, and what it carries. */
 export interface Job {
@@ -59,13 +60,19 @@ interface Options {
   withSystem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   handlers: readonly JobHandler[]
   log: Logger
+  /** What jobs need outside and may be away: what fails because of it is tried again at once when it is back. */
+  outside?: {
+    isAway: (error: unknown) => boolean
+    /** Fails while it is away. */
+    ask: () => Promise<unknown>
+  }
 }
 
 /**
  * The background work of one process: rows of the outbox become jobs in the transaction that takes them out, and the
  * queue tries each until it is done. Many processes may run it on one database.
  */
-export function createJobQueue({ databaseUrl, withSystem, handlers, log }: Options): JobQueue {
+export function createJobQueue({ databaseUrl, withSystem, handlers, log, outside }: Options): JobQueue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
@@ -74,6 +81,7 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log }: Optio
     useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  const waiting = createWaiting(boss, outside)
   let timer: NodeJS.Timeout | undefined
   let relaying: Promise<void> = Promise.resolve()
   let stopped = false
@@ -104,11 +112,12 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log }: Optio
   return {
     async start() {
       await boss.start()
-      for (const handler of handlers) await startHandler(boss, handler, log)
+      for (const handler of handlers) await startHandler(boss, handler, log, waiting)
       relayForever()
     },
     async stop() {
       stopped = true
+      waiting.stop()
       clearTimeout(timer)
       await relaying
       clearTimeout(timer)
@@ -117,7 +126,35 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log }: Optio
   }
 }
 
-async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger): Promise<void> {
+/** Jobs that wait for something outside to come back. */
+interface Waiting {
+  note(job: { id: string; topic: string }, error: unknown): void
+  stop(): void
+}
+
+function createWaiting(boss: PgBoss, outside: Options['outside']): Waiting {
+  if (!outside) return { note: () => undefined, stop: () => undefined }
+  let topicOf = new Map<string, string>()
+  const watch = createReturnWatch({
+    ask: outside.ask,
+    async onAnswer(wasAway) {
+      const jobs = wasAway ? [...topicOf] : []
+      topicOf = new Map()
+      // One that is done by now is left alone.
+      for (const [id, topic] of jobs) await boss.update(topic, undefined, { id, startAfter: new Date() })
+    },
+  })
+  return {
+    note({ id, topic }, error) {
+      if (!outside.isAway(error)) return
+      topicOf.set(id, topic)
+      watch.begin()
+    },
+    stop: () => watch.stop(),
+  }
+}
+
+async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger, waiting: Waiting): Promise<void> {
   const { topic, handle, cron } = handler
   const options = queueOptions(handler)
   await boss.createQueue(topic, options)
@@ -132,8 +169,9 @@ async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger): Pro
   worker = await boss.work<Job>(topic, looking, async (jobs) => {
     // What waits behind this job is fetched right after it, since one waking may stand for many jobs.
     if (worker) boss.notifyWorker(worker)
-    for (const { data } of jobs) {
+    for (const { id, data } of jobs) {
       await handle(data).catch((error: unknown) => {
+        waiting.note({ id, topic }, error)
         log.warn({ err: error, topic, key: data.key }, 'a job failed and is tried again')
         throw error
       })

@@ -29,6 +29,8 @@ export type PushOutcome =
 /** Sends messages to push services. */
 export interface PushClient {
   send(push: OutgoingPush, now: Date): Promise<PushOutcome>
+  /** Resolves when the push service of an endpoint answers at all, whatever it says of the question. */
+  ask(endpoint: string): Promise<void>
   /** Closes the connections that are kept. */
   stop(): void
 }
@@ -72,21 +74,30 @@ export function createPushClient({ vapid, timeoutMilliseconds }: Options): PushC
         topic: push.topic,
       }
       try {
-        return outcomeOf(await post(url, headers, cipherText), now)
+        return outcomeOf(await exchange(url, 'POST', headers, cipherText), now)
       } catch (error) {
         return { kind: 'later', reason: error instanceof Error ? error.message : String(error) }
       }
+    },
+    async ask(endpoint) {
+      const { statusCode = 0 } = await exchange(new URL('/', endpoint), 'HEAD', {})
+      if (statusCode >= 500) throw new Error(`status ${statusCode}`)
     },
     stop() {
       for (const agent of Object.values(agents)) agent.destroy()
     },
   }
 
-  function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<IncomingMessage> {
+  function exchange(
+    url: URL,
+    method: 'HEAD' | 'POST',
+    headers: Record<string, string | number>,
+    body?: Buffer,
+  ): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const secure = url.protocol === 'https:'
     const request = (secure ? httpsRequest : httpRequest)(url, {
-      method: 'POST',
+      method,
       headers,
       agent: secure ? agents['https:'] : agents['http:'],
     })

@@ -21,6 +21,7 @@ import {
   callElsewhere,
   enter,
   mend,
+  notify,
   remindersPass,
 } from '../../../test-support/stage.ts'
 
@@ -161,6 +162,15 @@ it('follows what changes elsewhere', async () => {
   await isShown(card.getByText('1 overdue'))
   await completeElsewhere()
   await isGone(card.getByText('1 overdue'))
+})
+
+it('follows what becomes due by the clock alone, when it is told', async () => {
+  await addReminder('Nail trim')
+  openApp('/')
+  await isShown(entryOf(card, 'Nail trim for Biscuit'))
+  await remindersPass(petId)
+  await notify({ title: 'Nail trim for Biscuit' })
+  await isShown(card.getByText('1 overdue'))
 })
 
 it('shows the doses of today where their list can’t be read', async () => {
