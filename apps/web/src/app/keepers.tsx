@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { KEPT_EVENT, keepsCard, keepsPush } from '../shell/kept-here.ts'
 
 const CardKeeper = lazy(() => import('../features/emergency/card-keeper.tsx'))
+const PermissionAsker = lazy(() => import('../features/push-devices/permission-asker.tsx'))
 const PushKeeper = lazy(() => import('../features/push-devices/push-keeper.tsx'))
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(KEPT_EVENT, listener)
 }
 
-/** What keeps each thing that this device keeps up to date. */
+/** What keeps each thing that this device keeps up to date, and what asks whether it may show notifications. */
 export default function Keepers() {
   const hasCard = useSyncExternalStore(subscribe, keepsCard)
   const hasPush = useSyncExternalStore(subscribe, keepsPush)
@@ -17,6 +18,7 @@ export default function Keepers() {
     <Suspense fallback={null}>
       {hasCard && <CardKeeper />}
       {hasPush && <PushKeeper />}
+      <PermissionAsker />
     </Suspense>
   )
 }
