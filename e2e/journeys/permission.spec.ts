@@ -73,7 +73,7 @@ test('somebody is asked about notifications when it makes sense, once a week, an
     const settings = new SettingsDialog(page)
     await settings.open('Notifications')
     await expect(settings.toggle('Show notifications')).toBeChecked()
-    await settings.root.getByRole('button', { name: 'Send a test' }).first().click()
+    await settings.root.getByRole('button', { name: 'Send a test', exact: true }).click()
     await product.push.askedFor(browser.subscription.endpoint)
   })
 })

@@ -1,9 +1,11 @@
+import { channelTexts } from '@app/domain/notifications/channel-tests.texts'
 import { pushTexts } from '@app/domain/push-devices/push-devices.texts'
 import { notificationSettingsTexts as texts } from '@app/domain/settings/notification-settings.texts'
 import { isShown } from '@app/domain/settings/settings.vocabulary'
 import { useMay } from '../../api/use-me.ts'
 import { PushSetting } from '../push-devices/index.ts'
 import { CareAlerts } from './care-alerts.tsx'
+import { ChannelTest } from './channel-test.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { Section } from './section.tsx'
@@ -29,6 +31,9 @@ export default function NotificationsTab() {
       <UnreachedBanner />
       <Section title={pushTexts.title} hint={pushTexts.hint}>
         <PushSetting />
+      </Section>
+      <Section title={channelTexts.inApp.title} hint={channelTexts.inApp.hint}>
+        <ChannelTest channel="in-app" />
       </Section>
       <Switches title={texts.reach} names={reach} />
       <Switches title={texts.about} names={about} />
