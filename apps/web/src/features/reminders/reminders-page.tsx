@@ -23,15 +23,17 @@ export default function RemindersPage() {
   const isIncluded = useHasFeature('basic_reminders')
   const { error } = useQuery({ ...nearestReminders, enabled: isIncluded && mayView })
   if (!isIncluded) return <RemindersLocked />
-  if (hasCode(error, 'FEATURE_NOT_IN_PLAN')) return <RemindersDenied problem={toProblem(error)} />
+  const denied = hasCode(error, 'FEATURE_NOT_IN_PLAN') ? toProblem(error) : undefined
   return (
     <div className="grid gap-6">
       <PageHeader
         title="Reminders"
         description="Everyday care, on the day it is due."
-        {...(mayView && { actions: <AddReminderButton /> })}
+        {...(mayView && !denied && { actions: <AddReminderButton /> })}
       />
-      {mayView ? <ReminderTabs /> : <p>Your role in this household does not include reminders.</p>}
+      {denied && <RemindersDenied problem={denied} />}
+      {mayView && !denied && <ReminderTabs />}
+      {!mayView && <p>Your role in this household does not include reminders.</p>}
     </div>
   )
 }
