@@ -65,7 +65,13 @@ const components: TestProjectInlineConfiguration = {
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         launchOptions: chromiumLaunchOptions(),
-        contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: TIME_ZONE },
+        contextOptions: {
+          reducedMotion: 'reduce',
+          locale: 'en-US',
+          timezoneId: TIME_ZONE,
+          // Whatever is not named is refused: in a browser that blocks notifications nobody is asked whether they want them.
+          permissions: ['clipboard-write'],
+        },
         actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],

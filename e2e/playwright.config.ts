@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: TIME_ZONE,
+    // Whatever is not named is refused: in a browser that blocks notifications nobody is asked whether they want them.
+    permissions: ['clipboard-write'],
     // What moves takes time from every step, and would be measured half way.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunchOptions(),

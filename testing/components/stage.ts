@@ -194,7 +194,10 @@ async function pass(
   }
   if (trouble?.kind === 'answer') {
     request.resume()
-    response.writeHead(trouble.status, { 'content-type': 'text/html' }).end('<h1>Refused</h1>')
+    const { status, problem } = trouble
+    if (problem)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(problem))
+    else response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Refused</h1>')
     return
   }
   if (trouble?.kind === 'hold') await new Promise<void>((resolve) => state.held.push(resolve))

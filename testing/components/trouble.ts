@@ -1,9 +1,15 @@
+import type { Problem } from '@app/domain/kernel/errors'
+
 /** What happens to requests whose method and path match, such as `POST /api/pets$`. */
 export type Trouble = { match: string } & (
   | /** The line is cut before the request arrives. */ { kind: 'cut' }
   | /** The request is carried out and its answer does not arrive. */ { kind: 'lose' }
   | /** The request waits until the trouble is mended. */ { kind: 'hold' }
-  | /** Something in front of the server answers in its place. */ { kind: 'answer'; status: number }
+  | /** Something in front of the server answers in its place. */ {
+      kind: 'answer'
+      status: number
+      problem?: Problem
+    }
 )
 
 /** The trouble that lies in the way of a request, the newest first. */

@@ -2,6 +2,7 @@ import { accountDeletionJobs } from './features/account-deletion/account-deletio
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { googleSignInJobs } from './features/accounts/google-sign-in/google-sign-in.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
+import { notificationJobs } from './features/notifications/notifications.jobs.ts'
 import { noticeJobs, startMessenger } from './features/notices/notices.jobs.ts'
 import { householdJobs } from './features/households/households.jobs.ts'
 import { handoverJobs } from './features/handovers/handovers.jobs.ts'
@@ -47,6 +48,7 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...pushDeviceJobs({ ...services, sendOnce }),
       ...planJobs({ ...services, sendOnce }),
       ...dueJobs(services),
+      ...notificationJobs({ ...services, sendOnce }),
       ...noticeJobs({ ...services, sendOnce }),
       ...photoJobs(services),
       ...takeoutJobs(services),

@@ -1,4 +1,5 @@
 import { addDays } from '@app/domain/kernel/dates'
+import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { addRecord } from './stage.ts'
 
 /** The zone of the browser, in which it is afternoon: this morning's dose is late, and tomorrow is far. */
@@ -21,3 +22,9 @@ export const addLateMedication = (petId: string, name: string) =>
     timeZone,
     earlierDoses: 'listed',
   })
+
+/** The schedule of a medication whose dose of an hour ago still waits: it is late, and in the ledger. */
+export function dueAnHourAgo(): object {
+  const { date, time } = localTimeOf(new Date(Date.now() - 3_600_000), timeZone)
+  return { startDate: date, frequency: 'Once daily', times: [time], timeZone, earlierDoses: 'listed' }
+}

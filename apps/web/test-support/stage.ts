@@ -1,5 +1,6 @@
 /** What a component test asks of the server's stage before and beside the page; see testing/components/stage.ts. */
 
+import type { Problem } from '@app/domain/kernel/errors'
 import type { NotificationType } from '@app/domain/notifications/notifications.vocabulary'
 import type { SecurityNoticeKind } from '@app/domain/security/security.notices'
 
@@ -168,6 +169,10 @@ export const callElsewhere = <Body = Record<string, unknown>>(method: string, pa
  */
 export const bringTrouble = (match: RegExp, kind: 'cut' | 'lose' | 'hold' | 'answer', status = 500) =>
   ask<null>('trouble', { match: match.source, kind, status })
+
+/** The server refuses the requests whose method and path match, until `mend`. */
+export const refuse = (match: RegExp, status: number, problem: Problem) =>
+  ask<null>('trouble', { match: match.source, kind: 'answer', status, problem })
 
 /** Ends all trouble; what waited goes on. */
 export const mend = () => ask<null>('mend')

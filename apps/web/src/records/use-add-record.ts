@@ -5,6 +5,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { newId } from '../api/new-id.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
+import { noteAdded } from '../shell/added-here.ts'
 import { useToast } from '../ui/toast-context.ts'
 import { createAddSender, type SavedRecord } from './add-sender.ts'
 import { type AnywayQuestion, useAnyway } from './use-anyway.ts'
@@ -46,6 +47,8 @@ export function useAddRecord<
   const sent = useRef<Input>(undefined)
   const onDone = async () => {
     showToast({ title: texts.added.title, variant: 'success' })
+    // Before it counts: whoever listens compares with what there was.
+    noteAdded(form.quota)
     onClose()
     await refresh()
   }

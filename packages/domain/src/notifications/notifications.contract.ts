@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, nothing, pageOf, paging, pathId } from '../kernel/fields.ts'
+import { deleted, nothing, oneOf, pageOf, paging, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { MOST_DELIVERY_ERROR } from './notifications.limits.ts'
 import {
@@ -7,6 +7,7 @@ import {
   deliveryStatuses,
   notificationKindNames,
   notificationTypes,
+  testedChannels,
 } from './notifications.vocabulary.ts'
 import { MOST_RETRIES } from './show.rules.ts'
 
@@ -40,6 +41,14 @@ export const unreadNotifications = z.object({
   hasFailed: z.boolean(),
 })
 export type UnreadNotifications = z.output<typeof unreadNotifications>
+
+/** When something last reached the person, by the ways that are theirs alone; null: nothing that is still known. */
+const lastDeliveries = z.object({
+  /** When the newest notification came that a page has shown. */
+  'in-app': z.string().nullable(),
+  /** When the last mail of a notification was handed to the mail server. */
+  mail: z.string().nullable(),
+})
 
 /** The newest notification that the person has seen. What came after it stays as it is. */
 const upTo = z.object({ until: z.string().max(200) })
@@ -89,6 +98,19 @@ export const notificationsContract = {
     may: 'signed in',
     takes: upTo,
     answers: deleted,
+  }),
+  getLastDeliveries: operation('GET /notifications/deliveries', {
+    summary: 'When a notification of the caller was last shown in the app, and last sent by mail',
+    may: 'signed in',
+    takes: nothing,
+    answers: lastDeliveries,
+  }),
+  testChannel: operation('POST /notifications/tests', {
+    summary: 'Send a test notification to the caller, in the app or by mail',
+    may: 'signed in',
+    withoutTransaction: true,
+    takes: z.object({ channel: oneOf(testedChannels, 'Choose in-app or mail') }),
+    answers: z.object({ queued: z.literal(true) }),
   }),
   reportDelivery: operation('POST /notifications/{notificationId}/delivery', {
     summary: 'Note how a notification was shown, or why it could not be',

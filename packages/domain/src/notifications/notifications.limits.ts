@@ -1,3 +1,5 @@
+import type { TestedChannel } from './notifications.vocabulary.ts'
+
 /** Characters of a notification's title and message at most. */
 export const MOST_TITLE = 120
 export const MOST_MESSAGE = 500
@@ -11,3 +13,5 @@ export const UNREAD_FETCHED = 5
 export const MOST_COUNTED = 99
 /** Characters that are kept of why a notification could not be shown. */
 export const MOST_DELIVERY_ERROR = 200
+/** Tests that one person sends within an hour. */
+export const CHANNEL_TESTS_AN_HOUR: Readonly<Record<TestedChannel, number>> = { 'in-app': 20, mail: 5 }

@@ -56,6 +56,10 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
+/** The ways to a person that they can test; a device has a test of its own (push-devices). */
+export const testedChannels = ['in-app', 'mail'] as const
+export type TestedChannel = (typeof testedChannels)[number]
+
 /** How far a notification got on its way to the screen. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]

@@ -66,6 +66,11 @@ export const pushProblems = {
     title: 'Notifications are still off',
     message: 'Choose Allow when your browser asks.',
   },
+  notAnswered: {
+    code: 'PUSH_NOT_ANSWERED',
+    title: 'Notifications are still off',
+    message: 'Your browser’s question was not answered. Try again, and choose Allow.',
+  },
   notSubscribed: {
     code: 'PUSH_NOT_SUBSCRIBED',
     title: 'Notifications could not be switched on',

@@ -35,6 +35,11 @@ export const reminderTexts = {
     title: 'Error loading reminders',
     message: 'Failed to load your reminders. Please try again.',
   },
+  /** Where the server denies the lists; in its words, if it has any. */
+  denied: {
+    title: 'Feature Limited',
+    message: 'Reminder feature not available for your plan',
+  },
   before: 'adding a reminder',
   /** Of a date and time that have passed. */
   pastDate: 'Choose a date and time in the future',

@@ -5,7 +5,7 @@ import {
   UNREAD_FETCHED,
 } from '@app/domain/notifications/notifications.limits'
 import { MOST_RETRIES, RETRY_BATCH } from '@app/domain/notifications/show.rules'
-import { bool, int, json, text } from '../../platform/database/columns.ts'
+import { bool, instant, int, json, nullable, text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 const me = 'user_id = (select app.user_id())'
@@ -129,6 +129,30 @@ export const noteAnnouncementDelivery = namedSql(
         delivery_error = excluded.delivery_error,
         retry_count = greatest(announcement_states.retry_count, excluded.retry_count)
     where ${undelivered('announcement_states')}`,
+)
+
+/** When the newest notification came that a page has shown. */
+export const lastShown = namedSql(
+  { at: nullable(instant) },
+  `select max(created_at) as at from notifications where ${me} and delivery_status = 'delivered'`,
+)
+
+/** When the last mail of a person's notifications was sent; of those that are in the panel. */
+export const lastMailed = namedSql(
+  { at: nullable(instant) },
+  `select max(sent_at) as at from sent_mails
+    where id in (select 'notification-' || id from notifications where user_id = $1)`,
+)
+export const findAddress = namedSql({ email: text }, 'select email from users where id = $1')
+/** A notification that only records something: nothing pops up. */
+export const markRecorded = namedSql('update notifications set read_at = now() where id = $1')
+export const queueTestMail = namedSql(
+  "insert into outbox (topic, payload) values ('test-mail', jsonb_build_object('notificationId', $1::uuid))",
+)
+export const findTested = namedSql(
+  { email: text, name: text },
+  `select person.email, person.name
+     from notifications as told join users as person on person.id = told.user_id where told.id = $1`,
 )
 
 /** Writes notifications of any people, from an array of JSON. One that is there already stays as it is. */

@@ -1,5 +1,6 @@
 import { notificationsContract } from '@app/domain/notifications/notifications.contract'
 import { serve } from '../../platform/http/serve.ts'
+import { findLastDeliveries, testChannel } from './channel-tests.service.ts'
 import { oldestFailed } from './notifications.queries.ts'
 import {
   deleteAll,
@@ -30,6 +31,11 @@ export const notificationRoutes = serve(notificationsContract, {
   deleteAll: async ({ tx, input }) => {
     await deleteAll(tx, input.until)
     return { deleted: true }
+  },
+  getLastDeliveries: ({ tx, actor: { userId }, context }) => findLastDeliveries(tx, context.services, userId),
+  testChannel: async ({ input: { channel }, actor: { userId }, context }) => {
+    await testChannel(context.services, { userId, channel })
+    return { queued: true }
   },
   reportDelivery: async ({ tx, input }) => {
     await reportDelivery(tx, input)

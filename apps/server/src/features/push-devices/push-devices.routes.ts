@@ -83,7 +83,7 @@ export const pushDeviceRoutes = serve(pushDevicesContract, {
   testPushDevice: async ({ tx, actor: { userId }, input: { id }, context }) => {
     const [device] = await tx.run(findDevice, [id])
     if (!device) throw new Refusal(commonErrors.NOT_FOUND)
-    const retryAfter = await context.services.limiter.hitPushTest(userId, PUSH_TESTS_AN_HOUR)
+    const retryAfter = await context.services.limiter.hitTest('push', userId, PUSH_TESTS_AN_HOUR)
     if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
     const message = testPushMessage(newId())
     await tx.run(queueTest, [id, message.tag, device.service, JSON.stringify(message), TEST_SECONDS])

@@ -35,10 +35,10 @@ export interface RateLimiter {
    */
   hitMail(about: keyof typeof MAIL_TRIES, who: string): Promise<number | undefined>
   /**
-   * Counts one more test of push of an account.
+   * Counts one more test of a way to a person.
    * @param limit tests an hour
    */
-  hitPushTest(account: string, limit: number): Promise<number | undefined>
+  hitTest(channel: string, account: string, limit: number): Promise<number | undefined>
   /** Notes whose session this is, once the database has said so. */
   learnSession(tokenHash: string, userId: string): void
   /** The account of a session that the database has known, else undefined. */
@@ -86,7 +86,7 @@ export function createRateLimiter(
       const asker = createHash('sha256').update(`${about}:${who}`).digest('hex')
       return hitShared(`mail:${asker}`, MAIL_WAIT_SECONDS, MAIL_TRIES[about])
     },
-    hitPushTest: (account, limit) => hitShared(`push-test:${account}`, HOUR, limit),
+    hitTest: (channel, account, limit) => hitShared(`${channel}-test:${account}`, HOUR, limit),
     learnSession: (tokenHash, userId) => accounts.set(tokenHash, userId),
     accountOf: (tokenHash) => accounts.get(tokenHash),
     get size() {

@@ -12,6 +12,7 @@ import type { PaymentPassedOnProps } from './templates/payment-passed-on.tsx'
 import type { PushEndingProps } from './templates/push-ending.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
 import type { SecurityNoticeProps } from './templates/security-notice.tsx'
+import type { TestMailProps } from './templates/test-mail.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
 
 export const verifyEmail: MailTemplate<VerifyEmailProps> = () => import('./templates/verify-email.tsx')
@@ -33,3 +34,4 @@ export const paymentPassedOn: MailTemplate<PaymentPassedOnProps> = () =>
   import('./templates/payment-passed-on.tsx')
 export const dueNotice: MailTemplate<DueNoticeProps> = () => import('./templates/due-notice.tsx')
 export const pushEnding: MailTemplate<PushEndingProps> = () => import('./templates/push-ending.tsx')
+export const testMail: MailTemplate<TestMailProps> = () => import('./templates/test-mail.tsx')

@@ -1,2 +1,3 @@
 export { ConsentSettings } from './consent-settings.tsx'
 export { PolicyLink } from './policy-link.tsx'
+export { useConsent } from './use-consent.ts'

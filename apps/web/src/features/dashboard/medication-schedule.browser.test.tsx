@@ -1,8 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { addLateMedication, today } from '../../../test-support/late-medication.ts'
+import { addLateMedication, dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
@@ -43,13 +42,6 @@ afterEach(async () => {
 const soon = addDays(today, 3)
 const addReminder = (title: string, fields: object = {}) =>
   addRecord('reminder', petId, { title, date: soon, time: '09:00', timeZone: 'UTC', ...fields })
-
-/** The schedule of a medication whose dose of today is late. */
-function dueAnHourAgo(): object {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { date, time } = localTimeOf(new Date(Date.now() - 3_600_000), timeZone)
-  return { startDate: date, frequency: 'Once daily', times: [time], timeZone, earlierDoses: 'listed' }
-}
 
 /** Reminders whose time came an hour ago. */
 async function addLate(...titles: string[]): Promise<void> {

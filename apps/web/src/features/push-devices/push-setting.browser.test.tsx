@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
+import { beginWith, browser, subscription } from '../../../test-support/push-stand-in.ts'
 import { isShown, seeToast, windowOf } from '../../../test-support/screen.ts'
 import { bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
 
@@ -10,59 +11,14 @@ const settings = windowOf('Account Settings')
 const section = settings.getByRole('region', { name: 'Notifications on this device' })
 const toggle: Locator = section.getByRole('switch', { name: 'Show notifications' })
 
-// Where messages for this browser would go; the key is the example of RFC 8291.
-const subscription = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/component',
-  keys: {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  },
-}
-
-/** What the browser's own part does: it can subscribe nowhere without a network. */
-const browser = {
-  permission: 'granted',
-  isSubscribed: false,
-  subscribe: async (): Promise<void> => undefined,
-}
-const pushManager = {
-  getSubscription: async () => (browser.isSubscribed ? held : null),
-  async subscribe() {
-    await browser.subscribe()
-    browser.isSubscribed = true
-    return held
-  },
-}
-const held = {
-  options: { applicationServerKey: null },
-  toJSON: () => subscription,
-  async unsubscribe() {
-    browser.isSubscribed = false
-    return true
-  },
-}
-const registration = { pushManager, unregister: async () => true }
-
 beforeAll(async () => {
   await enter()
-  Object.defineProperty(Notification, 'permission', { get: () => browser.permission })
-  Object.assign(Notification, { requestPermission: async () => browser.permission })
-  for (const [name, value] of Object.entries({
-    register: async () => registration,
-    getRegistration: async () => registration,
-    ready: Promise.resolve(registration),
-  }))
-    Object.defineProperty(navigator.serviceWorker, name, { configurable: true, value })
 })
 beforeEach(async () => {
-  Object.assign(browser, { permission: 'granted', isSubscribed: false, subscribe: async () => undefined })
+  beginWith({ permission: 'granted' })
   localStorage.removeItem('push')
   const { body } = await callElsewhere<{ id: string }[]>('GET', '/push-devices')
   for (const { id } of body) await callElsewhere('DELETE', `/push-devices/${id}`)
-})
-afterAll(() => {
-  for (const name of ['register', 'getRegistration', 'ready'])
-    Reflect.deleteProperty(navigator.serviceWorker, name)
 })
 
 // First, since a page that has switched notifications on has nothing to tell the server.

@@ -1,13 +1,13 @@
 import type { PushDevice } from '@app/domain/push-devices/push-devices.contract'
-import { pushProblems, pushTexts } from '@app/domain/push-devices/push-devices.texts'
+import { pushTexts } from '@app/domain/push-devices/push-devices.texts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { hasCode, ProblemError } from '../../api/problem-error.ts'
+import { hasCode } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useChange } from '../../api/use-change.ts'
-import { endPushHere, findSubscription, notePushOn } from '../../shell/push-here.ts'
-import { fieldsOf, subscribeHere } from './subscribe-here.ts'
+import { endPushHere, findSubscription } from '../../shell/push-here.ts'
+import { turnOn } from './turn-on.ts'
 
 const LOOK_MILLISECONDS = 2000
 /** A test that has not arrived after so long is waited for no more. */
@@ -50,20 +50,6 @@ function useTestOutcome() {
       })
     },
   }
-}
-
-/** Switches on: asks the browser, then its push service, then the server. @throws ProblemError where one of them refuses */
-async function turnOn(): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted')
-    throw new ProblemError(pushProblems.dismissed, 0)
-  const subscription = await subscribeHere()
-  try {
-    await client.pushDevices.addPushDevice(fieldsOf(subscription))
-  } catch (error) {
-    await endPushHere().catch(() => undefined)
-    throw error
-  }
-  notePushOn()
 }
 
 const remove = (id: string): Promise<unknown> =>

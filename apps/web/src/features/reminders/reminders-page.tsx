@@ -2,6 +2,7 @@ import { reminderStateLabels, reminderStates } from '@app/domain/reminders/remin
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { hasCode, toProblem } from '../../api/problem-error.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
@@ -14,21 +15,25 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CompleteOverdue, nearestReminders } from './complete-overdue.tsx'
 import { CompletedReminders } from './completed-reminders.tsx'
 import { activeReminders, pausedReminders } from './reminder-kind.tsx'
-import { RemindersLocked } from './reminders-locked.tsx'
+import { RemindersDenied, RemindersLocked } from './reminders-locked.tsx'
 
 /** The household's reminders: what is due, what was silenced, and what was done (spec engagement §2). */
 export default function RemindersPage() {
   const mayView = useMay('view reminders')
   const isIncluded = useHasFeature('basic_reminders')
+  const { error } = useQuery({ ...nearestReminders, enabled: isIncluded && mayView })
   if (!isIncluded) return <RemindersLocked />
+  const denied = hasCode(error, 'FEATURE_NOT_IN_PLAN') ? toProblem(error) : undefined
   return (
     <div className="grid gap-6">
       <PageHeader
         title="Reminders"
         description="Everyday care, on the day it is due."
-        {...(mayView && { actions: <AddReminderButton /> })}
+        {...(mayView && !denied && { actions: <AddReminderButton /> })}
       />
-      {mayView ? <ReminderTabs /> : <p>Your role in this household does not include reminders.</p>}
+      {denied && <RemindersDenied problem={denied} />}
+      {mayView && !denied && <ReminderTabs />}
+      {!mayView && <p>Your role in this household does not include reminders.</p>}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import {
   callElsewhere,
   enter,
   mend,
+  refuse,
   remindersPass,
 } from '../../../test-support/stage.ts'
 
@@ -192,4 +193,23 @@ it('are completed together once for two taps', async () => {
   await seeToast('2 reminders completed')
   await isGone(button(main, 'Complete all 2 overdue'))
   expect(await dueDateOf('Water')).toBe('2100-02-02')
+})
+
+it.each([
+  ['in the server’s words', 'Your plan does not include this. Upgrade to Premium to use it.', undefined],
+  ['in words of its own where there are none', '', 'Reminder feature not available for your plan'],
+])('are cleared where the server denies them to the plan, %s', async (words, message, shown = message) => {
+  const title = `Denied ${words}`
+  await addReminder(title)
+  openApp('/?tab=reminders')
+  await isShown(rowOf(title))
+  const problem = { code: 'FEATURE_NOT_IN_PLAN', title: 'Premium Feature Required', message }
+  await refuse(/^GET \/api\/reminders/, 403, problem)
+  await addReminder('Something new')
+  const denied = main.getByRole('alert')
+  await isShown(denied.getByRole('heading', { name: 'Feature Limited' }))
+  await isShown(denied.getByText(shown))
+  await isGone(rowOf(title))
+  await isGone(button(main, 'Add Reminder'))
+  await expect.element(denied.getByRole('link')).toHaveAttribute('href', '/premium')
 })

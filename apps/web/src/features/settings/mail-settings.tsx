@@ -2,12 +2,13 @@ import { mailedKinds } from '@app/domain/preferences/preferences.vocabulary'
 import { notificationSettingsTexts } from '@app/domain/settings/notification-settings.texts'
 import { Button } from '../../ui/button.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
+import { ChannelTest } from './channel-test.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './settings-context.ts'
 
 const { title, sentTo, off, turnOn } = notificationSettingsTexts.mails
 
-/** Where mails go, and the kinds that a link in a mail has switched off. */
+/** Where mails go, the kinds that a link in a mail has switched off, and a test. */
 export function MailSettings() {
   const { settings, values, change } = useSettings()
   const { unmailedKinds } = values
@@ -38,6 +39,7 @@ export function MailSettings() {
           ))}
         </RowList>
       )}
+      <ChannelTest channel="mail" />
     </Section>
   )
 }

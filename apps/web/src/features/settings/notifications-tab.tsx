@@ -1,3 +1,4 @@
+import { channelTexts } from '@app/domain/notifications/channel-tests.texts'
 import { onDeviceTexts } from '@app/domain/on-device/on-device.texts'
 import { pushTexts } from '@app/domain/push-devices/push-devices.texts'
 import { notificationSettingsTexts as texts } from '@app/domain/settings/notification-settings.texts'
@@ -7,6 +8,7 @@ import { isInNativeShell } from '../../shell/native-shell.ts'
 import { OnDeviceSetting } from '../on-device/index.ts'
 import { PushSetting } from '../push-devices/index.ts'
 import { CareAlerts } from './care-alerts.tsx'
+import { ChannelTest } from './channel-test.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { Section } from './section.tsx'
@@ -32,6 +34,9 @@ export default function NotificationsTab() {
     <>
       <UnreachedBanner />
       <OnThisDevice />
+      <Section title={channelTexts.inApp.title} hint={channelTexts.inApp.hint}>
+        <ChannelTest channel="in-app" />
+      </Section>
       <Switches title={texts.reach} names={reach} />
       <Switches title={texts.about} names={about} />
       <QuietHours />

@@ -1,0 +1,41 @@
+import { CHANNEL_TESTS_AN_HOUR } from '@app/domain/notifications/notifications.limits'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { TEST_LINK, testNotificationTexts } from '@app/domain/notifications/channel-tests.texts'
+import type { TestedChannel } from '@app/domain/notifications/notifications.vocabulary'
+import { allDone } from '../../platform/all-done.ts'
+import type { Tx } from '../../platform/database/tx.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { findAddress, lastMailed, lastShown, markRecorded, queueTestMail } from './notifications.queries.ts'
+import { writeNotifications } from './notifications.service.ts'
+
+/** When something last reached the person in the app and by mail. */
+export async function findLastDeliveries(tx: Tx, { db }: Pick<Services, 'db'>, userId: string) {
+  const [[shown], [mailed]] = await allDone([
+    tx.run(lastShown, []),
+    db.withSystem((system) => system.run(lastMailed, [userId])),
+  ])
+  return { 'in-app': shown?.at?.toISOString() ?? null, mail: mailed?.at?.toISOString() ?? null }
+}
+
+/**
+ * Sends a test to a person: into their panel, or by the mails' own queue. The panel records a test mail too, so that it is
+ * known when it left.
+ * @throws TOO_MANY_REQUESTS beyond so many an hour
+ */
+export async function testChannel(
+  { db, limiter }: Pick<Services, 'db' | 'limiter'>,
+  { userId, channel }: { userId: string; channel: TestedChannel },
+): Promise<void> {
+  const retryAfter = await limiter.hitTest(channel, userId, CHANNEL_TESTS_AN_HOUR[channel])
+  if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
+  await db.withSystem(async (tx) => {
+    const id = newId()
+    const [person] = await tx.run(findAddress, [userId])
+    const texts = testNotificationTexts[channel](person?.email ?? '')
+    await writeNotifications(tx, [{ id, userId, householdId: null, kind: 'test', ...texts, link: TEST_LINK }])
+    if (channel === 'in-app') return
+    await tx.run(markRecorded, [id])
+    await tx.run(queueTestMail, [id])
+  })
+}

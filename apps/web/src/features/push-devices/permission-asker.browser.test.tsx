@@ -1,0 +1,262 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
+import { NO_CONSENT, openApp } from '../../../test-support/open-app.tsx'
+import { beginWith, browser } from '../../../test-support/push-stand-in.ts'
+import {
+  button,
+  choose,
+  fillIn,
+  isGone,
+  isShown,
+  press,
+  pressEscape,
+  seeToast,
+  toastOf,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
+
+const ADDS = /^POST \/api\/push-devices$/
+const KEY = /^GET \/api\/push-key$/
+const FIRST_REMINDER = 'Shall we remind you here?'
+const LATE = 'Catch the next dose in time'
+const GENERAL = 'Never lose track of their care'
+const MORE_PETS = 'More pets, more to remember'
+
+const asking = page.getByRole('dialog').filter({ hasText: 'Enable Notifications' })
+const main = page.getByRole('main')
+
+let petId = ''
+const rememberedKey = (): string | undefined =>
+  Object.keys(localStorage).find((key) => key.startsWith('notifications-asked'))
+const remembered = (): unknown => JSON.parse(localStorage.getItem(rememberedKey() ?? '') ?? 'null')
+const remember = (memory: object) =>
+  localStorage.setItem(rememberedKey() ?? 'nobody', JSON.stringify({ firstDay: today, ...memory }))
+
+const addLateDose = () => addRecord('medication', petId, { name: 'Apoquel', ...dueAnHourAgo() })
+
+/** Looks for a quiet moment are made when the test says so. */
+const letPass = (milliseconds = 3000) => vi.advanceTimersByTimeAsync(milliseconds)
+/** The page is as it was left by a press that opens nothing. */
+const touchPage = () => main.getByRole('heading').first().click()
+
+/** Opens the app once it has found that there is something to ask. */
+async function openWithReason(path = '/pets'): Promise<void> {
+  const before = await countAsked(KEY)
+  openApp(path)
+  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await touchPage()
+}
+/** Brings the page to look, as a browser does that does not tell of a changed permission. */
+function permit(permission: NotificationPermission): void {
+  browser.permission = permission
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+async function openAsking(title = LATE): Promise<void> {
+  await addLateDose()
+  await openWithReason()
+  await letPass()
+  await isShown(windowOf(title))
+}
+
+beforeAll(async () => {
+  await enter()
+})
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  beginWith({ permission: 'default' })
+  localStorage.removeItem('push')
+  localStorage.removeItem(rememberedKey() ?? '')
+  const { body: pets } = await callElsewhere<{ id: string }[]>('GET', '/pets')
+  for (const { id } of pets) await callElsewhere('DELETE', `/pets/${id}`)
+  const { body: devices } = await callElsewhere<{ id: string }[]>('GET', '/push-devices')
+  for (const { id } of devices) await callElsewhere('DELETE', `/push-devices/${id}`)
+  petId = (await addPet({ name: 'Biscuit' })).id
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('asks after the first reminder, once the window with its form is closed; not now is for a week', async () => {
+  openApp('/?tab=reminders')
+  await press(main, 'Add Reminder')
+  const adding = windowOf('Add Reminder')
+  await choose(adding, { Pet: petId })
+  await fillIn(adding, { Title: 'Nail trim', Date: '2100-01-05' })
+  const before = await countAsked(KEY)
+  await press(adding, 'Add Reminder')
+  await isGone(adding)
+  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await isGone(toastOf('added'))
+  await letPass()
+  await isShown(windowOf(FIRST_REMINDER))
+  await press(asking, 'Not Now')
+  await isGone(asking)
+  expect(remembered()).toMatchObject({ firstDay: today, askedAt: expect.any(Number) as number })
+  await addLateDose()
+  openApp('/')
+  await isShown(page.getByRole('listitem').filter({ hasText: 'Apoquel' }))
+  await touchPage()
+  await letPass(10_000)
+  await isGone(asking)
+  remember({ askedAt: Date.now() - 7 * 86_400_000 })
+  await openWithReason()
+  await letPass()
+  await isShown(windowOf(LATE))
+})
+
+it('asks after the second pet', async () => {
+  openApp('/pets')
+  await press(main, 'Add Pet')
+  const adding = windowOf('Add Pet')
+  await fillIn(adding, { Name: 'Mochi' })
+  await choose(adding, { Species: 'cat' })
+  const before = await countAsked(KEY)
+  await press(adding, 'Add Pet')
+  await isGone(adding)
+  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await isGone(toastOf('added'))
+  await letPass()
+  await isShown(windowOf(MORE_PETS))
+})
+
+it('asks whoever comes back on a later day and has something that is due', async () => {
+  await addRecord('reminder', petId, { title: 'Bath', date: addDays(today, 2), timeZone: 'UTC' })
+  openApp('/pets')
+  await expect.poll(rememberedKey).toBeDefined()
+  remember({ firstDay: addDays(today, -1), askedAt: null })
+  await openWithReason()
+  await letPass()
+  await isShown(windowOf(GENERAL))
+  await pressEscape()
+  await isGone(asking)
+  expect(remembered()).toMatchObject({ askedAt: expect.any(Number) as number })
+})
+
+it('waits while the cookie banner or a window is open', async () => {
+  await addLateDose()
+  const before = await countAsked(KEY)
+  openApp('/pets', { consent: NO_CONSENT })
+  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await letPass(10_000)
+  await isGone(asking)
+  await press(page.getByRole('region', { name: 'Cookie choices' }), /^Reject/)
+  await press(main, 'Add Pet')
+  const adding = windowOf('Add Pet')
+  await isShown(adding)
+  await letPass(10_000)
+  await isGone(asking)
+  await press(adding, 'Cancel')
+  await isGone(adding)
+  await isGone(toastOf('cookies'))
+  await letPass()
+  await isShown(windowOf(LATE))
+})
+
+it.each(['granted', 'denied'] as const)('asks nobody whose browser has %s it', async (permission) => {
+  await addLateDose()
+  browser.permission = permission
+  const before = await countAsked(KEY)
+  openApp('/')
+  await isShown(page.getByRole('listitem').filter({ hasText: 'Apoquel' }))
+  await touchPage()
+  await letPass(10_000)
+  await isGone(asking)
+  permit('default')
+  await expect.poll(() => countAsked(KEY)).toBeGreaterThan(before)
+  await letPass()
+  await isShown(windowOf(LATE))
+})
+
+it('asks nobody who wants no notifications of the browser', async () => {
+  await callElsewhere('PATCH', '/settings', { browserNotifications: false })
+  await addLateDose()
+  const before = await countAsked(KEY)
+  openApp('/')
+  await isShown(page.getByRole('listitem').filter({ hasText: 'Apoquel' }))
+  await touchPage()
+  await letPass(10_000)
+  expect(await countAsked(KEY)).toBe(before)
+  await callElsewhere('PATCH', '/settings', { browserNotifications: true })
+})
+
+it('asks nobody where the server can’t push, or the device can’t remember it', async () => {
+  await addLateDose()
+  await bringTrouble(KEY, 'answer', 500)
+  await openWithReason()
+  await letPass(10_000)
+  await isGone(asking)
+  await mend()
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'QuotaExceededError')
+  })
+  await openWithReason()
+  await letPass(10_000)
+  await isGone(asking)
+  blocked.mockRestore()
+})
+
+it('switches notifications on for two presses once, and says so', async () => {
+  await openAsking()
+  const before = await countAsked(ADDS)
+  browser.answer = async () => 'granted'
+  await button(asking, 'Enable Notifications').dblClick()
+  await seeToast('Notifications are on')
+  await isGone(asking)
+  expect(browser.asked).toBe(1)
+  expect(await countAsked(ADDS)).toBe(before + 1)
+  expect(localStorage.getItem('push')).toBe('on')
+})
+
+it('says what to do where the person blocks it', async () => {
+  await openAsking()
+  browser.answer = async () => 'denied'
+  await press(asking, 'Enable Notifications')
+  const blocked = windowOf(LATE)
+  await isShown(blocked.getByText('Your browser blocks our notifications'))
+  await blocked.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()
+  await isGone(blocked)
+})
+
+it('stays open where it fails, and can be tried again', async () => {
+  await openAsking()
+  await press(asking, 'Enable Notifications')
+  await isShown(asking.getByText('Notifications are still off'))
+  browser.answer = async () => 'granted'
+  await bringTrouble(ADDS, 'cut')
+  await press(asking, 'Enable Notifications')
+  await isShown(asking.getByText('No connection'))
+  await expect.poll(() => browser.isSubscribed).toBe(false)
+  await mend()
+  await press(asking, 'Enable Notifications')
+  await seeToast('Notifications are on')
+  await isGone(asking)
+})
+
+it('gives up on a question that nobody answers', async () => {
+  await openAsking()
+  browser.answer = () => new Promise(() => undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    ;(button(asking, 'Enable Notifications').element() as HTMLElement).click()
+    await expect.poll(() => browser.asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await isShown(asking.getByText('Your browser’s question was not answered.', { exact: false }))
+  browser.answer = async () => 'granted'
+  await press(asking, 'Enable Notifications')
+  await seeToast('Notifications are on')
+})

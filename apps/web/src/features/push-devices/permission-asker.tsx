@@ -1,0 +1,75 @@
+import { dateIn } from '@app/domain/kernel/dates'
+import { type AskReason, mayAskAgain, reasonToAsk } from '@app/domain/push-devices/asking.rules'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { orpc } from '../../api/queries.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
+import { watchAdded } from '../../shell/added-here.ts'
+import { useQuietMoment } from '../../shell/use-quiet-moment.ts'
+import { useConsent } from '../consent/index.ts'
+import { noteAsking, recallAsking } from './ask-memory.ts'
+import { pushSupportOf, readBrowserFacts } from './push-support.ts'
+import { usePermission } from './use-permission.ts'
+
+const PermissionDialog = lazy(() => import('./permission-dialog.tsx'))
+
+/**
+ * Asks at a moment at which it makes sense whether the person wants notifications on this device: somebody who would be told
+ * of what is due, in a browser that can show it and was not asked yet, at most once a week.
+ */
+export default function PermissionAsker() {
+  const { preferences } = useMe()
+  const isTold = useMay('mark doses') && preferences.browserNotifications
+  const permission = usePermission()
+  const [support] = useState(() => pushSupportOf(readBrowserFacts()))
+  const [reason, setReason] = useState<AskReason>()
+  if (reason !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <PermissionDialog reason={reason} onClose={() => setReason(undefined)} />
+      </Suspense>
+    )
+  }
+  if (!isTold || permission !== 'default' || support !== 'ready') return null
+  return <Watch onAsk={setReason} />
+}
+
+const todayHere = (): string => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+
+/** Looks for a reason, and for the moment. */
+function Watch({ onAsk }: { onAsk: (reason: AskReason) => void }) {
+  const { userId, usage } = useMe()
+  const added = useAdded()
+  const [remembered] = useState(() => recallAsking(userId, todayHere()))
+  const [isOver, setOver] = useState(() => !mayAskAgain(remembered, Date.now()))
+  const due = useQuery({ ...orpc.due.listDue.queryOptions({ input: {} }), enabled: !isOver })
+  const entries = due.data?.entries ?? []
+  const hasLateDose = entries.some(({ kind, isOverdue }) => kind === 'dose' && isOverdue)
+  const isTold = entries.length > 0 || usage.reminders.used > 0
+  const facts = { hasLateDose, isTold, added, today: todayHere() }
+  const reason = reasonToAsk(facts, remembered)
+  const isWanted = !isOver && reason !== undefined
+  // A server that can't push has no key.
+  const key = useQuery({ ...orpc.pushDevices.readPushKey.queryOptions({ input: {} }), enabled: isWanted })
+  const hasConsent = useConsent() !== undefined
+  useQuietMoment(isWanted && key.isSuccess && hasConsent, () => {
+    const now = Date.now()
+    // Another tab may have asked meanwhile.
+    const memory = recallAsking(userId, facts.today)
+    if (reason && mayAskAgain(memory, now) && noteAsking(userId, memory, now)) onAsk(reason)
+    else setOver(true)
+  })
+  return null
+}
+
+/** Whether the household's first reminder or second pet was added in this page. */
+function useAdded(): 'first-reminder' | 'multiple-pets' | undefined {
+  const { usage } = useMe()
+  const [added, setAdded] = useState<'first-reminder' | 'multiple-pets'>()
+  const note = useEffectEvent((quota: string | undefined) => {
+    if (quota === 'reminders' && usage.reminders.used === 0) setAdded('first-reminder')
+    if (quota === 'pets' && usage.pets.used === 1) setAdded((before) => before ?? 'multiple-pets')
+  })
+  useEffect(() => watchAdded((quota) => note(quota)), [])
+  return added
+}

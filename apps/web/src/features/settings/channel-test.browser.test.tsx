@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { button, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
+import { bringTrouble, countAsked, enter, mend, notify } from '../../../test-support/stage.ts'
+
+const TESTS = /^POST \/api\/notifications\/tests$/
+const DELIVERIES = /^GET \/api\/notifications\/deliveries$/
+const settings = windowOf('Account Settings')
+const section = (name: string): Locator => settings.getByRole('region', { name, exact: true })
+const inApp = section('Notifications in the app')
+const mails = section('Emails')
+
+beforeAll(async () => {
+  await enter()
+})
+beforeEach(() => mend())
+
+async function openTab(): Promise<void> {
+  openApp('/pets?settings=notifications')
+  await isShown(inApp)
+}
+
+it('a test in the app pops up, once for two presses, and counts as delivered', async () => {
+  await openTab()
+  await isShown(inApp.getByText('Nothing delivered lately'))
+  const before = await countAsked(TESTS)
+  await button(inApp, 'Send a test notification').dblClick()
+  await seeToast('Notifications work in the app', 'This is a test from Pawtrail.')
+  await isShown(inApp.getByText(/^Last delivered /))
+  expect(await countAsked(TESTS)).toBe(before + 1)
+})
+
+it('a test by mail says that it is on its way', async () => {
+  await openTab()
+  await isShown(mails.getByText('Nothing delivered lately'))
+  await press(mails, 'Send a test email')
+  await seeToast('Test email is on its way')
+  await isShown(mails.getByText(/^(The test is on its way…|Last delivered .+)$/))
+})
+
+it('what reaches the person otherwise counts too', async () => {
+  await openTab()
+  await notify({ title: 'Nail trim for Rex' })
+  await seeToast('Nail trim for Rex')
+  await isShown(inApp.getByText(/^Last delivered /))
+})
+
+it.each(['cut', 'lose'] as const)('a test whose answer is %s is said, and can be sent again', async (how) => {
+  await openTab()
+  await bringTrouble(TESTS, how)
+  await press(mails, 'Send a test email')
+  await seeToast('No connection')
+  await expect.element(button(mails, 'Send a test email')).not.toHaveAttribute('aria-busy')
+  await mend()
+})
+
+it('a test that nobody answers is given up', async () => {
+  await openTab()
+  await bringTrouble(TESTS, 'hold')
+  const before = await countAsked(TESTS)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    ;(button(mails, 'Send a test email').element() as HTMLElement).click()
+    await expect.poll(() => countAsked(TESTS)).toBe(before + 1)
+    await vi.advanceTimersByTimeAsync(15_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await seeToast('No connection')
+})
+
+it('a last delivery that can’t be read says so, and tries again', async () => {
+  await bringTrouble(DELIVERIES, 'answer', 500)
+  await openTab()
+  const failure = mails.getByRole('alert')
+  await isShown(failure.getByText('The last delivery could not be loaded.'))
+  const before = await countAsked(DELIVERIES)
+  await press(failure, 'Try Again')
+  await expect.poll(() => countAsked(DELIVERIES)).toBeGreaterThan(before)
+  await mend()
+  // A notification that is read meanwhile reads it again as well, and may come before the press.
+  await expect
+    .poll(() => {
+      button(failure, 'Try Again')
+        .query()
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      return mails.getByText(/^(Nothing|Last) delivered/).query()
+    })
+    .not.toBeNull()
+})

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { TOASTS_MARK } from '../ui/toast-context.ts'
+
+const LOOK_MILLISECONDS = 500
+/** So many looks in a row find nothing open, pressed or typed: two seconds. */
+const QUIET_LOOKS = 4
+
+const OPEN = [
+  ...['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`),
+  `[${TOASTS_MARK}] > *`,
+].join()
+const FIELDS = 'input, select, textarea, [contenteditable]'
+
+/**
+ * Nobody is in the middle of something: the page is in sight, no window, menu or toast is open, and no field has the
+ * focus. Before the person has pressed anything, they are only arriving.
+ */
+const isQuiet = (): boolean =>
+  document.visibilityState === 'visible' &&
+  // Not every browser tells of it.
+  (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive !== false &&
+  document.querySelector(OPEN) === null &&
+  document.activeElement?.matches(FIELDS) !== true
+
+/**
+ * Waits for a moment in which the app may put a question of its own: one at a time, and in nobody's way. Whatever it asks in
+ * is a window, so that the others wait.
+ * @param isWanted there is something to ask
+ * @param ask asks it, or finds that there is nothing to ask any more
+ */
+export function useQuietMoment(isWanted: boolean, ask: () => void): void {
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const over = new AbortController()
+    let quietLooks = 0
+    const disturb = () => {
+      quietLooks = 0
+    }
+    for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+      addEventListener(event, disturb, { signal: over.signal, capture: true, passive: true })
+    const timer = setInterval(() => {
+      quietLooks = isQuiet() ? quietLooks + 1 : 0
+      if (quietLooks >= QUIET_LOOKS) askNow()
+    }, LOOK_MILLISECONDS)
+    return () => {
+      clearInterval(timer)
+      over.abort()
+    }
+  }, [isWanted])
+}

@@ -1,0 +1,79 @@
+/** What the browser's own part of push does in a component test: it can subscribe nowhere without a network. */
+
+import { afterAll, beforeAll } from 'vitest'
+
+/** Where messages for this browser would go; the key is the example of RFC 8291. */
+export const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/component',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
+interface StandIn {
+  permission: NotificationPermission
+  /** What the person answers to the browser's question. */
+  answer: () => Promise<NotificationPermission>
+  /** How often they were asked. */
+  asked: number
+  isSubscribed: boolean
+  subscribe: () => Promise<void>
+}
+
+const asItIs = async () => browser.permission
+const untroubled = async () => undefined
+
+export const browser: StandIn = {
+  permission: 'granted',
+  answer: asItIs,
+  asked: 0,
+  isSubscribed: false,
+  subscribe: untroubled,
+}
+
+/** The browser as a test finds it. */
+export function beginWith({ permission }: Pick<StandIn, 'permission'>): void {
+  Object.assign(browser, { permission, answer: asItIs, asked: 0, isSubscribed: false, subscribe: untroubled })
+}
+
+const held = {
+  options: { applicationServerKey: null },
+  toJSON: () => subscription,
+  async unsubscribe() {
+    browser.isSubscribed = false
+    return true
+  },
+}
+const pushManager = {
+  getSubscription: async () => (browser.isSubscribed ? held : null),
+  async subscribe() {
+    await browser.subscribe()
+    browser.isSubscribed = true
+    return held
+  },
+}
+const registration = { pushManager, unregister: async () => true }
+const worker = {
+  register: async () => registration,
+  getRegistration: async () => registration,
+  ready: Promise.resolve(registration),
+}
+
+async function requestPermission(): Promise<NotificationPermission> {
+  browser.asked += 1
+  browser.permission = await browser.answer()
+  // As the page learns of a change that its browser does not tell.
+  document.dispatchEvent(new Event('visibilitychange'))
+  return browser.permission
+}
+
+beforeAll(() => {
+  Object.defineProperty(Notification, 'permission', { get: () => browser.permission })
+  Object.assign(Notification, { requestPermission })
+  for (const [name, value] of Object.entries(worker))
+    Object.defineProperty(navigator.serviceWorker, name, { configurable: true, value })
+})
+afterAll(() => {
+  for (const name of Object.keys(worker)) Reflect.deleteProperty(navigator.serviceWorker, name)
+})
