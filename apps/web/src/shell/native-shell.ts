@@ -1,2 +1,10 @@
+interface Bridges {
+  androidBridge?: object
+  webkit?: { messageHandlers?: { bridge?: object } }
+}
+
 /** Whether the page runs in the app for phones, which brings a bridge to the phone. */
-export const isInNativeShell = (): boolean => 'Capacitor' in globalThis
+export function isInNativeShell(): boolean {
+  const { androidBridge, webkit } = globalThis as Bridges
+  return androidBridge !== undefined || webkit?.messageHandlers?.bridge !== undefined
+}

@@ -1,1 +1,4 @@
-export { OnDeviceSetting } from './on-device-setting.tsx'
+import { lazy } from 'react'
+
+/** With the bridge to the phone, which other browsers have no use for. */
+export const OnDeviceSetting = lazy(() => import('./on-device-setting.tsx'))

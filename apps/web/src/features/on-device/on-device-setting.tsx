@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { deviceQuery } from './on-device-query.ts'
 
 /** Reminders that the phone shows by itself, with what stands in their way. */
-export function OnDeviceSetting() {
+export default function OnDeviceSetting() {
   const { data, error, refetch } = useQuery(deviceQuery)
   // Reminders are handed over once the phone takes them.
   const change = useChange({ touches: [deviceQuery.queryKey, orpc.reminders.key()] })

@@ -3,10 +3,12 @@ import { onDeviceTexts } from '@app/domain/on-device/on-device.texts'
 import { pushTexts } from '@app/domain/push-devices/push-devices.texts'
 import { notificationSettingsTexts as texts } from '@app/domain/settings/notification-settings.texts'
 import { isShown } from '@app/domain/settings/settings.vocabulary'
+import { Suspense } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import { isInNativeShell } from '../../shell/native-shell.ts'
 import { OnDeviceSetting } from '../on-device/index.ts'
 import { PushSetting } from '../push-devices/index.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CareAlerts } from './care-alerts.tsx'
 import { ChannelTest } from './channel-test.tsx'
 import { MailSettings } from './mail-settings.tsx'
@@ -53,7 +55,13 @@ function OnThisDevice() {
   const { title, hint } = isInNativeShell() ? onDeviceTexts : pushTexts
   return (
     <Section title={title} hint={hint}>
-      {isInNativeShell() ? <OnDeviceSetting /> : <PushSetting />}
+      {isInNativeShell() ? (
+        <Suspense fallback={<SkeletonRows label="Asking the phone" rows={2} />}>
+          <OnDeviceSetting />
+        </Suspense>
+      ) : (
+        <PushSetting />
+      )}
     </Section>
   )
 }
