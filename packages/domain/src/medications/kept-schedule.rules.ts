@@ -29,7 +29,7 @@ export function keptSchedule<Sent extends SentSchedule>(
     ...sent,
     rhythm,
     frequency: rhythm ? rhythmInWords(rhythm) : frequency,
-    times: timesOf({ ...sent, rhythm }),
+    times: timesOf({ frequency, rhythm }, sent.times),
     endDate: rhythm ? lastDay(rhythm, { startDate, endDate }, before) : endDate,
   }
 }

@@ -82,7 +82,7 @@ export function countTimesFrom(
 ): string[] {
   const earlier = earlierDoses(schedule, before, now)
   const asked = askedBefore(before, now)
-  const times = timesOf(schedule)
+  const times = timesOf(schedule, schedule.times)
   const firstOf = (doses: readonly DueDose[], place: number) =>
     doses.find((dose) => placeOf({ ...schedule, times }, dose) === place)?.at
   return times.map((time, place) => {

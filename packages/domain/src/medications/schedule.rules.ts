@@ -99,14 +99,11 @@ export function fitTimes(frequency: string, chosen: readonly LocalTime[] | null)
   return distinct.length === usual.length ? distinct : usual
 }
 
-/** The times to keep for a schedule: those of its rhythm, else those that fit its frequency. */
-export const timesOf = ({
-  rhythm,
-  frequency,
-  times,
-}: Omit<ScheduleFields, 'startDate' | 'endDate' | 'times'> & {
-  times: readonly LocalTime[] | null
-}): readonly LocalTime[] => (rhythm ? timesOfRhythm(rhythm) : fitTimes(frequency, times))
+/** The times to keep for a schedule: those of its rhythm, else of the chosen ones what fits its frequency. */
+export const timesOf = (
+  { rhythm, frequency }: Pick<ScheduleFields, 'rhythm' | 'frequency'>,
+  chosen: readonly LocalTime[] | null,
+): readonly LocalTime[] => (rhythm ? timesOfRhythm(rhythm) : fitTimes(frequency, chosen))
 
 /**
  * The shortest time in minutes that a schedule leaves between two doses on the wall clock, in a rhythm between those around

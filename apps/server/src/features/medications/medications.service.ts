@@ -51,7 +51,7 @@ export async function updateMedication(
   { now }: Moment,
 ): Promise<Medication> {
   const before = await findRecord<Medication>(tx, medicationTable, fields.id)
-  const errors = checkLeftWords(fields, before)
+  const errors = fields.version === before.version ? checkLeftWords(fields, before) : {}
   if (Object.keys(errors).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: errors })
   const schedule = withSchedule({ ...fields, timeZone: fields.timeZone ?? before.timeZone }, before)
   const started = { ...schedule, timesFrom: countTimesFrom(schedule, before, now, choice) }
