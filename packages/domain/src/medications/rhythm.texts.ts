@@ -52,8 +52,8 @@ function wholeStep(step: RhythmStep): string {
 function rhythmOfStep(step: RhythmStep): string {
   const { unit, every, times } = step
   if (unit === 'day' && every === 1) return `${oftenInWords(times.length)} daily`
-  const often = unit === 'hour' || times.length === 1 ? '' : `, ${oftenInWords(times.length)} a day`
-  return `${intervalOf(step)}${often}`
+  const often = unit !== 'hour' && times.length > 1 && `${oftenInWords(times.length)} a day`
+  return [intervalOf(step), often].filter(Boolean).join(', ')
 }
 
 function intervalOf({ unit, every, weekdays }: RhythmStep): string {

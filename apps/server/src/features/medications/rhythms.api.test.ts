@@ -3,9 +3,9 @@ import type { DueEntry } from '@app/domain/due/due.contract'
 import { medications, type Medication } from '@app/domain/medications/medications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
-import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
+import { addPet, bodies } from '@app/testing/factories/records'
+import { stepOf, tapering } from '@app/testing/factories/rhythms'
 import { pastSecurity } from '@app/testing/past-security'
-import { listDue, mark, stockOf } from '../doses/doses.fixture.ts'
 import { planDueSources } from '../due/due.service.ts'
 
 /** Monday noon. */
@@ -25,16 +25,9 @@ beforeEach(async () => {
   petId = (await addPet(owner.client)).id
 })
 
-const step = (fields: object = {}) => ({ unit: 'day', every: 1, times: ['08:00'], ...fields })
 /** As it is answered. */
-const whole = (fields: object = {}) => ({ ...step(), weekdays: [], days: null, doseUnits: null, ...fields })
+const whole = (fields: object = {}) => ({ ...stepOf(), weekdays: [], days: null, doseUnits: null, ...fields })
 
-/** 2 tablets twice daily for two days, then 1 for two days, then 1 every other day for 4. */
-const tapering = [
-  step({ times: ['08:00', '20:00'], days: 2, doseUnits: 2 }),
-  step({ times: ['08:00', '20:00'], days: 2, doseUnits: 1 }),
-  step({ every: 2, days: 4, doseUnits: 1 }),
-]
 const body = (fields: object = {}) => ({
   ...bodies.medication({ startDate: '2026-06-15', timeZone: 'UTC', earlierDoses: 'listed' }),
   ...fields,
@@ -71,6 +64,11 @@ async function lookAt(instant: string): Promise<void> {
   await app.services.db.withSystem((tx) => planDueSources(tx, now))
 }
 
+const refillOf = async (unitsOnHand: number) => {
+  const { id } = await add({ rhythm: tapering, unitsOnHand })
+  return (await ledgerOf(id)).filter((row) => row.startsWith('refill'))
+}
+
 describe('a rhythm', () => {
   it('is kept with its words, its times and its last day', async () => {
     const added = await add({ rhythm: tapering })
@@ -82,13 +80,13 @@ describe('a rhythm', () => {
       endDate: '2026-06-22',
     })
     expect((await owner.client.call('GET', `/medications/${added.id}`)).body).toEqual(added)
-    const weekdays = step({ unit: 'week', weekdays: [5, 1, 3] })
+    const weekdays = stepOf({ unit: 'week', weekdays: [5, 1, 3] })
     expect(await add({ rhythm: [weekdays] })).toMatchObject({
       frequency: 'Mon, Wed, and Fri',
       rhythm: [whole({ unit: 'week', weekdays: [1, 3, 5] })],
       endDate: null,
     })
-    expect(await add({ rhythm: [step({ unit: 'month', every: 3 })], minIntervalHours: 6 })).toMatchObject({
+    expect(await add({ rhythm: [stepOf({ unit: 'month', every: 3 })], minIntervalHours: 6 })).toMatchObject({
       frequency: 'Every 3 months',
       minIntervalHours: null,
     })
@@ -98,24 +96,28 @@ describe('a rhythm', () => {
   it.each([
     ['rhythm', [], 'Add at least one step'],
     ['rhythm', 'daily', 'Steps must be a list'],
-    ['rhythm', Array.from({ length: 13 }, () => step({ days: 1 })), 'Use at most 12 steps'],
-    ['rhythm', Array.from({ length: 500 }, () => step({ days: 1 })), 'Use at most 12 steps'],
-    ['rhythm.0.unit', [step({ unit: 'year' })], 'Choose how often'],
+    ['rhythm', Array.from({ length: 13 }, () => stepOf({ days: 1 })), 'Use at most 12 steps'],
+    ['rhythm', Array.from({ length: 500 }, () => stepOf({ days: 1 })), 'Use at most 12 steps'],
+    ['rhythm.0.unit', [stepOf({ unit: 'year' })], 'Choose how often'],
     ['rhythm.0', ['daily'], 'Choose how often'],
-    ['rhythm.0.every', [step({ every: 0 })], 'Enter a whole number from 1 to 99'],
-    ['rhythm.0.every', [step({ every: 100 })], 'Enter a whole number from 1 to 99'],
-    ['rhythm.0.every', [step({ every: 1.5 })], 'Enter a whole number from 1 to 99'],
-    ['rhythm.0.weekdays', [step({ unit: 'week', weekdays: [1, 1] })], 'Choose each day of the week once'],
-    ['rhythm.0.times', [step({ times: [] })], 'Choose at least one time'],
-    ['rhythm.0.times', [step({ times: ['8pm'] })], 'Times must be like 08:00'],
-    ['rhythm.0.times', [step({ times: ['08:00', '08:00'] })], 'Two doses cannot be at the same time'],
-    ['rhythm.0.times', [step({ unit: 'hour', times: ['08:00', '09:00'] })], 'Choose only the first time'],
-    ['rhythm.1.days', [step({ days: 1 }), step({ days: 0 })], 'Enter a whole number of days from 1 to 999'],
-    ['rhythm.0.days', [step(), step()], 'Enter how many days this step lasts'],
-    ['rhythm.0.doseUnits', [step({ doseUnits: 0 })], 'Units per dose must be more than 0'],
+    ['rhythm.0.every', [stepOf({ every: 0 })], 'Enter a whole number from 1 to 99'],
+    ['rhythm.0.every', [stepOf({ every: 100 })], 'Enter a whole number from 1 to 99'],
+    ['rhythm.0.every', [stepOf({ every: 1.5 })], 'Enter a whole number from 1 to 99'],
+    ['rhythm.0.weekdays', [stepOf({ unit: 'week', weekdays: [1, 1] })], 'Choose each day of the week once'],
+    ['rhythm.0.times', [stepOf({ times: [] })], 'Choose at least one time'],
+    ['rhythm.0.times', [stepOf({ times: ['8pm'] })], 'Times must be like 08:00'],
+    ['rhythm.0.times', [stepOf({ times: ['08:00', '08:00'] })], 'Two doses cannot be at the same time'],
+    ['rhythm.0.times', [stepOf({ unit: 'hour', times: ['08:00', '09:00'] })], 'Choose only the first time'],
+    [
+      'rhythm.1.days',
+      [stepOf({ days: 1 }), stepOf({ days: 0 })],
+      'Enter a whole number of days from 1 to 999',
+    ],
+    ['rhythm.0.days', [stepOf(), stepOf()], 'Enter how many days this step lasts'],
+    ['rhythm.0.doseUnits', [stepOf({ doseUnits: 0 })], 'Units per dose must be more than 0'],
     [
       'rhythm',
-      [step({ unit: 'hour', days: 1 }), step({ times: ['08:30'] })],
+      [stepOf({ unit: 'hour', days: 1 }), stepOf({ times: ['08:30'] })],
       'Use at most 24 different times of day',
     ],
   ])('is refused at %s', async (field, rhythm, message) => {
@@ -124,7 +126,7 @@ describe('a rhythm', () => {
   })
 
   it('of ten thousand steps is refused before anybody reads it', async () => {
-    const rhythm = Array.from({ length: 10_000 }, () => step({ days: 1 }))
+    const rhythm = Array.from({ length: 10_000 }, () => stepOf({ days: 1 }))
     const answer = await owner.client.call('POST', `/pets/${petId}/medications`, body({ rhythm }))
     expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } })
   })
@@ -158,7 +160,7 @@ describe('a rhythm', () => {
       owner.client.call('POST', `/pets/${petId}/medications`, { ...sent, ...fields })
     const first = await send()
     expect((await send()).body).toEqual(first.body)
-    const other = await send({ rhythm: [step()] })
+    const other = await send({ rhythm: [stepOf()] })
     expect(other).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
   })
 
@@ -185,7 +187,7 @@ describe('a change', () => {
     const added = await add({ rhythm: tapering })
     const moved = await change(added, { ...added, startDate: '2026-06-20' })
     expect(moved.body).toMatchObject({ startDate: '2026-06-20', endDate: '2026-06-27' })
-    const endless = await change(moved.body, { ...moved.body, rhythm: [step()] })
+    const endless = await change(moved.body, { ...moved.body, rhythm: [stepOf()] })
     expect(endless.body).toMatchObject({ frequency: 'Once daily', endDate: null })
   })
 
@@ -196,18 +198,6 @@ describe('a change', () => {
       status: 422,
       body: { fields: { frequency: 'Choose how often it is given' } },
     })
-  })
-
-  it('of the rhythm asks about the doses of today that are new', async () => {
-    const added = await add({ rhythm: [step()] })
-    const earlier = [step({ times: ['08:00', '10:00'] })]
-    const given = await change(added, { ...added, rhythm: earlier, earlierDoses: 'given' })
-    expect(given.body.times).toEqual(['08:00', '10:00'])
-    const { occurrences } = await listDue(owner.client)
-    expect(occurrences.map(({ time, mark: made }) => [time, made?.outcome])).toEqual([
-      ['08:00', undefined],
-      ['10:00', 'given'],
-    ])
   })
 })
 
@@ -234,20 +224,22 @@ describe('the ledger of what is due', () => {
       ['schedules'],
     )
     expect(rows).toEqual([{ next_due_at: null }])
-    now = new Date('2026-06-24T12:00:00Z')
-    expect(await listDue(owner.client)).toMatchObject({ medications: [], occurrences: [] })
+  })
+
+  it('holds a refill where the steps need more than is there', async () => {
+    // 8 units in the first step, 4 in the second and 2 in the last.
+    expect(await refillOf(13)).toEqual(['refill 06-15 12:00'])
+    expect(await refillOf(14)).toEqual([])
   })
 
   it('holds the next dose that comes years later', async () => {
-    const { id } = await add({ rhythm: [step({ unit: 'month', every: 30 })], earlierDoses: 'given' })
-    const listed = await listDue(owner.client)
-    expect(listed.medications[0]?.nextDueAt).toBe('2028-12-15T08:00:00.000Z')
+    const { id } = await add({ rhythm: [stepOf({ unit: 'month', every: 30 })], earlierDoses: 'given' })
     await lookAt('2028-12-14T09:00:00Z')
     expect(await ledgerOf(id)).toContain('dose 12-15 08:00')
   })
 
   it('follows the zone', async () => {
-    const added = await add({ rhythm: [step({ unit: 'week', weekdays: [2] })] })
+    const added = await add({ rhythm: [stepOf({ unit: 'week', weekdays: [2] })] })
     expect(await ledgerOf(added.id)).toEqual(['dose 06-16 08:00'])
     await change(added, { ...added, timeZone: 'Asia/Tokyo' })
     expect(await ledgerOf(added.id)).toEqual(['dose 06-15 23:00'])
@@ -255,69 +247,12 @@ describe('the ledger of what is due', () => {
 
   it('labels a dose by its step', async () => {
     const fields = { startDate: '2026-06-12', earlierDoses: 'given' }
-    await add({ ...fields, rhythm: [step({ unit: 'hour', every: 8, days: 30 }), step()] })
-    await add({ ...fields, name: 'Spot-on', rhythm: [step({ unit: 'week', weekdays: [6] })] })
+    await add({ ...fields, rhythm: [stepOf({ unit: 'hour', every: 8, days: 30 }), stepOf()] })
+    await add({ ...fields, name: 'Spot-on', rhythm: [stepOf({ unit: 'week', weekdays: [6] })] })
     const { body: due } = await owner.client.call<{ entries: DueEntry[] }>('GET', '/due')
     expect(due.entries.map(({ title, label }) => [title, label])).toEqual([
       ['Apoquel', 'Every 8 hours'],
       ['Spot-on', 'Every Sat'],
     ])
-  })
-})
-
-describe('doses of a rhythm', () => {
-  it('say what each of them takes', async () => {
-    await add({ rhythm: tapering })
-    const { occurrences } = await listDue(owner.client, '?from=2026-06-16&to=2026-06-30')
-    expect(occurrences.map(({ date, doseUnits }) => `${date.slice(8)} ${doseUnits}`)).toEqual([
-      '16 2',
-      '16 2',
-      '17 1',
-      '17 1',
-      '18 1',
-      '18 1',
-      '19 1',
-      '21 1',
-    ])
-  })
-
-  it('are marked as they are planned, each by the units of its step', async () => {
-    const { id } = await add({ rhythm: tapering, startDate: '2026-06-11', unitsOnHand: 20 })
-    const give = (date: string) =>
-      mark(owner.client, id, { date, time: '08:00', givenAt: `${date}T08:00:00Z` })
-    expect(await stockOf(owner.client, id)).toMatchObject({ unitsOnHand: 20, doseUnits: 1, runsOutOn: null })
-    expect((await give('2026-06-12')).body.medication?.stock?.unitsOnHand).toBe(18)
-    expect((await give('2026-06-13')).body.medication?.stock?.unitsOnHand).toBe(17)
-    expect((await give('2026-06-15')).body.medication?.stock?.unitsOnHand).toBe(16)
-    expect((await give('2026-06-16')).body.code).toBe('DOSE_NOT_SCHEDULED')
-  })
-
-  it('run out on the first day that the stock does not cover', async () => {
-    const { id } = await add({ rhythm: tapering, unitsOnHand: 9 })
-    expect(await stockOf(owner.client, id)).toMatchObject({ runsOutOn: '2026-06-17', low: true })
-    expect(await ledgerOf(id)).toContainEqual(expect.stringMatching(/^refill /))
-  })
-
-  it('are too close by the step in which they fall', async () => {
-    const eight = step({ unit: 'hour', every: 8, times: ['00:00'], days: 2 })
-    const { id } = await add({ rhythm: [eight, step()], startDate: '2026-06-13' })
-    const give = (date: string, time: string, givenAt: string) =>
-      mark(owner.client, id, { date, time, givenAt: `2026-06-${givenAt}:00Z` })
-    expect((await give('2026-06-14', '08:00', '14T08:00')).status).toBe(200)
-    const early = await give('2026-06-14', '16:00', '14T11:59')
-    expect(early.body).toMatchObject({ code: 'DOSE_CLOSE_TO_ANOTHER' })
-    expect(early.body.message).toContain('8 hours')
-    expect((await give('2026-06-14', '16:00', '14T16:00')).status).toBe(200)
-    // Where the steps meet, 16 hours lie between two doses; further on it is a day.
-    expect((await give('2026-06-15', '08:00', '15T00:01')).status).toBe(200)
-  })
-
-  it('are those of a frequency again once the rhythm is gone', async () => {
-    const added = await add({ rhythm: [step({ unit: 'week', weekdays: [2] })] })
-    expect((await listDue(owner.client)).occurrences).toEqual([])
-    await change(added, { frequency: 'Once daily', rhythm: null, earlierDoses: 'listed' })
-    expect((await listDue(owner.client)).occurrences).toMatchObject([{ time: '08:00', doseUnits: null }])
-    await addRecordOf(owner.client, 'medication', petId, { frequency: 'As needed' })
-    expect((await listDue(owner.client)).occurrences).toHaveLength(1)
   })
 })
