@@ -12,7 +12,6 @@ import {
   isShown,
   openedPet,
   press,
-  pressEscape,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -35,13 +34,17 @@ beforeEach(async () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const fields = { name: 'Prednisolone', startDate: today, timeZone, rhythm, earlierDoses: 'listed' }
   medication = await addRecord('medication', petId, fields)
-  openApp(`/pets/${petId}?tab=meds`)
 })
+
+function openMeds() {
+  openApp(`/pets/${petId}?tab=meds`)
+  return openedPet('Luna')
+}
 
 const kept = async () => (await callElsewhere('GET', `/medications/${medication.id}`)).body
 
 it('a rhythm is read in words, and a change of something else leaves it as it is', async () => {
-  const pet = await openedPet('Luna')
+  const pet = await openMeds()
   await isShown(entryOf(pet, WORDS))
   const form = await edit(pet, 'Prednisolone')
   const schedule = form.getByRole('region', { name: 'Dose schedule' })
@@ -57,7 +60,7 @@ it('a rhythm is read in words, and a change of something else leaves it as it is
 })
 
 it('another frequency takes the place of a rhythm, and choosing the words again brings it back', async () => {
-  const pet = await openedPet('Luna')
+  const pet = await openMeds()
   const form = await edit(pet, 'Prednisolone')
   const schedule = form.getByRole('region', { name: 'Dose schedule' })
   await choose(form, { Frequency: 'Twice daily' })
@@ -72,7 +75,7 @@ it('another frequency takes the place of a rhythm, and choosing the words again 
 })
 
 it('what is kept of two changes has its own rhythm', async () => {
-  const pet = await openedPet('Luna')
+  const pet = await openMeds()
   const form = await edit(pet, 'Prednisolone')
   await fillIn(form, { Dosage: '5 mg' })
   const theirs = { ...(await kept()), frequency: 'Weekly', rhythm: null }
@@ -83,14 +86,16 @@ it('what is kept of two changes has its own rhythm', async () => {
   expect(await kept()).toMatchObject({ dosage: '5 mg', frequency: WORDS, rhythm })
 })
 
-it('each dose says what its step takes, on the lists and in its sheet', async () => {
-  const pet = await openedPet('Luna')
+it('a dose and its sheet say what its step takes', async () => {
+  const pet = await openMeds()
   const dose = pet.getByRole('group', { name: /^Dose 12:00/ })
   await isShown(dose.getByText('2 units', { exact: true }))
   await press(dose, /^More options/)
   await page.getByRole('menuitem', { name: 'Partly given' }).click()
   await isShown(windowOf('Partly given').getByText('Units; the usual dose is 2'))
-  await pressEscape()
+})
+
+it('today’s list says what the step of a dose takes', async () => {
   openApp('/')
   await isShown(
     page
