@@ -368,6 +368,7 @@ export interface DB {
     name: string
     notes: string | null
     pet_id: string
+    rhythm: unknown | null
     start_date: string
     time_zone: string
     times: string[]

@@ -104,6 +104,7 @@ const sound: readonly [path: string, text: string][] = [
   ['packages/domain/src/pets/pets.rules.ts', `import { z } from 'zod'; import { oc } from '@orpc/contract'`],
   ['packages/domain/src/pets/pets.rules.ts', `const due = new Date(0); // Date.now() would be impure`],
   ['packages/domain/src/pets/pets.rules.test.ts', `import fc from 'fast-check'; const now = Date.now()`],
+  ['packages/domain/src/pets/pets.fixture.ts', `import fc from 'fast-check'`],
   ['apps/server/src/features/pets/pets.routes.ts', `import { x } from '../photos/photos.service.ts'`],
   ['apps/server/src/features/pets/pets.routes.ts', `import { x } from './pets.queries.ts'`],
   ['apps/server/src/main.ts', `import { x } from './features/pets/pets.routes.ts'`],

@@ -108,8 +108,9 @@ function forbidInsides(
   }
 }
 
+/** A test, or what several share. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path)
+  return /\.(test|fixture)\.tsx?$/.test(path)
 }
 
 function isInProject(target: string): boolean {

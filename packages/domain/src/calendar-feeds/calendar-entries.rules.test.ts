@@ -139,6 +139,7 @@ describe('doses', () => {
     dosage: '1 tablet',
     instructions: 'With food',
     frequency: 'Twice daily',
+    rhythm: null,
     times: ['08:00', '20:00'],
     startDate: '2026-11-20',
     endDate: '2026-11-23',

@@ -2,8 +2,9 @@ import { type AppointmentStatus, appointmentStatusLabels } from '../appointments
 import { addDays, dateIn } from '../kernel/dates.ts'
 import { lastSeriesDay, nextSeriesDay, type Series, seriesDays } from '../kernel/recurrence.ts'
 import { instantOf, localTimeOf } from '../kernel/zoned-time.ts'
-import type { LocalDose, ScheduleFields } from '../medications/schedule.rules.ts'
-import { dueDoses } from '../medications/schedule.rules.ts'
+import { unitsInWords } from '../doses/units.texts.ts'
+import type { LocalDose } from '../medications/rhythm.vocabulary.ts'
+import { dueDoses, type ScheduleFields, unitsOn } from '../medications/schedule.rules.ts'
 import { isCounted } from '../medications/schedule-start.rules.ts'
 import { petLink } from '../pets/pet-link.ts'
 import { type ReminderSchedule, seriesOf } from '../reminders/reminders.rules.ts'
@@ -187,10 +188,15 @@ export const doseEntries = (medication: CalendarMedication, from: string, to: st
     .map((dose) => ({
       uid: uidOf(`${medication.id}-${nameOf(dose)}`),
       title: cut(`${medication.petName}: ${medication.name}, ${medication.dosage}`),
-      details: filled([medication.instructions]),
+      details: filled([unitsWordsOn(medication, dose), medication.instructions]),
       path: petLink({ petId: medication.petId, tab: 'meds', recordId: medication.id }),
       when: { at: dose.at, minutes: DOSE_MINUTES },
       ...stampOf(medication),
     }))
+
+function unitsWordsOn(medication: CalendarMedication, { date }: LocalDose): string | null {
+  const units = unitsOn(medication, date)
+  return units === null ? null : unitsInWords(units)
+}
 
 const nameOf = ({ date, time }: LocalDose): string => `${date}-${time}`.replaceAll(/[-:]/g, '')

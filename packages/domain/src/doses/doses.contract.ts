@@ -57,6 +57,7 @@ export type Dose = z.output<typeof dose>
 /** What is on hand of a medication, and how long it lasts. */
 export const stock = z.object({
   unitsOnHand: z.number(),
+  /** What a dose of today takes. */
   doseUnits: z.number(),
   runsOutOn: z.string().nullable(),
   daysLeft: z.number().nullable(),
@@ -86,6 +87,8 @@ export const occurrence = z.object({
   date: z.string(),
   time: z.string(),
   dueAt: z.string(),
+  /** What this dose takes, where the step of its rhythm says it. */
+  doseUnits: z.number().nullable(),
   mark: dose.nullable(),
 })
 export type Occurrence = z.output<typeof occurrence>

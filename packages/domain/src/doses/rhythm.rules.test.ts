@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
+import { step } from '../medications/rhythm.fixture.ts'
+import type { Rhythm } from '../medications/rhythm.vocabulary.ts'
 import { closeDose, gapInWords } from './rhythm.rules.ts'
 
 const MINUTE = 60_000
 const at = (time: string, day = '15') => new Date(`2026-06-${day}T${time}:00Z`)
+const schedule = (frequency: string, times: string[]) => ({
+  frequency,
+  times,
+  rhythm: null,
+  startDate: '2026-06-01',
+  endDate: null,
+  timeZone: 'UTC',
+})
 const isClose = (frequency: string, times: string[], given: Date, now: Date) =>
-  closeDose({ frequency, times }, [given], now) !== undefined
+  closeDose(schedule(frequency, times), [given], now) !== undefined
 
 test('a dose is close to another within half of the shortest gap of the schedule', () => {
   const twice: [string, string[]] = ['Twice daily', ['08:00', '20:00']]
@@ -31,9 +41,9 @@ test.each([
 })
 
 test('the nearest one is named, and nothing of what is given as needed', () => {
-  const twice = { frequency: 'Twice daily', times: ['08:00', '20:00'] }
+  const twice = schedule('Twice daily', ['08:00', '20:00'])
   expect(closeDose(twice, [at('08:00'), at('09:00')], at('10:00'))).toEqual(at('09:00'))
-  expect(closeDose({ frequency: 'As needed', times: [] }, [at('08:00')], at('08:00'))).toBeUndefined()
+  expect(closeDose(schedule('As needed', []), [at('08:00')], at('08:00'))).toBeUndefined()
 })
 
 test.each([
@@ -45,5 +55,33 @@ test.each([
   ['Twice daily', ['08:00', '09:00'], '1 hour'],
   ['Twice daily', ['08:00', '09:30'], '1.5 hours'],
 ])('%s at %j leaves %s', (frequency, times, words) => {
-  expect(gapInWords({ frequency, times })).toBe(words)
+  expect(gapInWords(schedule(frequency, times), at('08:00'))).toBe(words)
+})
+
+/** Every 8 hours for a week from the 1st, from the 8th on daily at six, from the 15th on weekly. */
+const tapering = [
+  step({ unit: 'hour', every: 8, times: ['07:00'], days: 7 }),
+  step({ times: ['06:00'], days: 7 }),
+  step({ unit: 'week', times: ['06:00'], days: 14 }),
+]
+const gapOf = (rhythm: Rhythm, date: string) => gapInWords({ ...schedule('', []), rhythm }, at('12:00', date))
+
+test.each([
+  ['01', '8 hours'],
+  ['07', '7 hours'],
+  ['08', '7 hours'],
+  ['09', '24 hours'],
+  ['14', '24 hours'],
+  ['15', '24 hours'],
+  ['16', '7 days'],
+  ['22', '7 days'],
+])('in steps the gap on day %s is that of the doses around it: %s', (date, words) => {
+  expect(gapOf(tapering, date)).toBe(words)
+})
+
+test('a rhythm of rare doses is known by those before and after, and one dose has no gap', () => {
+  const yearly = [step({ unit: 'month', every: 12, days: 999 }), step({ unit: 'month' })]
+  expect(gapOf(yearly, '20')).toBe('365 days')
+  const once = { ...schedule('', []), rhythm: [step({ days: 1 })] }
+  expect(closeDose(once, [at('08:00', '01')], at('08:00', '01'))).toBeUndefined()
 })

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { LocalDose } from '../medications/schedule.rules.ts'
+import { step } from '../medications/rhythm.fixture.ts'
+import type { LocalDose } from '../medications/rhythm.vocabulary.ts'
 import { forecastStock, takeFromStock } from './stock.rules.ts'
 
 const today = '2026-01-10'
 const schedule = (frequency: string, endDate: string | null = null) => ({
   frequency,
   times: [],
+  rhythm: null,
   startDate: '2026-01-05',
   endDate,
 })
@@ -57,6 +59,30 @@ describe('how long a stock lasts', () => {
     })
     expect(lasts(10, 'As needed')).toEqual({ runsOutOn: null, daysLeft: null, low: false })
     expect(lasts(0.5, 'As needed')).toMatchObject({ low: true })
+  })
+
+  it('follows what the steps of a rhythm take', () => {
+    const rhythm = [
+      step({ times: ['08:00', '20:00'], days: 7, doseUnits: 2 }),
+      step({ times: ['08:00', '20:00'], days: 7, doseUnits: 1 }),
+      step({ every: 2, days: 14 }),
+    ]
+    const runsOut = (unitsOnHand: number) =>
+      forecastStock({ unitsOnHand, doseUnits: 0.5 }, { ...schedule(''), rhythm }, '2026-01-05', {
+        usedLately: 0,
+        isSettled: () => false,
+      }).runsOutOn
+    // 28 for the first week, 14 for the second, 7 halves until the end.
+    expect([3, 4, 28, 29, 41, 42, 45, 45.5].map(runsOut)).toEqual([
+      '2026-01-05',
+      '2026-01-06',
+      '2026-01-12',
+      '2026-01-12',
+      '2026-01-18',
+      '2026-01-19',
+      '2026-01-31',
+      null,
+    ])
   })
 
   it('covers thirds of tablets', () => {

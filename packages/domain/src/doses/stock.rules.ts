@@ -3,9 +3,10 @@ import {
   AHEAD_DAYS,
   isAsNeeded,
   localDoses,
-  type LocalDose,
   type ScheduleFields,
+  unitsOn,
 } from '../medications/schedule.rules.ts'
+import type { LocalDose } from '../medications/rhythm.vocabulary.ts'
 
 /** A stock that lasts this many days or fewer is running low. */
 export const LOW_STOCK_DAYS = 7
@@ -16,7 +17,7 @@ export const USE_DAYS = 30
 interface Stock {
   /** What is there. */
   unitsOnHand: number
-  /** What one dose takes. */
+  /** What one dose takes, where its step says nothing else. */
   doseUnits: number
 }
 
@@ -35,35 +36,36 @@ export interface Forecast {
  * @param isSettled whether a dose from today on takes nothing any more: it is marked, or does not count
  */
 export function forecastStock(
-  { unitsOnHand, doseUnits }: Stock,
+  stock: Stock,
   schedule: ScheduleFields,
   today: string,
   { usedLately, isSettled }: { usedLately: number; isSettled: (dose: LocalDose) => boolean },
 ): Forecast {
-  const covered = Math.floor(unitsOnHand / doseUnits + ROUNDING)
+  const { unitsOnHand, doseUnits } = stock
   const runsOutOn = isAsNeeded(schedule.frequency)
     ? dayOfLastUse(unitsOnHand, usedLately, today)
-    : dayOfDose(schedule, covered, today, isSettled)
+    : dayOfDose(schedule, stock, today, isSettled)
   const daysLeft = runsOutOn === null ? null : daysBetween(today, runsOutOn)
-  const ends = isAsNeeded(schedule.frequency) && covered === 0
+  const ends = isAsNeeded(schedule.frequency) && unitsOnHand < doseUnits * (1 - ROUNDING)
   return { runsOutOn, daysLeft, low: ends || (daysLeft !== null && daysLeft <= LOW_STOCK_DAYS) }
 }
 
 /** Tolerates rounding: thirds of a tablet are not exact. */
 const ROUNDING = 1e-6
 
-/** The day of the dose that comes after `covered` more. */
+/** The day of the first dose that the stock does not cover. */
 function dayOfDose(
   schedule: ScheduleFields,
-  covered: number,
+  { unitsOnHand, doseUnits }: Stock,
   today: string,
   isSettled: (dose: LocalDose) => boolean,
 ): string | null {
-  let left = covered
+  let needed = 0
   for (const dose of localDoses(schedule, today, addDays(today, AHEAD_DAYS))) {
     if (isSettled(dose)) continue
-    if (left === 0) return dose.date
-    left -= 1
+    const units = unitsOn(schedule, dose.date) ?? doseUnits
+    needed += units
+    if (needed > unitsOnHand + units * ROUNDING) return dose.date
   }
   return null
 }

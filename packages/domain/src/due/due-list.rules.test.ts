@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { step } from '../medications/rhythm.fixture.ts'
 import { firstDoseAhead, isOverdue, medicationLabel } from './due-list.rules.ts'
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
   ['every 5 hours', 'Every 5h'],
   ['every 48 hours', 'Every 48h'],
 ])('a medication given %j is labelled %s', (frequency, label) => {
-  expect(medicationLabel({ frequency, startDate: '2026-06-15' }, '2026-06-15')).toBe(label)
+  expect(medicationLabel({ frequency, rhythm: null, startDate: '2026-06-15' }, '2026-06-15')).toBe(label)
 })
 
 test.each([
@@ -24,7 +25,7 @@ test.each([
   ['2026-06-17', 'Starts in 2 days'],
   ['2026-06-22', 'Starts in 7 days'],
 ])('a medication that starts on %s is labelled %s', (startDate, label) => {
-  expect(medicationLabel({ frequency: 'Twice daily', startDate }, '2026-06-15')).toBe(label)
+  expect(medicationLabel({ frequency: 'Twice daily', rhythm: null, startDate }, '2026-06-15')).toBe(label)
 })
 
 describe('overdue at noon is', () => {
@@ -52,6 +53,7 @@ describe('the first dose ahead of a medication without one in the ledger', () =>
   const medication = {
     frequency: 'Twice daily',
     times: ['08:00', '20:00'],
+    rhythm: null,
     timesFrom: [],
     timeZone: 'UTC',
     startDate: '2026-06-18',
@@ -78,4 +80,15 @@ describe('the first dose ahead of a medication without one in the ledger', () =>
   it('is none of what is given as needed', () => {
     expect(firstOf({ frequency: 'As needed', times: [] })).toBeUndefined()
   })
+})
+
+test('a rhythm is labelled by the step that holds today', () => {
+  const rhythm = [step({ unit: 'hour', every: 8, days: 7 }), step({ every: 2 })]
+  const medication = {
+    frequency: 'Every 8 hours for 7 days, then every other day',
+    rhythm,
+    startDate: '2026-06-15',
+  }
+  const labels = ['2026-06-14', '2026-06-21', '2026-06-22'].map((today) => medicationLabel(medication, today))
+  expect(labels).toEqual(['Starts tomorrow', 'Every 8 hours', 'Every other day'])
 })

@@ -4,6 +4,8 @@ import { plural } from '../kernel/message-format.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
 import { medicationFrequencies } from '../medications/medications.vocabulary.ts'
 import { isCounted, type ScheduleStart } from '../medications/schedule-start.rules.ts'
+import { stepOn } from '../medications/rhythm.rules.ts'
+import { stepInWords } from '../medications/rhythm.texts.ts'
 import {
   type DueDose,
   intervalHours,
@@ -48,11 +50,13 @@ const intervalLabels: Readonly<Record<number, string>> = {
  * @param today yyyy-MM-dd on the calendar of the medication's zone
  */
 export function medicationLabel(
-  { frequency, startDate }: { frequency: string; startDate: string },
+  { frequency, startDate, rhythm }: Pick<ScheduleFields, 'frequency' | 'startDate' | 'rhythm'>,
   today: string,
 ): string {
   const days = daysBetween(today, startDate)
   if (days > 0) return plural(days, { one: 'Starts tomorrow', other: 'Starts in # days' })
+  const step = rhythm && stepOn(rhythm, startDate, today)
+  if (step) return stepInWords(step)
   const words = frequency.trim().toLowerCase()
   const known = medicationFrequencies.find((each) => each.toLowerCase() === words)
   if (known) return labels[known]

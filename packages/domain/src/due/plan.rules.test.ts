@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays } from '../kernel/dates.ts'
 import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
-import { dueDoses } from '../medications/schedule.rules.ts'
+import { anyRhythm, step } from '../medications/rhythm.fixture.ts'
+import { dueDoses, type ZonedSchedule } from '../medications/schedule.rules.ts'
 import { planSource, type OpenWait, type WaitingMedication } from './plan.rules.ts'
 
 const at = (instant: string) => new Date(instant)
@@ -12,6 +13,7 @@ const medication = (fields: Partial<WaitingMedication> = {}): WaitingMedication 
   isWaiting: true,
   frequency: 'Twice daily',
   times: ['08:00', '20:00'],
+  rhythm: null,
   timesFrom: [],
   timeZone: 'UTC',
   startDate: '2026-11-01',
@@ -80,7 +82,7 @@ describe('a medication waits for', () => {
         fc.integer({ min: 0, max: 1439 }),
         (frequency, timeZone, offset, minute) => {
           const startDate = addDays('2026-01-01', offset)
-          const fields = { frequency, times: [], timeZone, startDate, endDate: null }
+          const fields = { frequency, times: [], rhythm: null, timeZone, startDate, endDate: null }
           const begin = Date.parse(`${startDate}T00:00:00Z`) + minute * 60_000
           const end = begin + 20 * 86_400_000
           const seen = new Set<string>()
@@ -101,6 +103,74 @@ describe('a medication waits for', () => {
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+const DAY = 86_400_000
+
+/** The doses to come that the ledger holds at some time, looked at only when it asks for it; the zone may move half-way. */
+function everyWait(
+  schedule: ZonedSchedule,
+  begin: number,
+  days: number,
+  movedTo = schedule.timeZone,
+): Set<string> {
+  const [end, moves] = [begin + days * DAY, begin + (days / 2) * DAY]
+  const seen = new Set<string>()
+  for (let now = begin; now < end;) {
+    const timeZone = now < moves ? schedule.timeZone : movedTo
+    const { waits, nextAt } = planSource(medication({ ...schedule, timeZone }), new Date(now))
+    for (const { at: due } of waits) if (due.getTime() > now) seen.add(due.toISOString())
+    const next = nextAt?.getTime() ?? end
+    expect(next).toBeGreaterThan(now)
+    now = now < moves ? Math.min(next, moves) : next
+  }
+  return seen
+}
+
+const day = (instant: number, more: number) => addDays(new Date(instant).toISOString().slice(0, 10), more)
+const rhythmic = (rhythm: ZonedSchedule['rhythm'], timeZone = 'UTC'): ZonedSchedule => ({
+  frequency: '',
+  times: [],
+  rhythm,
+  startDate: '2026-01-31',
+  endDate: null,
+  timeZone,
+})
+const planned = (schedule: ZonedSchedule, from: number, to: number) => {
+  return dueDoses(schedule, day(from, -2), day(to, 2))
+    .map((dose) => dose.at)
+    .filter((due) => due.getTime() > from && due.getTime() < to)
+    .map((due) => due.toISOString())
+}
+
+describe('a medication with a rhythm', () => {
+  it('waits for each of its doses, also when its zone moves in between', () => {
+    const zone = fc.constantFrom(...chosenTimeZones)
+    fc.assert(
+      fc.property(anyRhythm, zone, zone, fc.integer({ min: 0, max: 400 }), (rhythm, from, to, daysLater) => {
+        const begin = at('2026-02-01T00:00:00Z').getTime() + daysLater * DAY
+        const seen = everyWait(rhythmic(rhythm, from), begin, 8, to)
+        const moved = begin + 4 * DAY
+        const due = [
+          ...planned(rhythmic(rhythm, from), begin, moved),
+          ...planned(rhythmic(rhythm, to), moved, begin + 8 * DAY),
+        ]
+        expect(due.filter((each) => !seen.has(each))).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('waits for a dose that is years ahead', () => {
+    const rare = rhythmic([step({ unit: 'month', every: 30 })])
+    const seen = everyWait(rare, at('2026-02-01T00:00:00Z').getTime(), 366 * 6)
+    expect([...seen]).toEqual(['2028-07-31T08:00:00.000Z', '2031-01-31T08:00:00.000Z'])
+  })
+
+  it('waits for nothing once its last step is over, and nobody looks again', () => {
+    const course = rhythmic([step({ days: 3 })])
+    expect(planSource(medication(course), at('2026-02-10T00:00:00Z'))).toEqual({ waits: [], nextAt: null })
   })
 })
 

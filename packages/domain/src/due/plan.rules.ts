@@ -1,8 +1,8 @@
 import { LATE_HOURS } from '../doses/today.rules.ts'
 import { forecastStock, LOW_STOCK_DAYS } from '../doses/stock.rules.ts'
-import { addDays, dateIn } from '../kernel/dates.ts'
+import { addDays, dateIn, LATEST_DATE } from '../kernel/dates.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
-import { AHEAD_DAYS, type DueDose, dueDoses, isAsNeeded, localDoses } from '../medications/schedule.rules.ts'
+import { type DueDose, dueDoses, isAsNeeded, localDoses } from '../medications/schedule.rules.ts'
 import type { ScheduleFields } from '../medications/schedule.rules.ts'
 import { isCounted, type ScheduleStart } from '../medications/schedule-start.rules.ts'
 import { planReminder } from '../reminders/plan.rules.ts'
@@ -152,7 +152,7 @@ function planMedication(medication: WaitingMedication, now: Date): Waits {
 /** When the first dose that is later than `to` comes near: half of the time that doses stand in the ledger before. */
 function lookAhead(medication: WaitingMedication, to: number): number | undefined {
   const day = dateIn(medication.timeZone, new Date(to))
-  for (const { date, time } of localDoses(medication, day, addDays(day, AHEAD_DAYS))) {
+  for (const { date, time } of localDoses(medication, day, LATEST_DATE)) {
     const at = instantOf(date, time, medication.timeZone).getTime()
     if (at > to) return at - (AHEAD_HOURS / 2) * HOUR
   }

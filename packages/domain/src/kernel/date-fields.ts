@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EARLIEST_DATE, LATEST_DATE } from './dates.ts'
+import type { Weekday } from './recurrence.ts'
 
 /** Whether the calendar has this date, `yyyy-MM-dd`. */
 export const isRealDate = (text: string): boolean => {
@@ -55,3 +56,6 @@ export const wallTimes = (label: string) =>
     .max(24, `${label} are at most 24`)
     .transform((times) => times.map(String))
     .refine((times) => times.every((time) => WALL_TIME.test(time)), `${label} must be like 08:00`)
+
+/** A day of the week as ISO 8601 counts them: Monday is 1. */
+export const weekdayField = z.number().int().min(1).max(7) as unknown as z.ZodType<Weekday, Weekday>

@@ -9,6 +9,8 @@ import { adds, changes, deletes, lists, reads } from '../records/kind-operations
 import { day, field, maybeAmount, maybeDay, maybeText, text, yesNo } from '../records/record-fields.ts'
 import { medicationErrors } from './medications.errors.ts'
 import { checkMedication } from './medications.rules.ts'
+import { rhythmEntry, rhythmForm } from './rhythm.fields.ts'
+import { MOST_DOSE_UNITS, MOST_FREQUENCY } from './rhythm.vocabulary.ts'
 import { earlierDosesChoices, medicationFrequencies } from './medications.vocabulary.ts'
 
 /** What is given, how much and how often; the form's instructions are stored as notes (spec core-records §3). */
@@ -23,12 +25,24 @@ export const medications = defineKind({
   fields: {
     name: text({ label: 'Medication name', max: 100 }),
     dosage: text({ label: 'Dosage', max: 100 }),
-    frequency: { ...text({ label: 'Frequency', max: 100 }), initial: medicationFrequencies[0] },
+    /** With a rhythm the server writes its words here. */
+    frequency: { ...text({ label: 'Frequency', max: MOST_FREQUENCY }), initial: medicationFrequencies[0] },
     startDate: day({ label: 'Start date' }),
+    /** The last day of a rhythm that ends by itself, at the latest. */
     endDate: maybeDay({ label: 'End date' }),
     instructions: maybeText({ label: 'Instructions', max: 1000, column: 'notes' }),
     isActive: yesNo(true, { label: 'Active medication', refusal: 'Active must be yes or no' }),
-    /** On the wall clock of `timeZone`; as many as the frequency has, else its usual ones stand in (fitTimes). */
+    /**
+     * The steps in which it is given; null where the frequency says it all. Without one a change keeps the rhythm, as long as
+     * it leaves the frequency as it is.
+     */
+    rhythm: field({
+      takes: rhythmForm.nullable().optional(),
+      initial: null,
+      answers: rhythmEntry.nullable(),
+      sql: 'jsonb',
+    }),
+    /** On the wall clock of `timeZone`: those of the rhythm, else as many as the frequency has (timesOf). */
     times: field({
       label: 'Times',
       takes: wallTimes('Times').nullable().default(null),
@@ -51,7 +65,7 @@ export const medications = defineKind({
     /** Doses as needed in any 24 hours, at most. */
     maxDosesPerDay: maybeAmount({ label: 'Doses in 24 hours', min: 1, max: 100, whole: true }),
     /** Units (tablets, ml, pumps) that one dose takes from the stock; 1 where it is not said. */
-    doseUnits: maybeAmount({ label: 'Units per dose', max: 1000 }),
+    doseUnits: maybeAmount({ label: 'Units per dose', max: MOST_DOSE_UNITS }),
     /** What was counted, kept in the stock; null stops counting, and without it the stock stays as it is. */
     unitsOnHand: field({
       label: 'Units on hand',

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { step } from './rhythm.fixture.ts'
 import { earlierDoses, isCounted, type StartedSchedule, countTimesFrom } from './schedule-start.rules.ts'
 import { dueDoses } from './schedule.rules.ts'
 
@@ -8,6 +9,7 @@ const entered = '2026-05-01T07:00:00.000Z'
 const schedule = (fields: Partial<StartedSchedule> = {}): StartedSchedule => ({
   frequency: 'Twice daily',
   times: ['08:00', '20:00'],
+  rhythm: null,
   timesFrom: [entered, entered],
   startDate: '2026-06-01',
   endDate: null,
@@ -101,4 +103,43 @@ test('steps that drift along the clock have one beginning', () => {
 test('where nothing is said of a beginning, every planned dose counts', () => {
   const old = schedule({ timesFrom: [] })
   expect(dueDoses(old, '2026-06-01', '2026-06-15').every((dose) => isCounted(old, dose))).toBe(true)
+})
+
+describe('a rhythm', () => {
+  const twice = [step({ times: ['08:00', '20:00'], days: 30 }), step()]
+  const before = schedule({ rhythm: twice })
+
+  it('keeps the beginning of times that stay, as long as it keeps its days', () => {
+    const moved = [step({ times: ['08:00', '21:00'], days: 30 }), step()]
+    const changed = schedule({ rhythm: moved, times: ['08:00', '21:00'] })
+    expect(countTimesFrom(changed, before, now, 'left-out')).toEqual([entered, now.toISOString()])
+    const other = schedule({ rhythm: [step({ every: 3, times: ['08:00', '20:00'] })] })
+    // What is open of today stays, and nothing from before is rewritten.
+    expect(countTimesFrom(other, before, now, 'left-out')).toEqual([
+      '2026-06-15T08:00:00.000Z',
+      '2026-06-15T20:00:00.000Z',
+    ])
+  })
+
+  it('that takes the place of a frequency keeps what is open of today', () => {
+    expect(earlier({ rhythm: twice }, schedule())).toEqual([])
+    expect(countTimesFrom(schedule({ rhythm: twice }), schedule(), now, 'left-out')).toEqual([
+      '2026-06-15T08:00:00.000Z',
+      '2026-06-15T20:00:00.000Z',
+    ])
+  })
+
+  it('counts hours that drift from when the time counts with which they begin', () => {
+    const drifting = step({ unit: 'hour', every: 9, times: ['08:00'] })
+    const rhythm = [step({ times: ['06:00'], days: 14 }), drifting]
+    const timesFrom = [entered, '2026-06-16T00:00:00Z']
+    const started = schedule({ rhythm, times: ['06:00', '08:00'], timesFrom })
+    const doses = dueDoses(started, '2026-06-14', '2026-06-16').filter((dose) => isCounted(started, dose))
+    expect(inWords(doses)).toEqual([
+      '2026-06-14 06:00',
+      '2026-06-16 02:00',
+      '2026-06-16 11:00',
+      '2026-06-16 20:00',
+    ])
+  })
 })

@@ -2,16 +2,17 @@ import { addDays, dateIn } from '../kernel/dates.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
 import { LATE_HOURS } from '../doses/today.rules.ts'
 import type { EarlierDoses } from './medications.vocabulary.ts'
-import { dueDoses, type DueDose, fitTimes, type LocalTime, type ScheduleFields } from './schedule.rules.ts'
+import { sharesDays, stepOn } from './rhythm.rules.ts'
+import type { LocalTime } from './rhythm.vocabulary.ts'
+import { dueDoses, type DueDose, type ScheduleFields, timesOf, type ZonedSchedule } from './schedule.rules.ts'
 
 /** A schedule as a form holds it. */
-export interface PlannedSchedule extends ScheduleFields {
-  timeZone: string
+export interface PlannedSchedule extends ZonedSchedule {
   isActive: boolean
 }
 
 /** From when each time of a schedule counts. */
-export interface ScheduleStart {
+export interface ScheduleStart extends Pick<ScheduleFields, 'rhythm' | 'startDate'> {
   times: readonly LocalTime[]
   /** An instant for each of `times`; empty where every planned dose counts. */
   timesFrom: readonly string[]
@@ -21,13 +22,19 @@ export type StartedSchedule = PlannedSchedule & ScheduleStart
 
 const HOUR = 3_600_000
 
-/** Steps on the wall clock drift away from the one time that they start with. */
-const placeOf = (times: readonly LocalTime[], time: LocalTime): number => Math.max(times.indexOf(time), 0)
+/** Hours on the wall clock drift away from the one time that they start with. */
+function placeOf(
+  { times, rhythm, startDate }: Omit<ScheduleStart, 'timesFrom'>,
+  { date, time }: DueDose,
+): number {
+  const begin = times.includes(time) ? time : rhythm && stepOn(rhythm, startDate, date)?.times[0]
+  return Math.max(times.indexOf(begin ?? time), 0)
+}
 
 /** Whether a planned dose is asked for: nobody asks for doses from before their time was entered. */
-export function isCounted({ times, timesFrom }: ScheduleStart, { time, at }: DueDose): boolean {
-  const from = timesFrom[placeOf(times, time)]
-  return from === undefined || at.getTime() >= Date.parse(from)
+export function isCounted(schedule: ScheduleStart, dose: DueDose): boolean {
+  const from = schedule.timesFrom[placeOf(schedule, dose)]
+  return from === undefined || dose.at.getTime() >= Date.parse(from)
 }
 
 /** Planned doses that a list of today would show now, although they were due before. */
@@ -75,9 +82,9 @@ export function countTimesFrom(
 ): string[] {
   const earlier = earlierDoses(schedule, before, now)
   const asked = askedBefore(before, now)
-  const times = fitTimes(schedule.frequency, schedule.times)
+  const times = timesOf(schedule, schedule.times)
   const firstOf = (doses: readonly DueDose[], place: number) =>
-    doses.find(({ time }) => placeOf(times, time) === place)?.at
+    doses.find((dose) => placeOf({ ...schedule, times }, dose) === place)?.at
   return times.map((time, place) => {
     const missed = firstOf(earlier, place)
     if (missed) return (choice === 'left-out' ? now : missed).toISOString()
@@ -90,6 +97,9 @@ export function countTimesFrom(
 /** Whether the old schedule plans the same days and has not ended. */
 function goesOn(schedule: PlannedSchedule, before: StartedSchedule, now: Date): boolean {
   const hasEnded = before.endDate !== null && before.endDate < dateIn(before.timeZone, now)
-  const keys = ['frequency', 'startDate', 'timeZone'] as const
-  return before.isActive && !hasEnded && keys.every((key) => schedule[key] === before[key])
+  const keys = ['startDate', 'timeZone'] as const
+  const plansSameDays = schedule.rhythm
+    ? sharesDays(schedule.rhythm, before.rhythm)
+    : before.rhythm === null && schedule.frequency === before.frequency
+  return before.isActive && !hasEnded && plansSameDays && keys.every((key) => schedule[key] === before[key])
 }

@@ -16,6 +16,7 @@ import {
 const schedule = (fields: Partial<ScheduleFields>): ScheduleFields => ({
   frequency: 'Once daily',
   times: [],
+  rhythm: null,
   startDate: '2026-01-05',
   endDate: null,
   ...fields,
@@ -114,6 +115,7 @@ const aSchedule = fc.record({
     '4x',
   ),
   times: fc.constant([]),
+  rhythm: fc.constant(null),
   startDate: aDay,
   endDate: fc.option(aDay),
 })

@@ -1,27 +1,18 @@
-import { addDays, daysBetween } from '../kernel/dates.ts'
+import { addDays, dateIn, daysBetween, LATEST_DATE } from '../kernel/dates.ts'
 import { instantOf } from '../kernel/zoned-time.ts'
-
-/** HH:mm on the wall clock. */
-export type LocalTime = string
-
-/** How often a medication is given, and at which times of those days. */
-export interface DailyTimes {
-  /** One of the form's frequencies, or free text from elsewhere. */
-  frequency: string
-  times: readonly LocalTime[]
-}
+import { hourDoses, rhythmDoses, stepOn, timesOfRhythm } from './rhythm.rules.ts'
+import type { LocalDose, LocalTime, Rhythm } from './rhythm.vocabulary.ts'
 
 /** What decides when a medication is due. */
-export interface ScheduleFields extends DailyTimes {
+export interface ScheduleFields {
+  /** One of the form's frequencies, or free text from elsewhere; with a rhythm only its words. */
+  frequency: string
+  times: readonly LocalTime[]
+  /** The steps in which it is given; null where `frequency` and `times` say it all. */
+  rhythm: Rhythm | null
   /** yyyy-MM-dd; weekly doses keep its weekday, monthly ones its day of the month. */
   startDate: string
   endDate: string | null
-}
-
-/** A dose as the calendar says it. */
-export interface LocalDose {
-  date: string
-  time: LocalTime
 }
 
 /** A dose with the instant at which it is due. */
@@ -29,7 +20,7 @@ export interface DueDose extends LocalDose {
   at: Date
 }
 
-type Rhythm =
+type FrequencyRhythm =
   | { kind: 'as-needed' }
   | { kind: 'days'; every: number; times: readonly LocalTime[] }
   | { kind: 'monthly'; times: readonly LocalTime[] }
@@ -44,7 +35,7 @@ const SHORTEST_MONTH = 28
 /** Hours between two doses that free text may name: three months at most. */
 const MOST_HOURS = 24 * 92
 
-const rhythms: Readonly<Record<string, Rhythm>> = {
+const rhythms: Readonly<Record<string, FrequencyRhythm>> = {
   'once daily': { kind: 'days', every: 1, times: [MORNING] },
   'twice daily': { kind: 'days', every: 1, times: [MORNING, '20:00'] },
   'three times daily': { kind: 'days', every: 1, times: [MORNING, '14:00', '20:00'] },
@@ -54,7 +45,7 @@ const rhythms: Readonly<Record<string, Rhythm>> = {
 }
 
 /** The rhythm of a frequency with its usual times: of the form's six by their labels, of free text by its words. */
-function rhythmOf(frequency: string): Rhythm {
+function rhythmOf(frequency: string): FrequencyRhythm {
   const known = rhythms[frequency.trim().toLowerCase()]
   if (known) return known
   const hours = intervalHours(frequency)
@@ -108,19 +99,54 @@ export function fitTimes(frequency: string, chosen: readonly LocalTime[] | null)
   return distinct.length === usual.length ? distinct : usual
 }
 
-/** The shortest time that a schedule leaves between two doses, on the wall clock; null where it is given as needed. */
-export function shortestGapMinutes({ frequency, times }: DailyTimes): number | null {
+/** The times to keep for a schedule: those of its rhythm, else of the chosen ones what fits its frequency. */
+export const timesOf = (
+  { rhythm, frequency }: Pick<ScheduleFields, 'rhythm' | 'frequency'>,
+  chosen: readonly LocalTime[] | null,
+): readonly LocalTime[] => (rhythm ? timesOfRhythm(rhythm) : fitTimes(frequency, chosen))
+
+/**
+ * The shortest time in minutes that a schedule leaves between two doses on the wall clock, in a rhythm between those around
+ * a moment; null where it is given as needed, and where a rhythm has one dose only.
+ */
+export function shortestGapMinutes(schedule: ZonedSchedule, at: Date): number | null {
+  if (schedule.rhythm) return shortestGapAround(schedule, dateIn(schedule.timeZone, at))
+  const { frequency, times } = schedule
   const rhythm = rhythmOf(frequency)
   if (rhythm.kind === 'as-needed') return null
   if (rhythm.kind === 'hours') return rhythm.every * 60
   const days = rhythm.kind === 'monthly' ? SHORTEST_MONTH : rhythm.every
   const minutes = fitTimes(frequency, times).map(minutesOf)
   const [first = 0] = minutes
-  const gaps = minutes.map((at, place) => (minutes[place + 1] ?? first + days * DAY_MINUTES) - at)
+  const gaps = minutes.map((minute, place) => (minutes[place + 1] ?? first + days * DAY_MINUTES) - minute)
   return Math.min(...gaps)
 }
 
 const minutesOf = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Days before another dose is looked for twice as far away. */
+const NEAR_DAYS = 2
+
+/** The shortest time between the doses of a day, the last one before it and the first one after it. */
+function shortestGapAround(schedule: ScheduleFields, date: string): number | null {
+  const [after] = localDoses(schedule, addDays(date, 1), LATEST_DATE)
+  const before = lastDoseBefore(schedule, date)
+  const doses = [before, ...localDoses(schedule, date, date), after].filter((dose) => dose !== undefined)
+  const minutes = doses.map((dose) => daysBetween(date, dose.date) * DAY_MINUTES + minutesOf(dose.time))
+  const gaps = minutes.slice(1).map((at, place) => at - (minutes[place] ?? at))
+  return gaps.length > 0 ? Math.min(...gaps) : null
+}
+
+function lastDoseBefore(schedule: ScheduleFields, date: string): LocalDose | undefined {
+  let to = addDays(date, -1)
+  for (let days = NEAR_DAYS; to >= schedule.startDate; days *= 2) {
+    const from = addDays(to, 1 - days)
+    const last = [...localDoses(schedule, from, to)].at(-1)
+    if (last) return last
+    to = addDays(from, -1)
+  }
+  return undefined
+}
 
 /**
  * The doses of a schedule from one day to another, both included, in order, as the calendar says them.
@@ -128,13 +154,18 @@ const minutesOf = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + N
  */
 export function* localDoses(fields: ScheduleFields, from: string, to: string): Generator<LocalDose> {
   const { frequency, startDate, endDate } = fields
-  const rhythm = rhythmOf(frequency)
-  const times = fitTimes(frequency, fields.times)
   const first = from > startDate ? from : startDate
   const last = endDate !== null && endDate < to ? endDate : to
-  if (rhythm.kind === 'as-needed' || last < first) return
+  if (last < first) return
+  if (fields.rhythm) {
+    yield* rhythmDoses(fields.rhythm, startDate, first, last)
+    return
+  }
+  const rhythm = rhythmOf(frequency)
+  const times = fitTimes(frequency, fields.times)
+  if (rhythm.kind === 'as-needed') return
   if (rhythm.kind === 'hours') {
-    yield* stepDoses(startDate, times[0] ?? MORNING, rhythm.every, first, last)
+    yield* hourDoses(startDate, times[0] ?? MORNING, rhythm.every, first, last)
     return
   }
   for (const date of dueDays(rhythm, startDate, first, last)) {
@@ -143,7 +174,7 @@ export function* localDoses(fields: ScheduleFields, from: string, to: string): G
 }
 
 function* dueDays(
-  rhythm: Extract<Rhythm, { kind: 'days' | 'monthly' }>,
+  rhythm: Extract<FrequencyRhythm, { kind: 'days' | 'monthly' }>,
   startDate: string,
   first: string,
   last: string,
@@ -160,17 +191,6 @@ function* dueDays(
   for (let date = begin; date <= last; date = addDays(date, rhythm.every)) yield date
 }
 
-function* stepDoses(startDate: string, time: LocalTime, hours: number, first: string, last: string) {
-  const start = Date.parse(`${startDate}T${time}:00Z`)
-  const step = hours * 3_600_000
-  const skipped = Math.max(0, Math.ceil((Date.parse(`${first}T00:00:00Z`) - start) / step))
-  for (let at = start + skipped * step; ; at += step) {
-    const wall = new Date(at).toISOString()
-    if (wall.slice(0, 10) > last) return
-    yield { date: wall.slice(0, 10), time: wall.slice(11, 16) }
-  }
-}
-
 function nextMonth(month: string): string {
   return addDays(`${month}-28`, 4).slice(0, 7)
 }
@@ -181,17 +201,24 @@ function dayOfMonth(month: string, day: number): string {
   return `${month}-${String(Math.min(day, length)).padStart(2, '0')}`
 }
 
+/** A schedule with the zone of its times. */
+export interface ZonedSchedule extends ScheduleFields {
+  timeZone: string
+}
+
 /** The doses of a schedule from one day to another, each with its instant in the schedule's zone. */
-export const dueDoses = (
-  fields: ScheduleFields & { timeZone: string },
-  from: string,
-  to: string,
-): DueDose[] =>
+export const dueDoses = (fields: ZonedSchedule, from: string, to: string): DueDose[] =>
   [...localDoses(fields, from, to)].map(({ date, time }) => ({
     date,
     time,
     at: instantOf(date, time, fields.timeZone),
   }))
 
-/** How far ahead a next dose or the end of a stock is looked for. */
+/** The units that the step of a day says for one dose; null where that is the medication's usual dose. */
+export const unitsOn = (
+  { rhythm, startDate }: Pick<ScheduleFields, 'rhythm' | 'startDate'>,
+  date: string,
+): number | null => (rhythm && stepOn(rhythm, startDate, date)?.doseUnits) ?? null
+
+/** How far ahead the end of a stock is looked for. */
 export const AHEAD_DAYS = 400

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { instant, plainDate, wallTime } from '../kernel/date-fields.ts'
+import { instant, plainDate, wallTime, weekdayField } from '../kernel/date-fields.ts'
 import { oneOf, pageOf, paging, pathId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { inWeekOrder, MOST_TIMES, recurrenceUnits, type Weekday } from '../kernel/recurrence.ts'
+import { inWeekOrder, MOST_TIMES, recurrenceUnits } from '../kernel/recurrence.ts'
 import { timeZoneField } from '../kernel/time-zone-field.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
@@ -17,8 +17,6 @@ import {
   reminderTypes,
 } from './reminders.vocabulary.ts'
 
-const weekday = z.number().int().min(1).max(7) as unknown as z.ZodType<Weekday, Weekday>
-
 const stepMessage = `Enter a whole number from 1 to ${MOST_EVERY}`
 /** How a reminder comes again; `weekdays` are those of ISO 8601, Monday is 1. */
 const repeatForm = z
@@ -32,7 +30,7 @@ const repeatForm = z
         .max(MOST_EVERY, stepMessage)
         .default(1),
       weekdays: z
-        .array(weekday, { error: 'Choose days of the week' })
+        .array(weekdayField, { error: 'Choose days of the week' })
         .max(7, 'A week has seven days')
         .default([]),
     },
@@ -47,7 +45,7 @@ const repeatForm = z
 const repeat = z.object({
   unit: z.enum(recurrenceUnits),
   every: z.number(),
-  weekdays: z.array(weekday),
+  weekdays: z.array(weekdayField),
 })
 
 /** A time that may be missing: the reminder is then due all day. */

@@ -4,6 +4,7 @@ import { MOST_EVENTS, MOST_FEEDS } from '@app/domain/calendar-feeds/calendar-fee
 import type { Plan } from '@app/domain/kernel/plans'
 import type { Recurrence } from '@app/domain/kernel/recurrence'
 import type { HouseholdRole } from '@app/domain/kernel/roles'
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import {
   bool,
   type Column,
@@ -189,13 +190,14 @@ export const listCalendarMedications = namedSql(
     instructions: nullable(text),
     frequency: text,
     times: json<string[]>(),
+    rhythm: nullable(json<Rhythm>()),
     timesFrom: json<string[]>(),
     startDate: day,
     endDate: nullable(day),
     timeZone: text,
   },
   `
-  select ${source}, source.name, dosage, source.notes as instructions, frequency, to_json(times) as times,
+  select ${source}, source.name, dosage, source.notes as instructions, frequency, to_json(times) as times, rhythm,
          (select coalesce(json_agg(greatest(begun, pet.unarchived_at) order by place), '[]')
             from unnest(times_from) with ordinality as times_from (begun, place)) as "timesFrom",
          start_date as "startDate", end_date as "endDate", time_zone as "timeZone"

@@ -222,6 +222,28 @@ describe('doses', () => {
       ),
     )
   })
+
+  it('of a rhythm follow its steps, and say what each takes', async () => {
+    const pet = await addPet(owner.client, { name: 'Tapir' })
+    const startDate = addDays(today, 3)
+    await addRecordOf(owner.client, 'medication', pet.id, {
+      startDate,
+      timeZone: 'UTC',
+      instructions: 'With food',
+      rhythm: [
+        { unit: 'hour', every: 12, times: ['06:00'], days: 1, doseUnits: 2 },
+        { unit: 'day', every: 2, times: ['06:00'], days: 3, doseUnits: 0.5 },
+      ],
+    })
+    const feed = await addCalendarFeed(owner.client, { petId: pet.id })
+    const { events } = await fetchCalendar(feed.address)
+    expect(events.map(({ start, description }) => [start, description?.split('\n').slice(0, 2)])).toEqual([
+      [`${startDate}T06:00:00.000Z`, ['2 units', 'With food']],
+      [`${startDate}T18:00:00.000Z`, ['2 units', 'With food']],
+      [`${addDays(startDate, 1)}T06:00:00.000Z`, ['0.5 units', 'With food']],
+      [`${addDays(startDate, 3)}T06:00:00.000Z`, ['0.5 units', 'With food']],
+    ])
+  })
 })
 
 describe('who sees what', () => {

@@ -30,7 +30,7 @@ async function checkLimits(tx: Tx, facts: MedicationFacts, at: Date, moment: Mom
 }
 
 async function checkRhythm(tx: Tx, facts: MedicationFacts, at: Date, moment: Moment): Promise<void> {
-  const reach = closeWithin(facts)
+  const reach = closeWithin(facts, at)
   const [from, to] = [new Date(at.getTime() - reach), new Date(at.getTime() + reach)]
   const marks = (await tx.run(listGivenBetween, [facts.medicationId, from, to])).map(({ dose }) => dose)
   const close = closeDose(
@@ -43,7 +43,7 @@ async function checkRhythm(tx: Tx, facts: MedicationFacts, at: Date, moment: Mom
   const params = {
     who: other.byName ?? 'a former member',
     time: await timeInWords(tx, close, moment),
-    gap: gapInWords(facts),
+    gap: gapInWords(facts, at),
   }
   throw new Refusal(doseErrors.DOSE_CLOSE_TO_ANOTHER, params, { current: other })
 }

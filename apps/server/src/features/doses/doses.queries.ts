@@ -1,4 +1,5 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { type RowOf, decimal, json, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
@@ -34,6 +35,7 @@ export interface MedicationFacts {
   frequency: string
   instructions: string | null
   times: string[]
+  rhythm: Rhythm | null
   timeZone: string
   /** From when each of `times` counts. */
   timesFrom: string[]
@@ -41,6 +43,7 @@ export interface MedicationFacts {
   endDate: string | null
   minIntervalHours: number | null
   maxDosesPerDay: number | null
+  /** Where the step of its rhythm says nothing else. */
   doseUnits: number
   unitsOnHand: number | null
   /** It is active, and its pet is not archived. */
@@ -55,7 +58,7 @@ export interface MedicationFacts {
 const factsJson = `json_build_object(
   'medicationId', medication.id, 'petId', medication.pet_id, 'name', medication.name,
   'dosage', medication.dosage, 'frequency', medication.frequency, 'instructions', medication.notes,
-  'times', medication.times, 'timeZone', medication.time_zone,
+  'times', medication.times, 'rhythm', medication.rhythm, 'timeZone', medication.time_zone,
   'timesFrom', (select coalesce(json_agg(greatest(begun, pet.unarchived_at) order by place), '[]')
                   from unnest(medication.times_from) with ordinality as times_from (begun, place)),
   'startDate', medication.start_date, 'endDate', medication.end_date,

@@ -5,7 +5,7 @@ import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
-import { dueDoses, type DueDose, isAsNeeded } from '@app/domain/medications/schedule.rules'
+import { dueDoses, type DueDose, isAsNeeded, unitsOn } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { newId } from '../../platform/ids.ts'
@@ -54,7 +54,8 @@ export async function markDose(
   if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
   else await checkOpen(tx, input, moment)
   if (givenAt !== null && !input.anyway) await warnOfOtherDoses(tx, facts, givenAt, moment)
-  const units = wasGiven(outcome) ? (amount ?? facts.doseUnits) : 0
+  const usual = (date !== null && unitsOn(facts, date)) || facts.doseUnits
+  const units = wasGiven(outcome) ? (amount ?? usual) : 0
   const { taken, short } =
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
   const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom]

@@ -1,10 +1,10 @@
-import { addDays, dateIn } from '@app/domain/kernel/dates'
+import { addDays, dateIn, LATEST_DATE } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
 import { forecastStock } from '@app/domain/doses/stock.rules'
-import { AHEAD_DAYS, dueDoses, isAsNeeded, localDoses } from '@app/domain/medications/schedule.rules'
+import { dueDoses, isAsNeeded, localDoses, unitsOn } from '@app/domain/medications/schedule.rules'
 import { isCounted } from '@app/domain/medications/schedule-start.rules'
 import { instantOf } from '@app/domain/kernel/zoned-time'
 import { bool } from '../../platform/database/columns.ts'
@@ -105,6 +105,7 @@ function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks:
       date,
       time,
       dueAt: at.toISOString(),
+      doseUnits: unitsOn(medication, date),
       mark,
     }))
 }
@@ -127,7 +128,7 @@ function describe(medication: MedicationFacts, marks: Marks, now: Date): DosedMe
 /** The next dose that has no mark. */
 function nextDueAt(medication: MedicationFacts, marks: Marks, now: Date): string | null {
   const today = dateIn(medication.timeZone, now)
-  for (const dose of localDoses(medication, addDays(today, -1), addDays(today, AHEAD_DAYS))) {
+  for (const dose of localDoses(medication, addDays(today, -1), LATEST_DATE)) {
     const at = instantOf(dose.date, dose.time, medication.timeZone)
     if (at > now && !marks.has(keyOf({ ...medication, ...dose }))) return at.toISOString()
   }
@@ -144,12 +145,13 @@ function asNeededOf(medication: MedicationFacts, now: Date): NonNullable<DosedMe
 function stockOf(medication: MedicationFacts, marks: Marks, now: Date): DosedMedication['stock'] {
   const { unitsOnHand, doseUnits, usedLately, medicationId } = medication
   if (unitsOnHand === null) return null
-  const forecast = forecastStock({ unitsOnHand, doseUnits }, medication, dateIn(medication.timeZone, now), {
+  const today = dateIn(medication.timeZone, now)
+  const forecast = forecastStock({ unitsOnHand, doseUnits }, medication, today, {
     usedLately,
     isSettled: (dose) => {
       const at = instantOf(dose.date, dose.time, medication.timeZone)
       return marks.has(keyOf({ medicationId, ...dose })) || !isCounted(medication, { ...dose, at })
     },
   })
-  return { unitsOnHand, doseUnits, ...forecast }
+  return { unitsOnHand, doseUnits: unitsOn(medication, today) ?? doseUnits, ...forecast }
 }

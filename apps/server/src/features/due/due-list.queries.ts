@@ -1,4 +1,5 @@
 import type { DueKind } from '@app/domain/due/due.vocabulary'
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import type { Recurrence } from '@app/domain/kernel/recurrence'
 import { bool, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -23,7 +24,7 @@ export interface WaitingRow {
   at: string
   snoozedUntil: string | null
   createdBy: string | null
-  medication: { frequency: string; startDate: string; timeZone: string } | null
+  medication: { frequency: string; rhythm: Rhythm | null; startDate: string; timeZone: string } | null
   repeat: Recurrence | null
 }
 
@@ -42,7 +43,7 @@ export const listWaiting = namedSql(
            'at', waiting.due_at, 'snoozedUntil', waiting.snoozed_until,
            'createdBy', coalesce(medication.created_by, reminder.created_by, visit.created_by, vaccination.created_by),
            'medication', case waiting.kind when 'dose' then json_build_object(
-             'frequency', medication.frequency, 'startDate', medication.start_date,
+             'frequency', medication.frequency, 'rhythm', medication.rhythm, 'startDate', medication.start_date,
              'timeZone', medication.time_zone) end,
            'repeat', case waiting.kind when 'reminder' then json_build_object(
              'unit', reminder.repeat_unit, 'every', reminder.repeat_every,
@@ -68,6 +69,7 @@ export interface MedicationAhead {
   createdBy: string | null
   frequency: string
   times: string[]
+  rhythm: Rhythm | null
   timesFrom: string[]
   timeZone: string
   startDate: string
@@ -81,6 +83,7 @@ export const listMedicationsAhead = namedSql(
   select json_build_object(
            'medicationId', medication.id, 'petId', pet.id, 'petName', pet.name, 'name', medication.name,
            'createdBy', medication.created_by, 'frequency', medication.frequency, 'times', medication.times,
+           'rhythm', medication.rhythm,
            'timesFrom', (select coalesce(json_agg(greatest(begun, pet.unarchived_at) order by place), '[]')
                            from unnest(medication.times_from) with ordinality as begun_at (begun, place)),
            'timeZone', medication.time_zone, 'startDate', medication.start_date,

@@ -1,4 +1,5 @@
 import type { Recurrence } from '@app/domain/kernel/recurrence'
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import type { DoseRepeats, DueKind } from '@app/domain/due/due.vocabulary'
 import { int, json, nullable } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -41,6 +42,7 @@ export type PlanFacts = Facts &
         source: 'medication'
         frequency: string
         times: string[]
+        rhythm: Rhythm | null
         timesFrom: string[]
         timeZone: string
         startDate: string

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Medication, medications } from '@app/domain/medications/medications.contract'
-import { fitTimes, isAsNeeded } from '@app/domain/medications/schedule.rules'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { checkLeftWords, keptSchedule } from '@app/domain/medications/kept-schedule.rules'
+import { isAsNeeded } from '@app/domain/medications/schedule.rules'
 import { countTimesFrom, earlierDoses } from '@app/domain/medications/schedule-start.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { addRecord, digestOf, findRecord, isTaken, updateRecord } from '../../platform/records/records.ts'
@@ -28,7 +30,7 @@ export async function addMedication(
   const { id, ...content } = fields
   await lockLedger(tx, id)
   const isRepeated = await isTaken(tx, medicationTable, id)
-  const schedule = withSchedule({ ...written, timeZone })
+  const schedule = withSchedule({ ...written, timeZone }, undefined)
   const started = { ...schedule, timesFrom: countTimesFrom(schedule, undefined, now, choice) }
   await addRecord(tx, medicationTable, started, digestOf([content]))
   // Doses may have changed the stock since the first time.
@@ -41,7 +43,7 @@ export async function addMedication(
  * Changes a medication; without a zone its times stay in the one that they are in, and without a count the stock stays.
  * Times that are new, and all of a medication that was not given until now, begin with their next dose unless
  * `earlierDoses` says otherwise.
- * @throws what `updateRecord` raises
+ * @throws INVALID_INPUT when the words of a rhythm would be left without it, and what `updateRecord` raises
  */
 export async function updateMedication(
   tx: Tx,
@@ -49,7 +51,9 @@ export async function updateMedication(
   { now }: Moment,
 ): Promise<Medication> {
   const before = await findRecord<Medication>(tx, medicationTable, fields.id)
-  const schedule = withSchedule({ ...fields, timeZone: fields.timeZone ?? before.timeZone })
+  const errors = fields.version === before.version ? checkLeftWords(fields, before) : {}
+  if (Object.keys(errors).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: errors })
+  const schedule = withSchedule({ ...fields, timeZone: fields.timeZone ?? before.timeZone }, before)
   const started = { ...schedule, timesFrom: countTimesFrom(schedule, before, now, choice) }
   await updateRecord<Medication>(tx, medicationTable, started)
   if (unitsOnHand !== undefined) await setStock(tx, fields.id, unitsOnHand)
@@ -59,8 +63,9 @@ export async function updateMedication(
 
 type Planned = Omit<Fields, 'unitsOnHand' | 'earlierDoses'> & { timeZone: string }
 
-/** What is stored of a schedule: times that fit its frequency, limits only where it is given as needed. */
-function withSchedule<T extends Planned>(fields: T): T & { times: readonly string[] } {
-  const limits = isAsNeeded(fields.frequency) ? {} : { minIntervalHours: null, maxDosesPerDay: null }
-  return { ...fields, times: fitTimes(fields.frequency, fields.times), ...limits }
+/** What is stored of a schedule: limits only where it is given as needed. */
+function withSchedule<T extends Planned>(fields: T, before: Medication | undefined) {
+  const schedule = keptSchedule(fields, before)
+  const limits = isAsNeeded(schedule.frequency) ? {} : { minIntervalHours: null, maxDosesPerDay: null }
+  return { ...schedule, ...limits }
 }

@@ -154,6 +154,22 @@ describe('a takeout', () => {
     expect(contacts).toContain('+1 555 010 0199')
   })
 
+  it('holds the steps of a rhythm, and the trail of who entered it', async () => {
+    const person = await makePerson(app)
+    const pet = await addPet(person.client)
+    const rhythm = [{ unit: 'week', every: 2, weekdays: [1, 4], times: ['08:00'], days: null, doseUnits: 2 }]
+    const { id } = await addRecordOf(person.client, 'medication', pet.id, { rhythm })
+    await start(person)
+    const archive = await download(person, (await made(person)).url)
+    expect(jsonIn(archive, 'data/medications.json')).toMatchObject([
+      { id, frequency: '2 units every 2 weeks on Mon and Thu', rhythm },
+    ])
+    expect(archive.get('csv/medications.csv')?.toString()).toContain('""weekdays"":')
+    expect(jsonIn(archive, 'data/activity.json')).toContainEqual(
+      expect.objectContaining({ subject: 'medications', subject_id: id, action: 'added' }),
+    )
+  })
+
   it('is made once for many who ask at once, and answers the one under way', async () => {
     const person = await makePerson(app)
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(person)))

@@ -15,8 +15,10 @@ const seesPet = namedSql(
 )
 
 const valuesOf = (columns: readonly KindColumn[], fields: Fields): unknown[] =>
-  columns.map(({ field, part }) => {
+  columns.map(({ field, part, sql }) => {
     const value = fields[field]
+    // The driver would write a list as an array of PostgreSQL.
+    if (sql === 'jsonb' && Array.isArray(value)) return JSON.stringify(value)
     return (part ? (value as Fields | null | undefined)?.[part] : value) ?? null
   })
 

@@ -62,7 +62,8 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const asksForPicture = useMe().preferences.photoConfirmation
   const withoutPicture = given && asksForPicture && !file
   const choosePicture = given && <DosePicture file={file} progress={picture.progress} onFile={setFile} />
-  const unit = stock ? `Units; the usual dose is ${stock.doseUnits}` : 'Units'
+  const usual = dose?.doseUnits ?? stock?.doseUnits
+  const unit = usual === undefined ? 'Units' : `Units; the usual dose is ${usual}`
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { unitsInWords } from '@app/domain/doses/units.texts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,10 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
   const what = `${dose.medication.name} for ${petName}, ${time}`
   return (
     <fieldset aria-label={`Dose ${time}`} className="flex min-h-control flex-wrap items-center gap-x-3">
-      <DueTime dose={dose} now={now} />
+      <div>
+        <DueTime dose={dose} now={now} />
+        {dose.doseUnits !== null && <p className="text-s text-ink-soft">{unitsInWords(dose.doseUnits)}</p>}
+      </div>
       <DoseAction
         dose={dose}
         petName={petName}

@@ -1,5 +1,6 @@
 import { plural } from '@app/domain/kernel/message-format'
 import { distanceToDose, isLate } from '@app/domain/doses/today.rules'
+import { unitsInWords } from '@app/domain/doses/units.texts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/row-list.tsx'
@@ -43,12 +44,13 @@ export function TodayDoses({ doses, now, nameOf }: TodayDosesProps) {
 function DoseRow({ dose, now, petName }: { dose: DueDose; now: Date; petName: string }) {
   const { name, dosage, instructions, frequency } = dose.medication
   const late = isLate(dose, now)
+  const units = dose.doseUnits === null ? '' : unitsInWords(dose.doseUnits)
   const distance = late ? distanceToDose(dose.dueAt, now) : frequency
   return (
     <Row
       leading={<DueTime dose={dose} now={now} />}
       title={`${name}, ${dosage} for ${petName}`}
-      detail={[distance, instructions].filter(Boolean).join(' · ')}
+      detail={[units, distance, instructions].filter(Boolean).join(' · ')}
       trailing={<DoseAction dose={dose} petName={petName} now={now} />}
     />
   )

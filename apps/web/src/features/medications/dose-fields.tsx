@@ -1,19 +1,36 @@
 import { isAsNeeded, usualTimes } from '@app/domain/medications/schedule.rules'
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { TextField } from '../../forms/fields.tsx'
 import { ZoneField } from '../../forms/zone-field.tsx'
 import { TimeInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { MedicationField } from './medication-fields.tsx'
+import { RhythmSteps } from './rhythm-steps.tsx'
 
-type Fields = { fields: FieldSet<MedicationField> }
+interface Fields {
+  fields: FieldSet<MedicationField>
+}
+
+interface DoseFieldsProps extends Fields {
+  /** The steps in which it is given; null where the frequency says it all. */
+  rhythm: Rhythm | null
+}
 
 /** The times of a medication, its limits and its stock. */
-export function DoseFields({ fields }: Fields) {
-  const asNeeded = isAsNeeded(fields.textOf('frequency'))
+export function DoseFields({ fields, rhythm }: DoseFieldsProps) {
   return (
     <>
-      {asNeeded ? <Limits fields={fields} /> : <Times fields={fields} />}
+      {rhythm ? (
+        <>
+          <RhythmSteps rhythm={rhythm} />
+          <DoseZone fields={fields} />
+        </>
+      ) : isAsNeeded(fields.textOf('frequency')) ? (
+        <Limits fields={fields} />
+      ) : (
+        <Times fields={fields} />
+      )}
       <div className="grid gap-gap sm:grid-cols-2">
         <TextField
           fields={fields}
@@ -77,7 +94,11 @@ function Times({ fields }: Fields) {
           />
         </Field>
       ))}
-      <ZoneField fields={fields} hint="Dose times follow this time zone." />
+      <DoseZone fields={fields} />
     </div>
   )
 }
+
+const DoseZone = ({ fields }: Fields) => (
+  <ZoneField fields={fields} hint="Dose times follow this time zone." />
+)

@@ -1,5 +1,6 @@
 import type { Medication } from '@app/domain/medications/medications.contract'
 import { earlierDosesChoices, earlierDosesLabels } from '@app/domain/medications/medications.vocabulary'
+import { keptSchedule } from '@app/domain/medications/kept-schedule.rules'
 import { earlierDoses } from '@app/domain/medications/schedule-start.rules'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -22,11 +23,10 @@ export function EarlierDosesField({ fields, before }: EarlierDosesFieldProps) {
   const startDate = fields.textOf('startDate')
   // A day or a time that is being typed plans nothing yet.
   if (startDate === '' || times.includes('')) return null
+  const frequency = fields.textOf('frequency')
+  const endDate = fields.textOf('endDate') || null
   const planned = {
-    frequency: fields.textOf('frequency'),
-    times,
-    startDate,
-    endDate: fields.textOf('endDate') || null,
+    ...keptSchedule({ frequency, times, startDate, endDate }, before),
     timeZone: fields.textOf('timeZone') || zone,
     isActive: fields.valueOf('isActive') === true,
   }

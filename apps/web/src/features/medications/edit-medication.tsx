@@ -12,10 +12,13 @@ export default function EditMedication({ entry, onClose }: EditorProps<Medicatio
   const [filledFrom] = useState(entry)
   const edit = useEditForm(medicationForms, {
     entry,
-    send: ({ unitsOnHand, ...fields }) =>
-      medicationForms.client.update(
-        unitsOnHand === filledFrom.unitsOnHand ? fields : { ...fields, unitsOnHand },
-      ),
+    send: ({ unitsOnHand, rhythm, ...fields }) =>
+      medicationForms.client.update({
+        ...fields,
+        ...(unitsOnHand !== filledFrom.unitsOnHand && { unitsOnHand }),
+        // Another frequency was chosen, so it says how often from now on.
+        rhythm: fields.frequency === filledFrom.frequency ? rhythm : null,
+      }),
     onClose,
   })
   return (

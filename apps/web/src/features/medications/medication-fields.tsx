@@ -42,6 +42,8 @@ interface MedicationFieldsProps {
 export function MedicationFields({ fields, before }: MedicationFieldsProps) {
   const frequencies = withPresent(plainChoices(medicationFrequencies), fields.initialTextOf('frequency'))
   const startDate = fields.textOf('startDate')
+  // Choosing another frequency takes the place of the rhythm.
+  const rhythm = before?.frequency === fields.textOf('frequency') ? before.rhythm : null
   return (
     <>
       <TextField fields={fields} name="name" label={labels.name} required />
@@ -57,7 +59,7 @@ export function MedicationFields({ fields, before }: MedicationFieldsProps) {
         <DateField fields={fields} name="startDate" label={labels.startDate} required />
         <DateField fields={fields} name="endDate" label={labels.endDate} min={startDate} />
       </div>
-      <DoseFields fields={fields} />
+      <DoseFields fields={fields} rhythm={rhythm} />
       <EarlierDosesField fields={fields} before={before} />
       <LongTextField fields={fields} name="instructions" label={labels.instructions} />
       <Checkbox label={labels.isCritical} {...fields.register('isCritical')} />

@@ -1,0 +1,102 @@
+import { addDays, LATEST_DATE } from '../kernel/dates.ts'
+import { seriesDays } from '../kernel/recurrence.ts'
+import type { LocalDose, LocalTime, Rhythm, RhythmStep } from './rhythm.vocabulary.ts'
+
+/** A step with the days on which it holds, both included. */
+interface StepSpan {
+  step: RhythmStep
+  from: string
+  to: string
+}
+
+const DAY_HOURS = 24
+const HOUR = 3_600_000
+
+/** The steps of a rhythm on the calendar: each begins on the day after the one before. */
+function spansOf(rhythm: Rhythm, startDate: string): StepSpan[] {
+  let from = startDate
+  return rhythm.map((step) => {
+    const to = step.days === null ? LATEST_DATE : addDays(from, step.days - 1)
+    const span = { step, from, to }
+    from = addDays(to, 1)
+    return span
+  })
+}
+
+/** The last day of a rhythm, yyyy-MM-dd; null where its last step has no end of its own. */
+export function lastDayOf(rhythm: Rhythm, startDate: string): string | null {
+  if (rhythm.at(-1)?.days === null) return null
+  const last = spansOf(rhythm, startDate).at(-1)?.to ?? startDate
+  return last < LATEST_DATE ? last : LATEST_DATE
+}
+
+/** The step in which a day falls: the first one before the start, and the last one when all are over. */
+export const stepOn = (rhythm: Rhythm, startDate: string, date: string): RhythmStep | undefined =>
+  (spansOf(rhythm, startDate).find(({ to }) => date <= to) ?? { step: rhythm.at(-1) }).step
+
+/** The doses of a rhythm from one day to another, both included, in order. */
+export function* rhythmDoses(
+  rhythm: Rhythm,
+  startDate: string,
+  first: string,
+  last: string,
+): Generator<LocalDose> {
+  for (const { step, from, to } of spansOf(rhythm, startDate)) {
+    const [begin, end] = [first > from ? first : from, last < to ? last : to]
+    if (begin <= end) yield* stepDoses(step, from, begin, end)
+  }
+}
+
+function* stepDoses(step: RhythmStep, startDate: string, first: string, last: string): Generator<LocalDose> {
+  const { unit, every, weekdays, times } = step
+  if (unit === 'hour') {
+    for (const time of times) yield* hourDoses(startDate, time, every, first, last)
+    return
+  }
+  const recurrence = { unit, every, weekdays }
+  for (const date of seriesDays({ recurrence, startDate }, first, last)) {
+    for (const time of times) yield { date, time }
+  }
+}
+
+/**
+ * Doses every so many hours on the wall clock, counted from a time of the first day: where the hours divide a day, they
+ * come at the same times each day, whatever the clocks do.
+ */
+export function* hourDoses(
+  startDate: string,
+  time: LocalTime,
+  hours: number,
+  first: string,
+  last: string,
+): Generator<LocalDose> {
+  const start = Date.parse(`${startDate}T${time}:00Z`)
+  const step = hours * HOUR
+  const skipped = Math.max(0, Math.ceil((Date.parse(`${first}T00:00:00Z`) - start) / step))
+  for (let at = start + skipped * step; ; at += step) {
+    const wall = new Date(at).toISOString()
+    if (wall.slice(0, 10) > last) return
+    yield { date: wall.slice(0, 10), time: wall.slice(11, 16) }
+  }
+}
+
+/** The different times of day of a step; hours that drift along the clock have the one that they begin with. */
+function timesOfStep({ unit, every, times }: RhythmStep): readonly LocalTime[] {
+  const [begin] = times
+  if (unit !== 'hour' || begin === undefined || DAY_HOURS % every !== 0) return times
+  const day = '2000-01-01'
+  return [...hourDoses(day, begin, every, day, addDays(day, 1))]
+    .slice(0, DAY_HOURS / every)
+    .map(({ time }) => time)
+}
+
+/** All times of day of a rhythm, each once, in order. */
+export const timesOfRhythm = (rhythm: Rhythm): LocalTime[] =>
+  [...new Set(rhythm.flatMap(timesOfStep))].toSorted()
+
+/** Whether two rhythms are given on the same days, whatever their times and doses. */
+export const sharesDays = (one: Rhythm, other: Rhythm | null): boolean =>
+  JSON.stringify(daysOf(one)) === JSON.stringify(daysOf(other))
+
+const daysOf = (rhythm: Rhythm | null) =>
+  rhythm?.map(({ unit, every, weekdays, days }) => [unit, every, weekdays, days])

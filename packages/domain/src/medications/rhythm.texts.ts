@@ -1,0 +1,68 @@
+import { unitsInWords } from '../doses/units.texts.ts'
+import { duration, list, plural } from '../kernel/message-format.ts'
+import type { Weekday } from '../kernel/recurrence.ts'
+import { MOST_FREQUENCY, type Rhythm, type RhythmStep } from './rhythm.vocabulary.ts'
+
+const weekdayNames: Readonly<Record<Weekday, string>> = {
+  1: 'Mon',
+  2: 'Tue',
+  3: 'Wed',
+  4: 'Thu',
+  5: 'Fri',
+  6: 'Sat',
+  7: 'Sun',
+}
+
+const intervals = {
+  hour: { one: 'every hour', other: 'every # hours' },
+  day: { one: 'every day', other: 'every # days' },
+  week: { one: 'weekly', other: 'every # weeks' },
+  month: { one: 'monthly', other: 'every # months' },
+} as const
+
+const timesDaily: Readonly<Record<number, string>> = { 1: 'once', 2: 'twice', 3: 'three times' }
+const oftenInWords = (times: number): string => timesDaily[times] ?? plural(times, { other: '# times' })
+
+/** How often a step is given, such as 'Every 8 hours' or 'Mon, Wed, and Fri'. */
+export const stepInWords = (step: RhythmStep): string => capitalized(rhythmOfStep(step))
+
+/**
+ * A rhythm as people read it, at most `MOST_FREQUENCY` characters: '2 units twice daily for 7 days, then 1 unit once daily'.
+ * Steps that find no room are counted.
+ */
+export function rhythmInWords(rhythm: Rhythm): string {
+  const steps = rhythm.map((step, place) => `${place === 0 ? '' : 'then '}${wholeStep(step)}`)
+  const texts = steps.map((_, left) => {
+    const more = left > 0 ? [plural(left, { one: 'then # more step', other: 'then # more steps' })] : []
+    return capitalized([...steps.slice(0, steps.length - left), ...more].join(', '))
+  })
+  const shortest = texts.at(-1) ?? ''
+  return texts.find((text) => text.length <= MOST_FREQUENCY) ?? `${shortest.slice(0, MOST_FREQUENCY - 1)}…`
+}
+
+/** A step with what one dose takes and how long it lasts: '2 units twice daily for 7 days'. */
+export const wholeStepInWords = (step: RhythmStep): string => capitalized(wholeStep(step))
+
+function wholeStep(step: RhythmStep): string {
+  const { days, doseUnits } = step
+  const units = doseUnits === null ? '' : `${unitsInWords(doseUnits)} `
+  return `${units}${rhythmOfStep(step)}${days === null ? '' : ` for ${duration(days, 'day')}`}`
+}
+
+function rhythmOfStep(step: RhythmStep): string {
+  const { unit, every, times } = step
+  if (unit === 'day' && every === 1) return `${oftenInWords(times.length)} daily`
+  const often = unit !== 'hour' && times.length > 1 && `${oftenInWords(times.length)} a day`
+  return [intervalOf(step), often].filter(Boolean).join(', ')
+}
+
+function intervalOf({ unit, every, weekdays }: RhythmStep): string {
+  if (unit === 'day' && every === 2) return 'every other day'
+  const interval = plural(every, intervals[unit])
+  if (unit !== 'week' || weekdays.length === 0) return interval
+  const days = list(weekdays.map((weekday) => weekdayNames[weekday]))
+  if (every > 1) return `${interval} on ${days}`
+  return weekdays.length === 1 ? `every ${days}` : days
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
