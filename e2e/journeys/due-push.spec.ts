@@ -118,10 +118,17 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
   })
 
   await test.step('Then it is told again after that time, as a notification of its own', async () => {
-    const before = timed.push.received(browser.subscription.endpoint).length
     await timed.passTime(15 * MINUTES)
-    const again = await deliverNewest(timed, browser, before + 1)
-    expect(again.tag).not.toBe(tag)
+    // That the dose was given for a moment may be told as well, in the place of the first.
+    const newTags = () =>
+      timed.push
+        .received(browser.subscription.endpoint)
+        .map(({ message }) => message as PushMessage)
+        .filter((message) => message.tag !== tag)
+    await expect.poll(() => newTags().length).toBe(1)
+    const [again] = newTags()
+    if (!again) throw new Error('It was not told again')
+    await browser.deliver(again)
     await expect.poll(browser.shown).toContainEqual(expect.objectContaining({ ...asDue, tag: again.tag }))
     await (await browser.worker()).evaluate(closeOne, tag)
     ;({ tag } = again)
