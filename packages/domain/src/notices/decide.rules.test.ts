@@ -35,6 +35,7 @@ const thing = (fields: Partial<Thing> = {}): Thing => ({
   petName: 'Luna',
   name: 'Apoquel',
   detail: '5.4 mg',
+  units: null,
   date: '2026-06-15',
   time: '08:00',
   at: now,
@@ -96,6 +97,12 @@ describe('what is due', () => {
     ]
     const { dropped, tellings } = decideNotices(facts({ due: [], held }), now)
     expect([dropped.length, tellings]).toEqual([2, []])
+  })
+})
+
+describe('a dose', () => {
+  it('is told with what its rhythm gives of it', () => {
+    expect(tellingOf({ due: [thing({ units: 2 })] }).message).toBe('5.4 mg · 2 units · due at 08:00')
   })
 })
 

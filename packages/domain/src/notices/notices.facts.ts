@@ -14,6 +14,8 @@ export interface Thing {
   name: string
   /** A dosage, or the vet and the place. */
   detail: string | null
+  /** Units of one dose, where its rhythm says so; null for everything else. */
+  units: number | null
   /** yyyy-MM-dd on the calendar of `timeZone`. */
   date: string
   /** HH:mm on its wall clock; null for all day, and of visits. */

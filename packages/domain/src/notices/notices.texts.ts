@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../brand.ts'
+import { unitsInWords } from '../doses/units.texts.ts'
 import { clockFor } from '../kernel/clock.ts'
 import { daysBetween, dateIn } from '../kernel/dates.ts'
 import { duration, list, plural } from '../kernel/message-format.ts'
@@ -40,9 +41,10 @@ export function wordsForOne(
     isEscalation,
   }: { person: Recipient; now: Date; isRepeat: boolean; isEscalation: boolean },
 ): Words {
-  const { name, petName, detail, kind } = thing
+  const { name, petName, detail, units, kind } = thing
   if (kind === 'dose') {
-    const message = [detail, `due at ${timeFor(thing, person)}`].filter(Boolean).join(' · ')
+    const amount = units === null ? null : unitsInWords(units)
+    const message = [detail, amount, `due at ${timeFor(thing, person)}`].filter(Boolean).join(' · ')
     if (isEscalation) return { title: `Nobody has answered: ${name} for ${petName}`, message }
     return { title: `${isRepeat ? 'Still due' : 'Time for'}: ${name} for ${petName}`, message }
   }

@@ -35,6 +35,7 @@ const thing = (fields: Partial<Thing> = {}): Thing => ({
   petName: 'Luna',
   name: 'Bath',
   detail: null,
+  units: null,
   date: '2026-06-15',
   time: '18:30',
   at: new Date('2026-06-15T18:30:00Z'),

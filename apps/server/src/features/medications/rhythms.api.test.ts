@@ -61,7 +61,7 @@ async function ledgerOf(id: string): Promise<string[]> {
 
 async function lookAt(instant: string): Promise<void> {
   now = new Date(instant)
-  await app.services.db.withSystem((tx) => planDueSources(tx, now))
+  await app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
 }
 
 const refillOf = async (unitsOnHand: number) => {

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '@app/testing/app'
-import { makeMember, makePerson, removeMember, setPlan, type TestPerson } from '@app/testing/factories/people'
+import {
+  addSession,
+  makeMember,
+  makePerson,
+  removeMember,
+  setPlan,
+  type TestPerson,
+} from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
+import { stepOf } from '@app/testing/factories/rhythms'
 import { answer, list, titlesOf, useToldHousehold } from './notices.fixture.ts'
 
 const { here, look, goTo, setClock, addMedication, addReminder } = useToldHousehold()
@@ -42,6 +50,24 @@ describe('a dose', () => {
     expect(await list(viewer)).toEqual([])
     await goTo('08:01')
     expect(await list(owner)).toHaveLength(1)
+  })
+
+  it('of a rhythm is told with the units of its day', async () => {
+    await addMedication({
+      startDate: '2026-06-15',
+      rhythm: [
+        stepOf({ times: ['08:00'], days: 1, doseUnits: 2 }),
+        stepOf({ times: ['08:00'], days: null, doseUnits: 1 }),
+      ],
+    })
+    const toldAt = async (day: string) => {
+      await goTo('08:00', day)
+      return (await list(sam))[0]?.message
+    }
+    expect(await toldAt('15')).toBe('5.4 mg · 2 units · due at 8:00\u{A0}AM')
+    sam.client = await addSession(app, sam, null)
+    sam.client.household = owner.householdId
+    expect(await toldAt('16')).toBe('5.4 mg · 1 unit · due at 8:00\u{A0}AM')
   })
 
   it('is told once by however many look at once', async () => {

@@ -1,11 +1,16 @@
+import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
+import { unitsOn } from '@app/domain/medications/schedule.rules'
 import type { NoticeFacts, Thing } from '@app/domain/notices/notices.facts'
 import { bool, instant, json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'settledAt'> & {
+type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'settledAt' | 'units'> & {
   at: string
   snoozedUntil: string | null
   settledAt: string | null
+  /** Of doses. */
+  rhythm: Rhythm | null
+  startDate: string | null
 }
 type ToldThing = Told<Thing>
 
@@ -16,9 +21,10 @@ export interface StoredFacts extends Omit<NoticeFacts, 'due' | 'held' | 'others'
   others: { notificationId: string; userId: string; thing: ToldThing }[]
 }
 
-function readThing({ at, snoozedUntil, settledAt, ...thing }: ToldThing): Thing {
+function readThing({ at, snoozedUntil, settledAt, rhythm, startDate, ...thing }: ToldThing): Thing {
   return {
     ...thing,
+    units: startDate === null ? null : unitsOn({ rhythm, startDate }, thing.date),
     at: new Date(at),
     snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil),
     settledAt: settledAt === null ? null : new Date(settledAt),
