@@ -67,6 +67,8 @@ const tellingOf = (fields: Partial<NoticeFacts> = {}) => {
   if (!telling) throw new Error('Nobody was told')
   return telling
 }
+const reminderMessage = (date: string, time: string | null, at: string) =>
+  tellingOf({ due: [thing({ kind: 'reminder', date, time, at: new Date(at) })] }).message
 const place = { notificationId: 'told', householdId: 'home' }
 
 describe('what is due', () => {
@@ -103,6 +105,17 @@ describe('what is due', () => {
 describe('a dose', () => {
   it('is told with what its rhythm gives of it', () => {
     expect(tellingOf({ due: [thing({ units: 2 })] }).message).toBe('5.4 mg · 2 units · due at 08:00')
+  })
+})
+
+describe('a reminder', () => {
+  it('that is told late says of which day it is', () => {
+    expect([
+      reminderMessage('2026-06-15', null, '2026-06-15T09:00:00Z'),
+      reminderMessage('2026-06-13', null, '2026-06-13T09:00:00Z'),
+      reminderMessage('2026-06-15', '08:00', '2026-06-15T08:00:00Z'),
+      reminderMessage('2026-06-14', '23:30', '2026-06-14T23:30:00Z'),
+    ]).toEqual(['Due today', 'Due 2 days ago', 'Due at 08:00', 'Due yesterday at 23:30'])
   })
 })
 

@@ -23,11 +23,12 @@ type ClockOwner = Pick<Recipient, 'timeZone' | 'timeFormat'>
 const timeFor = ({ at }: Pick<Thing, 'at'>, { timeZone, timeFormat }: ClockOwner): string =>
   clockFor({ timeZone, timeFormat, locale: 'en-US' }).time(at.toISOString())
 
-/** 'today', 'tomorrow' or 'in 7 days', from a day to another. */
+/** 'today', 'tomorrow', 'yesterday' or 'in 7 days', from a day to another. */
 function distance(from: string, to: string): string {
   const days = daysBetween(from, to)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
   return days < 0 ? `${duration(-days, 'day')} ago` : `in ${duration(days, 'day')}`
 }
 
@@ -48,7 +49,7 @@ export function wordsForOne(
     if (isEscalation) return { title: `Nobody has answered: ${name} for ${petName}`, message }
     return { title: `${isRepeat ? 'Still due' : 'Time for'}: ${name} for ${petName}`, message }
   }
-  if (kind === 'reminder') return wordsForReminder(thing, person)
+  if (kind === 'reminder') return wordsForReminder(thing, person, now)
   if (kind === 'refill') {
     return {
       title: `A week of ${name} is left`,
@@ -65,13 +66,20 @@ export function wordsForOne(
 }
 
 /** How a reminder is told, by the server and by the device. */
-export const wordsForReminder = (
-  thing: Pick<Thing, 'name' | 'petName' | 'time' | 'at'>,
+export function wordsForReminder(
+  thing: Pick<Thing, 'name' | 'petName' | 'date' | 'time' | 'at'>,
   person: ClockOwner,
-): Words => ({
-  title: `${thing.name} for ${thing.petName}`,
-  message: thing.time === null ? 'Due today' : `Due at ${timeFor(thing, person)}`,
-})
+  now: Date,
+): Words {
+  const { name, petName, date, time, at } = thing
+  // It may be told late: after quiet hours, or because nothing was told for a while.
+  const day = distance(dateIn(person.timeZone, now), time === null ? date : dateIn(person.timeZone, at))
+  const when = [
+    time === null || day !== 'today' ? day : '',
+    time === null ? '' : `at ${timeFor(thing, person)}`,
+  ]
+  return { title: `${name} for ${petName}`, message: `Due ${when.filter(Boolean).join(' ')}` }
+}
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -82,8 +82,8 @@ export function planOnDevice(
   const slots = firstSlots(reminders)
   const notices = reminders.flatMap((reminder) =>
     datesToCome(reminder, now).map((date, place): DeviceNotice => {
-      const { title, message } = wordsOf(reminder, date, owner)
       const at = quietUntil(owner, date.at) ?? date.at
+      const { title, message } = wordsOf(reminder, date, owner, at)
       return {
         id: (slots.get(reminder.id) ?? 0) + place,
         reminderId: reminder.id,
@@ -115,7 +115,12 @@ function datesToCome(reminder: DeviceReminder, now: Date): ReminderDate[] {
   return dates
 }
 
-function wordsOf({ title: name, petName, time }: DeviceReminder, { at }: ReminderDate, owner: DeviceOwner) {
+function wordsOf(
+  { title: name, petName, time }: DeviceReminder,
+  { date, at }: ReminderDate,
+  owner: DeviceOwner,
+  shownAt: Date,
+) {
   if (!owner.lockScreenDetails) return privateWords(1)
-  return fitTexts(wordsForReminder({ name, petName, time, at }, owner))
+  return fitTexts(wordsForReminder({ name, petName, date, time, at }, owner, shownAt))
 }
