@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts'
+
 /** Between two questions. */
 const ASK_MILLISECONDS = 2000
 /** An answer that takes longer is none. */
@@ -26,16 +28,11 @@ export function createReturnWatch({ ask, onAnswer }: Options): ReturnWatch {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const answers = async (): Promise<boolean> => {
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const limit = setTimeout(() => reject(new Error('no answer')), PATIENCE_MILLISECONDS)
-    return Promise.race([ask(), late])
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => clearTimeout(limit))
-  }
+  const answers = (): Promise<boolean> =>
+    inTime(PATIENCE_MILLISECONDS, ask()).then(
+      () => true,
+      () => false,
+    )
   const look = async (isFirst: boolean): Promise<void> => {
     const isThere = await answers()
     if (isStopped) return

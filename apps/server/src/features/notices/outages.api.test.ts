@@ -109,7 +109,7 @@ it.each([
   await goAway()
   now = due
   await expect
-    .poll(async () => (await owner.client.get('/readyz')).status, { timeout: 20_000, interval: 200 })
+    .poll(async () => (await owner.client.get('/readyz')).status, PATIENCE)
     .toBe(503)
   await line.comeBack()
   told.push(title)

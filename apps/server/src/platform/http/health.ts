@@ -3,11 +3,15 @@ import { Hono } from 'hono'
 import { migrationNames } from '@app/db/migrate'
 import { text } from '../database/columns.ts'
 import { namedSql } from '../database/tx.ts'
+import { inTime } from '../in-time.ts'
 import { migrationsDir } from '../project-root.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
 
 const newestMigration = namedSql({ name: text }, 'select name from migrations order by id desc limit 1')
+
+/** Whoever asks wants to know soon: what is silent is as good as gone. */
+const PATIENCE_MILLISECONDS = 5000
 
 async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
   const checks: Record<string, () => Promise<void>> = {
@@ -19,7 +23,8 @@ async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
     blobs: () => blobs.check(),
   }
   const missing: string[] = []
-  for (const [name, check] of Object.entries(checks)) await check().catch(() => missing.push(name))
+  for (const [name, check] of Object.entries(checks))
+    await inTime(PATIENCE_MILLISECONDS, check()).catch(() => missing.push(name))
   return missing
 }
 
