@@ -54,7 +54,14 @@ export function OnDevice() {
           While you set up your household: what you have typed so far, in that tab only and for 24 hours at
           most.
         </li>
-        <li>That notifications are on in this browser, if you switch them on.</li>
+        <li>
+          That notifications are on in this browser, if you switch them on, and when we last asked whether you
+          want them.
+        </li>
+        <li>
+          In the app for phones: the reminders that the phone is to show, with the names of your pets. Signing
+          out removes them.
+        </li>
         <li>
           The emergency card, only if you turn it on: emergency contacts and what a vet needs to know about
           your pets, with small pictures. Anyone who holds the device can read it, without signing in and
