@@ -75,3 +75,13 @@ it('what is due is told although no summary can be', async () => {
   await app.startWorker()
   await expect.poll(() => titlesOf(owner), { timeout: 5000 }).toEqual(['Nail trim for Luna'])
 })
+
+it('a summary that is so late that its person’s quiet hours have begun wakes nobody', async () => {
+  await wantsSummaries(owner, { quietFrom: '22:00', quietTo: '07:00' })
+  await addReminder({ time: '23:00' })
+  await goOnTo('22:30')
+  await goOnTo('23:00')
+  expect(await titlesOf(owner)).toEqual([])
+  await goOnTo('07:00', '16')
+  expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
+})

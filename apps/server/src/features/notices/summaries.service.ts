@@ -1,3 +1,4 @@
+import { quietUntil } from '@app/domain/notices/quiet-hours.rules'
 import { decideSummary, nextSummary } from '@app/domain/notices/summary.rules'
 import type { Logger } from 'pino'
 import type { Tx } from '../../platform/database/tx.ts'
@@ -18,8 +19,8 @@ const THING_BATCH = 200
 
 /**
  * Tells people of their day, where they have chosen one summary instead of single notifications. What a summary tells of is
- * not told again. Several processes may do so at once. What a summary that fails would have told is told
- * one by one.
+ * not told again. Several processes may do so at once. A summary that can't be told, or that is so late that its person's
+ * quiet hours have begun, is left out: what it would have told is told one by one.
  * @returns whether there may be more
  */
 export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'>): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function tellSummaries(tx: Tx, now: Date, log: Pick<Logger, 'error'
   if (rows.length === 0) return false
   const planned = rows.map(({ person, is_due: isDue }) => ({
     userId: person.userId,
-    homes: isDue ? person.homes : [],
+    homes: isDue && quietUntil(person, now) === null ? person.homes : [],
     next: nextSummary(person, now),
   }))
   const asked = planned.flatMap(({ userId, homes, next }) =>
