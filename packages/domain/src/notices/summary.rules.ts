@@ -14,7 +14,8 @@ export const SUMMARY_TIME = '08:00'
 /** When a person's next summary comes. */
 export function nextSummary(person: QuietHours, now: Date): Date {
   const { date } = localTimeOf(now, person.timeZone)
-  for (let days = 0; ; days += 1) {
+  // The one of yesterday may be to come: it waits for quiet hours that go on past midnight.
+  for (let days = -1; ; days += 1) {
     const morning = instantOf(addDays(date, days), SUMMARY_TIME, person.timeZone)
     const at = quietUntil(person, morning) ?? morning
     if (at.getTime() > now.getTime()) return at
