@@ -129,6 +129,23 @@ describe('a summary', () => {
     expect(summaryOf(due, { people: [ana, sam] })).toBeUndefined()
   })
 
+  it('tells of what quiet hours held back, once, unless it is of no use any more, or a dose', () => {
+    const told = [{ userId: 'ana', step: 0, notificationId: null }]
+    const held = (fields: Partial<Thing>) => ({ userId: 'ana', step: 0, thing: thing({ told, ...fields }) })
+    const facts = {
+      held: [
+        held({ id: 'walk', name: 'Walk', step: 1 }),
+        held({ id: 'given', outcome: 'completed' }),
+        held({ id: 'later', step: 1, roundStep: 1 }),
+        held({ id: 'dose', kind: 'dose' }),
+      ],
+    }
+    expect(summaryOf([thing()], facts)?.notices.map(({ thing: { id }, step }) => [id, step])).toEqual([
+      ['walk', 0],
+      ['bath', 0],
+    ])
+  })
+
   it('is none on a plan without summaries, and for somebody who has left', () => {
     expect(summaryOf([thing()], { plan: 'free' })).toBeUndefined()
     expect(summaryOf([thing()], { people: [] })).toBeUndefined()

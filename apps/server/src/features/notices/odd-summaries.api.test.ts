@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
@@ -6,7 +6,7 @@ import { pastSecurity } from '@app/testing/past-security'
 import { titlesOf, useToldHousehold } from './notices.fixture.ts'
 import { tellSummaries } from './summaries.service.ts'
 
-const { here, plan, goTo, setClock, addReminder } = useToldHousehold()
+const { here, plan, goTo, setClock, addMedication, addReminder } = useToldHousehold()
 let app: TestApp
 let owner: TestPerson
 let sam: TestPerson
@@ -84,4 +84,59 @@ it('a summary that is so late that its person’s quiet hours have begun wakes n
   expect(await titlesOf(owner)).toEqual([])
   await goOnTo('07:00', '16')
   expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
+})
+
+describe('what a summary told of', () => {
+  it('and an answer that is taken back before its time is told at its time', async () => {
+    await wantsSummaries(owner)
+    const { id } = await addReminder({ time: '08:30' })
+    await goOnTo('08:00')
+    const date = '2026-06-15'
+    await sam.client.call('POST', `/reminders/${id}/complete`, { date })
+    await goOnTo('08:05')
+    const { status } = await sam.client.call('POST', `/reminders/${id}/reopen`, { date })
+    expect(status).toBe(200)
+    await goOnTo('08:30')
+    expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Done by Sam'])
+  })
+
+  it('and that somebody changes at that moment is waited for by no summary', async () => {
+    await wantsSummaries(owner)
+    const { id } = await addReminder({ time: '12:00' })
+    await addReminder({ title: 'Bath', time: '13:00' })
+    setClock('08:00')
+    await plan()
+    await pastSecurity(
+      app.database.pool,
+      async (query) => {
+        await query('select from occurrences where reminder_id = $1 for update', [id])
+        await summarize()
+      },
+      [],
+    )
+    expect(await titlesOf(owner)).toEqual(['Your day: 1 thing for Luna'])
+    await goOnTo('12:00')
+    expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Your day: 1 thing for Luna'])
+  })
+})
+
+it('another choice in the settings leaves a summary that is due as it is', async () => {
+  await wantsSummaries(owner)
+  await addReminder({ time: '12:00' })
+  setClock('08:00')
+  await owner.client.call('PATCH', '/settings', { timeZone: 'UTC', quietFrom: null, quietTo: null })
+  await goOnTo('08:00')
+  expect(await titlesOf(owner)).toEqual(['Your day: 1 thing for Luna'])
+})
+
+it('what quiet hours held back is told with the summary that comes when they end, but for doses', async () => {
+  await wantsSummaries(owner, { quietFrom: '22:00', quietTo: '09:30' })
+  await addReminder({ title: 'Early walk', time: '08:00' })
+  await addMedication({ times: ['09:00'] })
+  await addReminder({ title: 'Bath', time: '12:00' })
+  for (const time of ['08:00', '09:00', '09:30']) await goOnTo(time)
+  expect((await titlesOf(owner)).toSorted()).toEqual([
+    'Time for: Apoquel for Luna',
+    'Your day: 2 things for Luna',
+  ])
 })
