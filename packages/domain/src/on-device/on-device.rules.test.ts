@@ -103,8 +103,12 @@ describe('a reminder on a device', () => {
       at: at('2026-11-22', '11:00').toISOString(),
       snoozedUntil: at('2026-11-22', '12:15').toISOString(),
     }
-    const times = plan([reminder({ date: '2026-11-01', time: '11:00', due })]).map(({ at: each }) => each)
-    expect(times.slice(0, 2)).toEqual([at('2026-11-22', '12:15'), at('2026-11-23', '11:00')])
+    const notices = plan([reminder({ date: '2026-11-01', time: '11:00', due })]).slice(0, 2)
+    // It says when it was due, as the server does.
+    expect(notices.map(({ at: each, body }) => [each, body])).toEqual([
+      [at('2026-11-22', '12:15'), 'Due at 11:00\u{A0}AM'],
+      [at('2026-11-23', '11:00'), 'Due at 11:00\u{A0}AM'],
+    ])
   })
 
   it('waits until the quiet hours of its owner are over', () => {

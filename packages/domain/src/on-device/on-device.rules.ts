@@ -109,9 +109,9 @@ export function planOnDevice(
   const url = inHousehold('/?tab=reminders', householdId)
   const slots = firstSlots(reminders, others)
   const notices = reminders.flatMap((reminder) =>
-    datesToCome(reminder, now).map((date, place): DeviceNotice => {
-      const { title, message } = wordsOf(reminder, date, owner)
-      const at = quietUntil(owner, date.at) ?? date.at
+    datesToCome(reminder, now).map(({ at: wanted, dueAt }, place): DeviceNotice => {
+      const { title, message } = wordsOf(reminder, dueAt, owner)
+      const at = quietUntil(owner, wanted) ?? wanted
       return {
         id: (slots.get(reminder.id) ?? 0) + place,
         reminderId: reminder.id,
@@ -139,25 +139,31 @@ export function planOnDevice(
   }
 }
 
+/** When a reminder speaks up, and when it is due: one that was put off speaks up later. */
+interface DateToCome {
+  at: Date
+  dueAt: Date
+}
+
 /** When a reminder speaks up from now on: at what it waits for, and at the dates that follow. */
-function datesToCome(reminder: DeviceReminder, now: Date): ReminderDate[] {
+function datesToCome(reminder: DeviceReminder, now: Date): DateToCome[] {
   const { due, isActive, isCompleted } = reminder
   if (!due || !isActive || isCompleted) return []
   const end = now.getTime() + DAYS_AHEAD * DAY
-  const isToCome = ({ at }: ReminderDate) => at.getTime() > now.getTime() && at.getTime() <= end
+  const isToCome = ({ at }: Pick<ReminderDate, 'at'>) => at.getTime() > now.getTime() && at.getTime() <= end
   const waitedFor = Math.max(Date.parse(due.at), Date.parse(due.snoozedUntil ?? due.at))
-  const dates = [{ date: due.date, at: new Date(waitedFor) }].filter(isToCome)
+  const dates = [{ at: new Date(waitedFor), dueAt: new Date(due.at) }].filter(isToCome)
   // Dates that passed while nobody answered are not made up for.
   const yesterday = addDays(dateIn(reminder.timeZone, now), -1)
   const begin = due.date > yesterday ? due.date : yesterday
   for (let next = dateAfter(reminder, begin); next; next = dateAfter(reminder, next.date)) {
     if (dates.length > MOST_REPEATS || next.at.getTime() > end) break
-    if (isToCome(next)) dates.push(next)
+    if (isToCome(next)) dates.push({ at: next.at, dueAt: next.at })
   }
   return dates
 }
 
-function wordsOf({ title: name, petName, time }: DeviceReminder, { at }: ReminderDate, owner: DeviceOwner) {
+function wordsOf({ title: name, petName, time }: DeviceReminder, dueAt: Date, owner: DeviceOwner) {
   if (!owner.lockScreenDetails) return privateWords(1)
-  return fitTexts(wordsForReminder({ name, petName, time, at }, owner))
+  return fitTexts(wordsForReminder({ name, petName, time, at: dueAt }, owner))
 }
