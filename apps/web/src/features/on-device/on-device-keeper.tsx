@@ -61,8 +61,8 @@ export default function OnDeviceKeeper() {
       .filter(({ assignedTo }) => assignedTo === null || assignedTo === userId)
       .map((reminder) => ({ ...reminder, petName: names.get(reminder.petId) ?? '' }))
     const now = reminders?.readAt ?? new Date()
-    const plan: Parameters<typeof writeNotices>[0] = (device) =>
-      planOnDevice(mine, { ...preferences, timeZone: zone }, { householdId: household.id, ...device, now })
+    const plan: Parameters<typeof writeNotices>[0] = (phone) =>
+      planOnDevice(mine, { ...preferences, timeZone: zone }, { householdId: household.id, ...phone, now })
     writeNotices(plan, { userId, householdId: household.id, households: households.map(({ id }) => id) })
       .then(() => queryClient.invalidateQueries({ queryKey: deviceQuery.queryKey }))
       // The phone did not answer: it is told at the next opening.
