@@ -76,3 +76,30 @@ create trigger replan_summary
         is distinct from
         (old.smart_reminders, coalesce(old.timezone, old.device_time_zone), old.quiet_from, old.quiet_to))
   execute function app.replan_summary();
+
+-- A date of a reminder that is taken back after the next one has come passes at once: that one goes on being waited for, with
+-- everything that was told of it. The trail tells of it as of any other that is taken back.
+create or replace function app.trace_occurrence() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if app.household_id() is null then
+    return null;
+  end if;
+  insert into public.activity (household_id, actor_id, action, subject, subject_id, pet_id, label)
+  select new.household_id, app.user_id(), 'changed', 'reminders', reminder.id, reminder.pet_id,
+         left(reminder.title, 80) || ': ' || case
+           when new.outcome <> 'passed' then new.outcome
+           when old.outcome is not null then 'reopened'
+           else 'snoozed' end
+    from public.reminders as reminder
+   where reminder.household_id = new.household_id and reminder.id = new.reminder_id;
+  return null;
+end
+$$;
+drop trigger trace_reminder on occurrences;
+create trigger trace_reminder after update of outcome, snoozed_until on occurrences
+  for each row when (new.kind = 'reminder' and old.outcome is distinct from 'passed'
+                     and (new.outcome is distinct from 'passed' or old.outcome is not null)
+                     and (old.outcome, old.snoozed_until) is distinct from (new.outcome, new.snoozed_until))
+  execute function app.trace_occurrence();
