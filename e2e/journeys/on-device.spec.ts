@@ -1,6 +1,6 @@
-import { addPet } from '@app/testing/factories/records'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { dayFromToday } from '../fixtures/days.ts'
-import { makePhone } from '../fixtures/phone.ts'
+import { makePhone, type Phone } from '../fixtures/phone.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
@@ -115,5 +115,55 @@ test('a phone that refuses, or does not answer, is said', async ({ page, context
     phone.isSilent = false
     await section.getByRole('button', { name: 'Try again' }).click()
     await expect(section.getByText('Your phone blocks our notifications')).toBeVisible()
+  })
+})
+
+test.describe('a phone that has a daily reminder', () => {
+  let phone: Phone
+  test.beforeEach(async ({ page, context, newOwner }) => {
+    phone = await makePhone(context)
+    phone.permission = 'granted'
+    const ana = await newOwner()
+    const { id } = await addPet(ana.client, { name: 'Biscuit' })
+    await addRecordOf(ana.client, 'reminder', id, {
+      date: dayFromToday(1),
+      time: '18:00',
+      repeat: { unit: 'day', every: 1, weekdays: [] },
+    })
+    await ana.enter(context)
+    await new HomePage(page).open(ana.name)
+    await expect.poll(() => phone.notices().length).toBe(30)
+  })
+
+  test('forgets it with signing out, whatever is read meanwhile', async ({ page }) => {
+    const late = Promise.withResolvers<void>()
+    await page.route(/state=active/, async (route) => {
+      const response = await route.fetch()
+      await late.promise
+      await route.fulfill({ response })
+    })
+    const reading = page.waitForRequest(/state=active/)
+    // The app comes to the front.
+    await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+    const read = await reading
+    const clearing = phone.hold('cancel')
+    await new AppFrame(page).signOut()
+    await clearing.asked
+    late.resolve()
+    // Whoever has asked has its answer, or is there no more.
+    await read
+      .response()
+      .then((response) => response?.finished())
+      .catch(() => undefined)
+    clearing.release()
+    await seeToast(page, 'Signed out successfully')
+    await page.reload()
+    expect(phone.notices()).toEqual([])
+  })
+
+  test('forgets it when its session was ended from elsewhere', async ({ page, context }) => {
+    await context.clearCookies()
+    await page.goto('/')
+    await expect.poll(() => phone.notices().length).toBe(0)
   })
 })

@@ -16,6 +16,7 @@ import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { endFirstSight, FirstSight } from '../shell/first-sight.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { keepsCard } from '../shell/kept-here.ts'
+import { isInNativeShell } from '../shell/native-shell.ts'
 import { useAccountPreferences } from '../shell/account-preferences.ts'
 import { MaintenanceCover } from '../shell/maintenance-cover.tsx'
 import { signInPath } from '../shell/return-to.ts'
@@ -130,8 +131,8 @@ export default function SignedInGate() {
     endFirstSight()
   }, [me])
   useEffect(() => {
-    if (signedOut && keepsCard())
-      void import('../shell/card-choice.ts').then((card) => card.clearCardsOfEndedSession())
+    if (signedOut && (keepsCard() || isInNativeShell()))
+      void import('../shell/ended-session.ts').then((session) => session.clearEndedSession())
   }, [signedOut])
   if (isGone && (me || isNamedByAddress())) {
     return (

@@ -1,5 +1,6 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { wireConsent } from './public-consent.ts'
+import { isInNativeShell } from '../shell/native-shell.ts'
 import { type Appearance, appearanceChoices, chooseAppearance, readAppearance } from '../ui/appearance.ts'
 
 // Drives the pages that come without the app: theme switch, menu of the top bar, cookie banner, ways to a plan.
@@ -63,6 +64,8 @@ async function showPlanWays(): Promise<void> {
   }
 }
 
+// The app for phones opens at `/`, and begins with signing in.
+if (isInNativeShell() && location.pathname === '/') location.replace('/auth')
 wireThemeSwitch()
 wireMenus()
 wireConsent()

@@ -1,4 +1,9 @@
-import { type DeviceNotice, mostOnDevice, slotsOf } from '@app/domain/on-device/on-device.rules'
+import {
+  type DevicePlan,
+  mostOnDevice,
+  type OtherNotice,
+  slotsOf,
+} from '@app/domain/on-device/on-device.rules'
 import { onDeviceProblems, onDeviceTexts } from '@app/domain/on-device/on-device.texts'
 import { Capacitor } from '@capacitor/core'
 import { LocalNotifications } from '@capacitor/local-notifications'
@@ -99,27 +104,24 @@ const isExtra = (extra: unknown): extra is NoticeExtra =>
 /**
  * Hands over what the phone is to show of the reminders of one household, in place of what it had of them. What it has of the
  * person's other households stays; what it has of anybody else goes.
- * @param plan what it is to show, for as many notifications as are left to this household
+ * @param plan what it is to show, beside what it has of the other households
  * @throws ProblemError ON_DEVICE_NO_ANSWER
  */
-export const writeNotices = (
-  plan: (most: number) => readonly DeviceNotice[],
-  owner: NoticeOwner,
-): Promise<void> => inTurn(() => write(plan, owner))
+export const writeNotices = (plan: Planning, owner: NoticeOwner): Promise<void> =>
+  inTurn(() => write(plan, owner))
 
-async function write(
-  plan: (most: number) => readonly DeviceNotice[],
-  { userId, householdId, households }: NoticeOwner,
-): Promise<void> {
+type Planning = (device: { most: number; others: readonly OtherNotice[] }) => DevicePlan
+
+async function write(plan: Planning, { userId, householdId, households }: NoticeOwner): Promise<void> {
   if ((await devicePermission()) !== 'granted') return
   const given = await givenNotices()
-  const isKept = (notice: WaitingNotice) =>
+  const isOfOthers = (notice: WaitingNotice) =>
     notice.userId === userId && notice.householdId !== householdId && households.includes(notice.householdId)
-  const kept = new Set(given.filter(isKept).map(({ id }) => id))
-  const notices = plan(mostHere() - kept.size).filter(({ id }) => !kept.has(id))
-  const wanted = new Set(notices.map(({ id }) => id))
-  const gone = given.filter((notice) => !isKept(notice))
-  await cancel(slotsOfAll(gone).filter((id) => !wanted.has(id) && !kept.has(id)))
+  const others = given.filter(isOfOthers)
+  const { notices, dropped } = plan({ most: mostHere(), others })
+  const stays = new Set([...notices, ...others].map(({ id }) => id))
+  const gone = given.filter((notice) => !isOfOthers(notice))
+  await cancel([...slotsOfAll(gone).filter((id) => !stays.has(id)), ...dropped])
   if (notices.length === 0) return
   // Android would open its settings at each opening of the app, where the person has not allowed exact times.
   const isExactNotification = await isExact()
@@ -164,5 +166,6 @@ export function whenTapped(open: (url: string) => void): () => void {
       if (isExtra(extra)) open(extra.url)
     },
   )
-  return () => void listener.then((handle) => handle.remove())
+  // A phone that refuses to tell of taps shows notifications all the same.
+  return () => void listener.then((handle) => handle.remove()).catch(() => undefined)
 }

@@ -35,7 +35,6 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
     const cardIsGone = await removeCardsOnSignOut()
     // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
     if (keepsPush()) await endPushHere().catch(() => undefined)
-    if (isInNativeShell()) await clearDevice().catch(() => undefined)
     // Mounted screens would read their data again once the cache is cleared, so they go first.
     const next = new URLSearchParams({
       ...(nextEmail && { email: nextEmail }),
@@ -43,6 +42,8 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
     })
     await navigate(`/auth${next.size > 0 ? `?${next.toString()}` : ''}`, { replace: true, flushSync: true })
     queryClient.clear()
+    // Nothing is mounted any more that would write them again.
+    if (isInNativeShell()) await clearDevice().catch(() => undefined)
     showToast({
       title: 'Signed out successfully',
       ...(cardIsGone && { description: cardTexts.removedOnSignOut }),

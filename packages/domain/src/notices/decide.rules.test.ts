@@ -1,67 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { answeredPush, isMailed, kindOf, linkOf, mailAt, pushOf, typeOf } from './channels.rules.ts'
 import { decideNotices } from './decide.rules.ts'
-import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
+import type { NoticeFacts } from './notices.facts.ts'
+import { facts, NOW, person, thing } from './notices.fixture.ts'
 import { inARow } from './notices.texts.ts'
 
-const now = new Date('2026-06-15T08:00:00Z')
-
-const person = (fields: Partial<Recipient> = {}): Recipient => ({
-  userId: 'ana',
-  name: 'Ana',
-  role: 'owner',
-  timeZone: 'UTC',
-  timeFormat: '24h',
-  quietFrom: null,
-  quietTo: null,
-  lockScreenDetails: true,
-  unmailedKinds: [],
-  switches: {
-    emailNotifications: true,
-    browserNotifications: true,
-    reminderNotifications: true,
-    healthReminders: true,
-    appointmentReminders: true,
-    medicationReminders: true,
-  },
-  hasPush: true,
-  ...fields,
-})
-const thing = (fields: Partial<Thing> = {}): Thing => ({
-  id: 'dose-1',
-  kind: 'dose',
-  sourceId: 'apoquel',
-  petId: 'luna',
-  petName: 'Luna',
-  name: 'Apoquel',
-  detail: '5.4 mg',
-  units: null,
-  date: '2026-06-15',
-  time: '08:00',
-  at: now,
-  timeZone: 'UTC',
-  snoozedUntil: null,
-  step: 0,
-  roundStep: 0,
-  outcome: null,
-  settledAt: null,
-  settledBy: null,
-  settledByName: null,
-  assignedTo: null,
-  isCritical: false,
-  told: [],
-  ...fields,
-})
-const facts = (fields: Partial<NoticeFacts> = {}): NoticeFacts => ({
-  householdId: 'home',
-  plan: 'free',
-  people: [person()],
-  alerts: null,
-  due: [thing()],
-  held: [],
-  others: [],
-  ...fields,
-})
+const now = NOW
 const tellingOf = (fields: Partial<NoticeFacts> = {}) => {
   const [telling] = decideNotices(facts(fields), now).tellings
   if (!telling) throw new Error('Nobody was told')

@@ -76,11 +76,7 @@ export function decideNotices(facts: NoticeFacts, now: Date): Decision {
     thing,
     heldUntil: null,
   }))
-  // What was put off meanwhile is told anew in its next round.
-  const isUseful = ({ thing, userId, step }: Notice): boolean =>
-    thing.outcome === null &&
-    step >= thing.roundStep &&
-    concernedBy(thing, step, facts).some((person) => person.userId === userId)
+  const isUseful = (notice: Notice): boolean => isOfUse(notice, facts)
   const toTell = [...notices, ...released.filter(isUseful)]
   return {
     tellings: facts.people.flatMap((person) => tell(person, toTell, facts, now)),
@@ -90,6 +86,15 @@ export function decideNotices(facts: NoticeFacts, now: Date): Decision {
     answered: answeredOf(facts),
   }
 }
+
+/** Whether what was held back is still to be told. What was put off meanwhile is told anew in its next round. */
+export const isOfUse = (
+  { thing, userId, step }: Pick<Notice, 'thing' | 'userId' | 'step'>,
+  facts: NoticeFacts,
+): boolean =>
+  thing.outcome === null &&
+  step >= thing.roundStep &&
+  concernedBy(thing, step, facts).some((person) => person.userId === userId)
 
 /** Whom a step of something is for. */
 export function concernedBy(thing: Thing, step: number, facts: NoticeFacts): Recipient[] {

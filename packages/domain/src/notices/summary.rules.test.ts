@@ -3,70 +3,25 @@ import { instantOf } from '../kernel/zoned-time.ts'
 import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
 import { addDays } from '../kernel/dates.ts'
 import { pushOf } from './channels.rules.ts'
-import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
+import type { NoticeFacts, Thing } from './notices.facts.ts'
+import { facts, NOW, person as makePerson, thing as dueThing } from './notices.fixture.ts'
 import { decideSummary, nextSummary } from './summary.rules.ts'
 
-const now = new Date('2026-06-15T08:00:00Z')
-const ana: Recipient = {
-  userId: 'ana',
-  name: 'Ana',
-  role: 'owner',
-  timeZone: 'UTC',
-  timeFormat: '24h',
-  quietFrom: null,
-  quietTo: null,
-  lockScreenDetails: true,
-  unmailedKinds: [],
-  switches: {
-    emailNotifications: true,
-    browserNotifications: true,
-    reminderNotifications: true,
-    healthReminders: true,
-    appointmentReminders: true,
-    medicationReminders: true,
-  },
-  hasPush: true,
-}
-const thing = (fields: Partial<Thing> = {}): Thing => ({
-  id: 'bath',
-  kind: 'reminder',
-  sourceId: 'bath',
-  petId: 'luna',
-  petName: 'Luna',
-  name: 'Bath',
-  detail: null,
-  units: null,
-  date: '2026-06-15',
-  time: '18:30',
-  at: new Date('2026-06-15T18:30:00Z'),
-  timeZone: 'UTC',
-  snoozedUntil: null,
-  step: 0,
-  roundStep: 0,
-  outcome: null,
-  settledAt: null,
-  settledBy: null,
-  settledByName: null,
-  assignedTo: null,
-  isCritical: false,
-  told: [],
-  ...fields,
-})
+const now = NOW
+const ana = makePerson()
+/** A bath for Luna in the evening. */
+const thing = (fields: Partial<Thing> = {}): Thing =>
+  dueThing({
+    id: 'bath',
+    kind: 'reminder',
+    name: 'Bath',
+    detail: null,
+    time: '18:30',
+    at: new Date('2026-06-15T18:30:00Z'),
+    ...fields,
+  })
 const summaryOf = (due: Thing[], fields: Partial<NoticeFacts> = {}) =>
-  decideSummary(
-    {
-      householdId: 'home',
-      plan: 'premium',
-      people: [ana],
-      alerts: null,
-      due,
-      held: [],
-      others: [],
-      ...fields,
-    },
-    'ana',
-    now,
-  )
+  decideSummary(facts({ plan: 'premium', due, ...fields }), 'ana', now)
 
 describe('the next summary', () => {
   it('comes at eight in the morning, in each zone and on both days on which clocks change', () => {
@@ -84,6 +39,12 @@ describe('the next summary', () => {
     const person = { timeZone: 'UTC', quietFrom: '22:00', quietTo: '09:30' }
     expect(nextSummary(person, now)).toEqual(new Date('2026-06-15T09:30:00Z'))
     expect(nextSummary(person, new Date('2026-06-15T09:30:00Z'))).toEqual(new Date('2026-06-16T09:30:00Z'))
+  })
+
+  it('is the one of yesterday where its quiet hours go on past midnight', () => {
+    const person = { timeZone: 'UTC', quietFrom: '07:00', quietTo: '01:00' }
+    expect(nextSummary(person, new Date('2026-06-15T00:30:00Z'))).toEqual(new Date('2026-06-15T01:00:00Z'))
+    expect(nextSummary(person, new Date('2026-06-15T01:00:00Z'))).toEqual(new Date('2026-06-16T01:00:00Z'))
   })
 })
 
@@ -122,6 +83,23 @@ describe('a summary', () => {
       thing({ assignedTo: 'sam' }),
     ]
     expect(summaryOf(due, { people: [ana, sam] })).toBeUndefined()
+  })
+
+  it('tells of what quiet hours held back, once, unless it is of no use any more, or a dose', () => {
+    const told = [{ userId: 'ana', step: 0, notificationId: null }]
+    const held = (fields: Partial<Thing>) => ({ userId: 'ana', step: 0, thing: thing({ told, ...fields }) })
+    const heldBack = {
+      held: [
+        held({ id: 'walk', name: 'Walk', step: 1 }),
+        held({ id: 'given', outcome: 'completed' }),
+        held({ id: 'later', step: 1, roundStep: 1 }),
+        held({ id: 'dose', kind: 'dose' }),
+      ],
+    }
+    expect(summaryOf([thing()], heldBack)?.notices.map(({ thing: { id }, step }) => [id, step])).toEqual([
+      ['walk', 0],
+      ['bath', 0],
+    ])
   })
 
   it('is none on a plan without summaries, and for somebody who has left', () => {

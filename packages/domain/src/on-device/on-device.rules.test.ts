@@ -43,7 +43,7 @@ function reminder({ due, ...fields }: Partial<DeviceReminder> = {}): DeviceRemin
 const plan = (
   reminders: DeviceReminder[],
   { most = 500, person = owner }: { most?: number; person?: Parameters<typeof planOnDevice>[1] } = {},
-) => planOnDevice(reminders, person, { householdId: household, most, now })
+) => planOnDevice(reminders, person, { householdId: household, most, others: [], now }).notices
 
 describe('a reminder on a device', () => {
   it('speaks up at its time and 29 times more, in words that name the pet', () => {
@@ -103,8 +103,12 @@ describe('a reminder on a device', () => {
       at: at('2026-11-22', '11:00').toISOString(),
       snoozedUntil: at('2026-11-22', '12:15').toISOString(),
     }
-    const times = plan([reminder({ date: '2026-11-01', time: '11:00', due })]).map(({ at: each }) => each)
-    expect(times.slice(0, 2)).toEqual([at('2026-11-22', '12:15'), at('2026-11-23', '11:00')])
+    const notices = plan([reminder({ date: '2026-11-01', time: '11:00', due })]).slice(0, 2)
+    // It says when it was due, as the server does.
+    expect(notices.map(({ at: each, body }) => [each, body])).toEqual([
+      [at('2026-11-22', '12:15'), 'Due at 11:00\u{A0}AM'],
+      [at('2026-11-23', '11:00'), 'Due at 11:00\u{A0}AM'],
+    ])
   })
 
   it('waits until the quiet hours of its owner are over', () => {
@@ -126,6 +130,28 @@ describe('the notifications of a device', () => {
     const notices = plan([later, reminder()], { most: 20 })
     expect(notices).toHaveLength(20)
     expect(notices.at(-1)?.at).toEqual(at('2026-12-11', '18:30'))
+  })
+
+  it('are the nearest of all households, whichever was opened last', () => {
+    const others = [
+      { id: 10_000, at: at('2026-11-23', '09:00').toISOString() },
+      { id: 10_001, at: at('2026-12-24', '09:00').toISOString() },
+      // The device has shown it, and keeps it no more.
+      { id: 10_002, at: at('2026-11-21', '09:00').toISOString() },
+    ]
+    const { notices, dropped } = planOnDevice([reminder()], owner, {
+      householdId: household,
+      most: 20,
+      others,
+      now,
+    })
+    expect([notices.length, dropped]).toEqual([19, [10_001]])
+  })
+
+  it('never take the place of those of another household, whose reminder was made in the same minute', () => {
+    const others = [{ id: 500, at: at('2026-11-23', '09:00').toISOString() }]
+    const { notices } = planOnDevice([reminder()], owner, { householdId: household, most: 500, others, now })
+    expect(notices.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, slot) => 550 + slot))
   })
 
   it('have ids of their own, also where two reminders would share their slots', () => {

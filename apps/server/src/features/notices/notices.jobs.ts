@@ -67,7 +67,13 @@ export const startMessenger = ({ db, log, now }: Needs): Beat =>
     // At eight in the morning thousands of households are told, beside requests.
     gently: true,
     work: async () => {
-      const hasMoreSummaries = await db.withSystem((tx) => tellSummaries(tx, now(), log))
+      const hasMoreSummaries = await db
+        .withSystem((tx) => tellSummaries(tx, now(), log))
+        .catch((error: unknown) => {
+          // Nobody waits for summaries: what they would tell of is told one by one.
+          log.error({ err: error }, 'summaries could not be looked at; trying again')
+          return false
+        })
       const told = await db.withSystem((tx) => tellDueNotices(tx, now(), log))
       const hasMoreMails = await db.withSystem((tx) => mailUnread(tx, now()))
       return hasMoreSummaries || told > 0 || hasMoreMails

@@ -99,6 +99,21 @@ it('a reminder that is moved to later on the same day is told again at that time
   expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Nail trim for Luna'])
 })
 
+it('a date that was told is not told again where an earlier one is taken back', async () => {
+  const { id } = await addReminder({ repeat: { unit: 'day', every: 1, weekdays: [] } })
+  await goTo('08:00')
+  const date = '2026-06-15'
+  await owner.client.call('POST', `/reminders/${id}/complete`, { date })
+  await goTo('08:05')
+  await goTo('08:00', '16')
+  owner.client = await addSession(app, owner, null)
+  owner.client.household = owner.householdId
+  const before = await titlesOf(owner)
+  expect((await owner.client.call('POST', `/reminders/${id}/reopen`, { date })).status).toBe(200)
+  await goTo('08:05', '16')
+  expect(await titlesOf(owner)).toEqual(before)
+})
+
 it('a dose that waits anew after the clock was set back begins with its first notice', async () => {
   await addMedication()
   for (const time of ['08:00', '08:30', '09:00', '20:30']) await goTo(time)

@@ -108,9 +108,7 @@ it.each([
   const due = await addNext(title)
   await goAway()
   now = due
-  await expect
-    .poll(async () => (await owner.client.get('/readyz')).status, PATIENCE)
-    .toBe(503)
+  await expect.poll(async () => (await owner.client.get('/readyz')).status, PATIENCE).toBe(503)
   await line.comeBack()
   told.push(title)
   await expect.poll(arrived, RECOVERED).toEqual(each(told))

@@ -1,9 +1,9 @@
-import { bool, json, uuid } from '../../platform/database/columns.ts'
+import { bool, json, type RowOf, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { StoredFacts } from './notices.queries.ts'
 
 /** A person whose summary is to be told, or only to be planned. */
-export interface SummaryPerson {
+interface SummaryPerson {
   userId: string
   timeZone: string
   quietFrom: string | null
@@ -18,9 +18,12 @@ export const takeDueSummaries = namedSql(
   'select person, is_due from app.take_due_summaries($1, $2)',
 )
 
+const factsColumns = { user_id: uuid, household_id: uuid, facts: json<StoredFacts>() }
+/** What a household has to tell somebody. */
+export type SummaryFacts = RowOf<typeof factsColumns>
 /** What households have to tell somebody before an instant; those that are being told otherwise are left out. */
 export const listSummaryFacts = namedSql(
-  { user_id: uuid, household_id: uuid, facts: json<StoredFacts>() },
+  factsColumns,
   'select user_id, household_id, facts from app.summary_facts($1::jsonb, $2)',
 )
 

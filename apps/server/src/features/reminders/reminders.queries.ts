@@ -37,15 +37,25 @@ export const withdrawOpen = namedSql(
   `delete from occurrences where ${home} and reminder_id = $1 and outcome is null`,
 )
 
+const lastSettled = `${home} and reminder_id = $1 and due_date = $2 and outcome in ('completed', 'stopped')
+     and not exists (select from occurrences as later
+                      where later.household_id = occurrences.household_id and later.reminder_id = $1
+                        and later.due_date > $2 and later.outcome is not null)`
+
 /** Takes back how a date was settled; only of the newest of its reminder. */
 export const reopenDate = namedSql(
   { id: uuid },
   `
   update occurrences set outcome = null, settled_at = null, settled_by = null
-   where ${home} and reminder_id = $1 and due_date = $2 and outcome in ('completed', 'stopped')
-     and not exists (select from occurrences as later
-                      where later.household_id = occurrences.household_id and later.reminder_id = $1
-                        and later.due_date > $2 and later.outcome is not null)
+   where ${lastSettled}
+  returning id`,
+)
+/** The same, where the next date has come: nobody waits for the one before any more. */
+export const passDate = namedSql(
+  { id: uuid },
+  `
+  update occurrences set outcome = 'passed', settled_at = $3, settled_by = null
+   where ${lastSettled}
   returning id`,
 )
 

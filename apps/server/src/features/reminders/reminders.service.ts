@@ -21,6 +21,7 @@ import {
   findCompletion,
   findOutcome,
   lockReminder,
+  passDate,
   reopenDate,
   setActive,
   setEnded,
@@ -156,13 +157,20 @@ async function settle(tx: Tx, { id, date }: OnDate, now: Date): Promise<boolean>
 }
 
 /**
- * Takes the completion of a date back, or that the reminder was stopped on it.
+ * Takes the completion of a date back, or that the reminder was stopped on it. Where the next date has come, that one is
+ * waited for all the same, as it was told.
  * @throws REMINDER_NOT_DUE where the date was not the last to be settled
  */
 export async function reopenReminder(tx: Tx, { id, date }: OnDate, now: Date): Promise<Reminder> {
   const held = await holdReminder(tx, id)
   const before = await findRecord<Reminder>(tx, reminderTable, id)
-  if (before.due?.date === date) return before
+  const { due } = before
+  if (due?.date === date) return before
+  if (due && due.date > date && Date.parse(due.at) <= now.getTime()) {
+    const [passed] = await tx.run(passDate, [id, date, now])
+    if (!passed) throw new Refusal(reminderErrors.REMINDER_NOT_DUE)
+    return before
+  }
   await tx.run(withdrawOpen, [id])
   const [reopened] = await tx.run(reopenDate, [id, date])
   if (!reopened) throw new Refusal(reminderErrors.REMINDER_NOT_DUE)

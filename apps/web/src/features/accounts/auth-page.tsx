@@ -7,6 +7,7 @@ import { hasCode } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { keepsCard } from '../../shell/kept-here.ts'
 import { Frame } from '../../shell/frame.tsx'
+import { isInNativeShell } from '../../shell/native-shell.ts'
 import { CardLink } from '../../shell/card-link.tsx'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
@@ -56,6 +57,12 @@ export default function AuthPage() {
   const { data: me, error, isPending, errorUpdateCount } = useQuery(meQuery)
   useUrlError(params)
   useFocusOnArrival(mode.name)
+  const isOver = me === null
+  useEffect(() => {
+    // A phone shows reminders by itself, also of a session that was ended from elsewhere.
+    if (isOver && isInNativeShell())
+      void import('../../shell/ended-session.ts').then((session) => session.clearEndedSession())
+  }, [isOver])
   if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })
   if (!staysWithSession.has(mode.name)) {
     if (me || hasCode(error, 'SECOND_FACTOR_REQUIRED')) return <Navigate to={params.returnTo} replace />

@@ -60,12 +60,9 @@ export default function OnDeviceKeeper() {
     const mine = (wantsThem ? (reminders?.found ?? []) : [])
       .filter(({ assignedTo }) => assignedTo === null || assignedTo === userId)
       .map((reminder) => ({ ...reminder, petName: names.get(reminder.petId) ?? '' }))
-    const plan = (most: number) =>
-      planOnDevice(
-        mine,
-        { ...preferences, timeZone: zone },
-        { householdId: household.id, most, now: reminders?.readAt ?? new Date() },
-      )
+    const now = reminders?.readAt ?? new Date()
+    const plan: Parameters<typeof writeNotices>[0] = (phone) =>
+      planOnDevice(mine, { ...preferences, timeZone: zone }, { householdId: household.id, ...phone, now })
     writeNotices(plan, { userId, householdId: household.id, households: households.map(({ id }) => id) })
       .then(() => queryClient.invalidateQueries({ queryKey: deviceQuery.queryKey }))
       // The phone did not answer: it is told at the next opening.

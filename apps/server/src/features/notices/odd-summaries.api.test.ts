@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
+import { pastSecurity } from '@app/testing/past-security'
+import { titlesOf, useToldHousehold } from './notices.fixture.ts'
+import { tellSummaries } from './summaries.service.ts'
+
+const { here, plan, goTo, setClock, addMedication, addReminder } = useToldHousehold()
+let app: TestApp
+let owner: TestPerson
+let sam: TestPerson
+beforeEach(() => ({ app, owner, sam } = here()))
+
+const summarize = () =>
+  app.services.db.withSystem((tx) => tellSummaries(tx, app.services.now(), app.services.log))
+
+/** Lets time go on with summaries, as the worker does. */
+async function goOnTo(time: string, day?: string): Promise<void> {
+  setClock(time, day)
+  await plan()
+  while (await summarize()) {
+    // There may be more.
+  }
+  await goTo(time, day)
+}
+
+async function wantsSummaries({ client }: TestPerson, fields: object = {}): Promise<void> {
+  const { status } = await client.call('PATCH', '/settings', { smartReminders: true, ...fields })
+  expect(status).toBe(200)
+  await summarize()
+}
+
+/** Sets what no request can: a zone that this server does not know. */
+const setZone = (person: TestPerson, zone: string): Promise<unknown> =>
+  pastSecurity(
+    app.database.pool,
+    async (query) => {
+      await query('update user_preferences set timezone = $1 where user_id = $2', [zone, person.userId])
+      await query("update daily_summaries set next_at = '2026-06-15T08:00:00Z' where user_id = $1", [
+        person.userId,
+      ])
+    },
+    ['user_preferences', 'daily_summaries'],
+  )
+
+it('a summary that can’t be told takes none from anybody else, and holds up nothing else', async () => {
+  const olga = await makePerson(app, { name: 'Olga' })
+  const { id } = await addPet(olga.client, { name: 'Milo' })
+  await addRecordOf(olga.client, 'reminder', id, {
+    ...bodies.reminder(),
+    date: '2026-06-15',
+    time: '18:00',
+    timeZone: 'UTC',
+    repeat: { unit: 'day', every: 1, weekdays: [] },
+  })
+  await wantsSummaries(owner)
+  await wantsSummaries(olga, { timeZone: 'UTC' })
+  await addReminder({ time: '12:00' })
+  await setZone(owner, 'Mars/Olympus')
+  await goOnTo('08:00')
+  expect(await titlesOf(olga)).toEqual(['Your day: 1 thing for Milo'])
+  await setZone(owner, 'UTC')
+  await goOnTo('12:00')
+  expect([(await titlesOf(owner)).length, (await titlesOf(sam)).length]).toEqual([1, 1])
+})
+
+it('what is due is told although no summary can be', async () => {
+  await wantsSummaries(owner)
+  await addReminder({ time: '08:00' })
+  setClock('08:00')
+  const revoke =
+    'revoke execute on function app.take_due_summaries(timestamptz, integer) from household_system'
+  await app.database.pool.query(revoke)
+  await app.startWorker()
+  await expect.poll(() => titlesOf(owner), { timeout: 5000 }).toEqual(['Nail trim for Luna'])
+})
+
+it('a summary that is so late that its person’s quiet hours have begun wakes nobody', async () => {
+  await wantsSummaries(owner, { quietFrom: '22:00', quietTo: '07:00' })
+  await addReminder({ time: '23:00' })
+  await goOnTo('22:30')
+  await goOnTo('23:00')
+  expect(await titlesOf(owner)).toEqual([])
+  await goOnTo('07:00', '16')
+  expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
+})
+
+describe('what a summary told of', () => {
+  it('and an answer that is taken back before its time is told at its time', async () => {
+    await wantsSummaries(owner)
+    const { id } = await addReminder({ time: '08:30' })
+    await goOnTo('08:00')
+    const date = '2026-06-15'
+    await sam.client.call('POST', `/reminders/${id}/complete`, { date })
+    await goOnTo('08:05')
+    const { status } = await sam.client.call('POST', `/reminders/${id}/reopen`, { date })
+    expect(status).toBe(200)
+    await goOnTo('08:30')
+    expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Done by Sam'])
+  })
+
+  it('and that somebody changes at that moment is waited for by no summary', async () => {
+    await wantsSummaries(owner)
+    const { id } = await addReminder({ time: '12:00' })
+    await addReminder({ title: 'Bath', time: '13:00' })
+    setClock('08:00')
+    await plan()
+    await pastSecurity(
+      app.database.pool,
+      async (query) => {
+        await query('select from occurrences where reminder_id = $1 for update', [id])
+        await summarize()
+      },
+      [],
+    )
+    expect(await titlesOf(owner)).toEqual(['Your day: 1 thing for Luna'])
+    await goOnTo('12:00')
+    expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Your day: 1 thing for Luna'])
+  })
+})
+
+it('another choice in the settings leaves a summary that is due as it is', async () => {
+  await wantsSummaries(owner)
+  await addReminder({ time: '12:00' })
+  setClock('08:00')
+  await owner.client.call('PATCH', '/settings', { timeZone: 'UTC', quietFrom: null, quietTo: null })
+  await goOnTo('08:00')
+  expect(await titlesOf(owner)).toEqual(['Your day: 1 thing for Luna'])
+})
+
+it('what quiet hours held back is told with the summary that comes when they end, but for doses', async () => {
+  await wantsSummaries(owner, { quietFrom: '22:00', quietTo: '09:30' })
+  await addReminder({ title: 'Early walk', time: '08:00' })
+  await addMedication({ times: ['09:00'] })
+  await addReminder({ title: 'Bath', time: '12:00' })
+  for (const time of ['08:00', '09:00', '09:30']) await goOnTo(time)
+  expect((await titlesOf(owner)).toSorted()).toEqual([
+    'Time for: Apoquel for Luna',
+    'Your day: 2 things for Luna',
+  ])
+})

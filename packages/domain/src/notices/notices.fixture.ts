@@ -1,0 +1,66 @@
+import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
+
+/** Eight in the morning, at which the dose of `thing` is due. */
+export const NOW = new Date('2026-06-15T08:00:00Z')
+
+/** Ana, who owns the household and wants to be told by every way. */
+export const person = (fields: Partial<Recipient> = {}): Recipient => ({
+  userId: 'ana',
+  name: 'Ana',
+  role: 'owner',
+  timeZone: 'UTC',
+  timeFormat: '24h',
+  quietFrom: null,
+  quietTo: null,
+  lockScreenDetails: true,
+  unmailedKinds: [],
+  switches: {
+    emailNotifications: true,
+    browserNotifications: true,
+    reminderNotifications: true,
+    healthReminders: true,
+    appointmentReminders: true,
+    medicationReminders: true,
+  },
+  hasPush: true,
+  ...fields,
+})
+
+/** A dose of Luna's that nobody was told of. */
+export const thing = (fields: Partial<Thing> = {}): Thing => ({
+  id: 'dose-1',
+  kind: 'dose',
+  sourceId: 'apoquel',
+  petId: 'luna',
+  petName: 'Luna',
+  name: 'Apoquel',
+  detail: '5.4 mg',
+  units: null,
+  date: '2026-06-15',
+  time: '08:00',
+  at: NOW,
+  timeZone: 'UTC',
+  snoozedUntil: null,
+  step: 0,
+  roundStep: 0,
+  outcome: null,
+  settledAt: null,
+  settledBy: null,
+  settledByName: null,
+  assignedTo: null,
+  isCritical: false,
+  told: [],
+  ...fields,
+})
+
+/** What has to be told in Ana's household. */
+export const facts = (fields: Partial<NoticeFacts> = {}): NoticeFacts => ({
+  householdId: 'home',
+  plan: 'free',
+  people: [person()],
+  alerts: null,
+  due: [thing()],
+  held: [],
+  others: [],
+  ...fields,
+})
