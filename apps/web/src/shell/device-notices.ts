@@ -167,5 +167,6 @@ export function whenTapped(open: (url: string) => void): () => void {
     },
   )
   // A phone that refuses to tell of taps shows notifications all the same.
+  listener.catch(() => undefined)
   return () => void listener.then((handle) => handle.remove()).catch(() => undefined)
 }
