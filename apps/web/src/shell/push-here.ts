@@ -2,7 +2,7 @@ import { forget, keep } from '../api/device-storage.ts'
 import { keepsCard, keepsPush, KEPT_EVENT, PUSH_KEY } from './kept-here.ts'
 
 /** The worker that shows notifications and serves the emergency card, where it is registered. */
-const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+export const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
 /** The subscription of this browser, where it has one. */

@@ -3,33 +3,14 @@ import type { TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
-import { titlesOf, useToldHousehold } from './notices.fixture.ts'
-import { tellSummaries } from './summaries.service.ts'
+import { titlesOf } from './notices.fixture.ts'
+import { useSummaries } from './summaries.fixture.ts'
 
-const { here, plan, goTo, setClock, addMedication, addReminder } = useToldHousehold()
+const { here, plan, setClock, summarize, goOnTo, wantsSummaries, addMedication, addReminder } = useSummaries()
 let app: TestApp
 let owner: TestPerson
 let sam: TestPerson
 beforeEach(() => ({ app, owner, sam } = here()))
-
-const summarize = () =>
-  app.services.db.withSystem((tx) => tellSummaries(tx, app.services.now(), app.services.log))
-
-/** Lets time go on with summaries, as the worker does. */
-async function goOnTo(time: string, day?: string): Promise<void> {
-  setClock(time, day)
-  await plan()
-  while (await summarize()) {
-    // There may be more.
-  }
-  await goTo(time, day)
-}
-
-async function wantsSummaries({ client }: TestPerson, fields: object = {}): Promise<void> {
-  const { status } = await client.call('PATCH', '/settings', { smartReminders: true, ...fields })
-  expect(status).toBe(200)
-  await summarize()
-}
 
 /** Sets what no request can: a zone that this server does not know. */
 const setZone = (person: TestPerson, zone: string): Promise<unknown> =>

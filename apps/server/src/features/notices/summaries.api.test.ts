@@ -2,33 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
-import { titlesOf, useToldHousehold } from './notices.fixture.ts'
-import { tellSummaries } from './summaries.service.ts'
+import { titlesOf } from './notices.fixture.ts'
+import { useSummaries } from './summaries.fixture.ts'
 
-const { here, plan, goTo, setClock, addMedication, addReminder } = useToldHousehold()
+const { here, plan, setClock, summarize, goOnTo, wantsSummaries, addMedication, addReminder } = useSummaries()
 let app: TestApp
 let owner: TestPerson
 let sam: TestPerson
 beforeEach(() => ({ app, owner, sam } = here()))
-
-const summarize = () =>
-  app.services.db.withSystem((tx) => tellSummaries(tx, app.services.now(), app.services.log))
-
-/** Lets time go on with summaries, as the worker does. */
-async function goOnTo(time: string, day?: string): Promise<void> {
-  setClock(time, day)
-  await plan()
-  while (await summarize()) {
-    // There may be more.
-  }
-  await goTo(time, day)
-}
-
-async function wantsSummaries({ client }: TestPerson, fields: object = {}): Promise<void> {
-  const { status } = await client.call('PATCH', '/settings', { smartReminders: true, ...fields })
-  expect(status).toBe(200)
-  await summarize()
-}
 
 it('tells ahead of what the day brings, once, and the others one by one', async () => {
   await wantsSummaries(owner)

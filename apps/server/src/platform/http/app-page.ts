@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { commonErrors, type Problem } from '@app/domain/kernel/errors'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
+import { inTime } from '../in-time.ts'
 import { readFirstScripts } from './first-scripts.ts'
 import { markTags, sendPage } from './send-page.ts'
 
@@ -56,7 +57,7 @@ export async function readAppPage(buildDir: string, askMe: AskMe) {
 
   return async (c: Context, status: 200 | 404 = 200): Promise<Response> => {
     if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status })
-    const told = await answerInTime(askMe(c).then(readAnswer))
+    const told = await inTime(LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(() => undefined)
     for (const cookie of told?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
     return sendPage(c, forSession, {
       status,
@@ -77,17 +78,6 @@ const isMaintenance = (status: number, json: string): boolean =>
 
 const toScript = ({ status, json }: Told): string =>
   `<script data-status="${status}" type="application/json" id="told">${escapeInScript(json)}</script>`
-
-/** An answer that comes in time. */
-async function answerInTime(asked: Promise<Told | undefined>): Promise<Told | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LONGEST_WAIT_MILLISECONDS)
-  })
-  const answer = await Promise.race([asked.catch(() => undefined), late])
-  clearTimeout(timer)
-  return answer
-}
 
 /** JSON in a script must not end it. */
 const escapeInScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)

@@ -1,4 +1,5 @@
 import type { Notification as PanelNotification } from '@app/domain/notifications/notifications.contract'
+import { findWorker } from '../../shell/push-here.ts'
 import { pathOf } from './notifications-address.ts'
 
 type Shown = Pick<PanelNotification, 'id' | 'title' | 'message' | 'link' | 'householdId'>
@@ -6,9 +7,6 @@ type Shown = Pick<PanelNotification, 'id' | 'title' | 'message' | 'link' | 'hous
 /** Whether the person lets the app show notifications of the system. */
 export const isPermitted = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'granted'
-
-const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
 /** Whether the device can show one for the app that outlives the page. */
 export const hasNative = async (): Promise<boolean> =>

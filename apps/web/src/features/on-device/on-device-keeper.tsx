@@ -36,7 +36,6 @@ const allActive = queryOptions({
   },
   // A phone can't know what others answered meanwhile: it is told at each opening.
   staleTime: 0,
-  refetchOnWindowFocus: true,
 })
 
 /** Keeps what the phone shows of reminders as they are, while the app is open. */

@@ -12,5 +12,4 @@ export const deviceQuery = queryOptions({
   // The phone is asked, not the network; its owner may have been to its settings.
   networkMode: 'always',
   staleTime: 0,
-  refetchOnWindowFocus: true,
 })

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import type { TestPerson } from '@app/testing/factories/people'
+import { useToldHousehold } from './notices.fixture.ts'
+import { tellSummaries } from './summaries.service.ts'
+
+/** The household of `useToldHousehold`, whose people may want summaries. */
+export function useSummaries() {
+  const household = useToldHousehold()
+  const { here, plan, goTo, setClock } = household
+  const summarize = (): Promise<boolean> => {
+    const { db, now, log } = here().app.services
+    return db.withSystem((tx) => tellSummaries(tx, now(), log))
+  }
+  return {
+    ...household,
+    summarize,
+    /** Lets time go on with summaries, as the worker does. */
+    async goOnTo(time: string, day?: string): Promise<void> {
+      setClock(time, day)
+      await plan()
+      while (await summarize()) {
+        // There may be more.
+      }
+      await goTo(time, day)
+    },
+    async wantsSummaries({ client }: TestPerson, fields: object = {}): Promise<void> {
+      const { status } = await client.call('PATCH', '/settings', { smartReminders: true, ...fields })
+      expect(status).toBe(200)
+      await summarize()
+    },
+  }
+}
