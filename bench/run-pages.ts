@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { CONSENT_COOKIE, rejectAll, writeConsent } from '@app/domain/consent/consent.rules'
 import { chromiumLaunchOptions, findChromium } from '../scripts/lib/chromium.ts'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
 import { runLighthouse, type LighthouseResult } from './lib/lighthouse.ts'
@@ -77,8 +78,7 @@ async function weighSignedIn(
   after?: string,
 ): Promise<number> {
   const context = await browser.newContext()
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: origin }])
+  await context.addCookies(cookiesOf(origin, cookie))
   const page = await context.newPage()
   if (after) await weighScripts(page, origin + after)
   const weight = await weighScripts(page, origin + path)
@@ -147,7 +147,13 @@ async function askLighthouse(origin: string, cookie: string, browserPort: number
 /** Gives the browser that Lighthouse drives the session's cookie. */
 async function signInBrowser(port: number, origin: string, cookie: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const [name = '', value = ''] = cookie.split('=')
-  await browser.contexts()[0]?.addCookies([{ name, value, url: origin }])
+  await browser.contexts()[0]?.addCookies(cookiesOf(origin, cookie))
   await browser.close()
+}
+
+/** Of a browser that is signed in and was asked for consent already, as each was that comes back. */
+function cookiesOf(origin: string, session: string): { name: string; value: string; url: string }[] {
+  const [name = '', value = ''] = session.split('=')
+  const consent = { name: CONSENT_COOKIE, value: writeConsent(rejectAll, new Date()) }
+  return [{ name, value }, consent].map((cookie) => ({ ...cookie, url: origin }))
 }

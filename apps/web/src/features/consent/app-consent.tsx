@@ -1,41 +1,20 @@
-import { acceptAll, type ConsentChoices, rejectAll } from '@app/domain/consent/consent.rules'
-import { useEffect, useState } from 'react'
-import { placeLeft } from '../../ui/catch-focus.ts'
-import { ConsentBanner } from './consent-banner.tsx'
-import { ConsentDialog } from './consent-dialog.tsx'
-import { keepRoom } from './keep-room.ts'
-import { useAboveBars } from './use-above-bars.ts'
-import { useAnswer, useConsent } from './use-consent.ts'
+import { useState } from 'react'
+import { useWhenIdle } from '../../shell/use-when-idle.ts'
+import { useIsUnanswered } from './use-consent.ts'
+
+const load = () => import('./consent-question.tsx')
 
 /** Asks about cookies until there is an answer, and puts a stored one into force. */
 export default function AppConsent() {
-  const consent = useConsent()
-  const [managing, setManaging] = useState(false)
-  return (
-    <>
-      {!consent && <Banner onManage={() => setManaging(true)} />}
-      <ConsentDialog open={managing} onOpenChange={setManaging} />
-    </>
-  )
+  const isUnanswered = useIsUnanswered()
+  const [wasAsked, setWasAsked] = useState(false)
+  // Whoever answers in the window sees it close, so the question stays once it was put.
+  if (isUnanswered && !wasAsked) setWasAsked(true)
+  return wasAsked ? <Question /> : null
 }
 
-function Banner({ onManage }: { onManage: () => void }) {
-  const banner = useAboveBars()
-  const save = useAnswer()
-  useEffect(() => (banner.current ? keepRoom(banner.current) : undefined), [banner])
-  const answer = (choices: ConsentChoices, said: 'accepted' | 'rejected') => {
-    // The button that has the focus goes with the banner.
-    placeLeft()?.focus({ preventScroll: true })
-    save(choices, said)
-  }
-  return (
-    <ConsentBanner
-      ref={banner}
-      controls={{
-        manage: { onClick: onManage },
-        reject: { onClick: () => answer(rejectAll, 'rejected') },
-        accept: { onClick: () => answer(acceptAll, 'accepted') },
-      }}
-    />
-  )
+/** Fetched only where there is something to ask: most visits have had their answer. */
+function Question() {
+  const question = useWhenIdle(load)
+  return question ? <question.part /> : null
 }

@@ -15,8 +15,12 @@ export const CONSENT_EVENT = 'cookie-consent'
 let held: ConsentChoices | undefined
 /** The stored value as it was last seen. */
 let seen: string | undefined
+let hasLooked = false
 
 export const heldConsent = (): ConsentChoices | undefined => held
+
+/** Nothing is known before the first look. */
+export const isUnanswered = (): boolean => hasLooked && !held
 
 function hold(choices: ConsentChoices | undefined): void {
   held = choices
@@ -33,6 +37,7 @@ function hold(choices: ConsentChoices | undefined): void {
 /** Looks whether the stored consent has changed, in another tab for instance. */
 function look(): void {
   const stored = findConsent(document.cookie)
+  hasLooked = true
   if (stored === seen) return
   seen = stored
   const reading = stored === undefined ? undefined : readConsent(stored)

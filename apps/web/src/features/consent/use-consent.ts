@@ -2,10 +2,13 @@ import type { ConsentChoices } from '@app/domain/consent/consent.rules'
 import { consentToasts } from '@app/domain/consent/consent.texts'
 import { useSyncExternalStore } from 'react'
 import { useToast } from '../../ui/toast-context.ts'
-import { heldConsent, saveConsent, watchConsent } from './consent-store.ts'
+import { heldConsent, isUnanswered, saveConsent, watchConsent } from './consent-store.ts'
 
 /** What somebody has chosen about cookies, as it is now; undefined until they have. */
 export const useConsent = (): ConsentChoices | undefined => useSyncExternalStore(watchConsent, heldConsent)
+
+/** Whether somebody still has to choose; false until the stored answer was looked for. */
+export const useIsUnanswered = (): boolean => useSyncExternalStore(watchConsent, isUnanswered)
 
 /** Gives the function that keeps an answer and says so. */
 export function useAnswer(): (choices: ConsentChoices, said: keyof typeof consentToasts) => void {
