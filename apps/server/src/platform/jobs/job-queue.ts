@@ -82,12 +82,13 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log, outside
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   const waiting = createWaiting(boss, outside)
+  const workerOf = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
   let relaying: Promise<void> = Promise.resolve()
   let stopped = false
 
   const relay = async (): Promise<void> => {
-    await withSystem(async (tx) => {
+    const topics = await withSystem(async (tx) => {
       const rows = await tx.run(takeOutbox, [])
       const db = {
         executeSql: async (sql: string, values: unknown[] = []) => ({
@@ -97,7 +98,13 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log, outside
       for (const { id, topic, payload } of rows.toSorted((a, b) => a.id - b.id)) {
         await boss.send(topic, { key: `${topic}-${id}`, payload }, { db })
       }
+      return new Set(rows.map(({ topic }) => topic))
     })
+    // After an outage the database answers before the workers listen again, and would wake nobody.
+    for (const topic of topics) {
+      const worker = workerOf.get(topic)
+      if (worker) boss.notifyWorker(worker)
+    }
   }
 
   const relayForever = (): void => {
@@ -112,7 +119,9 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log, outside
   return {
     async start() {
       await boss.start()
-      for (const handler of handlers) await startHandler(boss, handler, log, waiting)
+      for (const handler of handlers) {
+        workerOf.set(handler.topic, await startHandler(boss, handler, log, waiting))
+      }
       relayForever()
     },
     async stop() {
@@ -154,7 +163,13 @@ function createWaiting(boss: PgBoss, outside: Options['outside']): Waiting {
   }
 }
 
-async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger, waiting: Waiting): Promise<void> {
+/** @returns the worker's id, by which it is woken */
+async function startHandler(
+  boss: PgBoss,
+  handler: JobHandler,
+  log: Logger,
+  waiting: Waiting,
+): Promise<string> {
   const { topic, handle, cron } = handler
   const options = queueOptions(handler)
   await boss.createQueue(topic, options)
@@ -177,6 +192,7 @@ async function startHandler(boss: PgBoss, handler: JobHandler, log: Logger, wait
       })
     }
   })
+  return worker
 }
 
 const queueOptions = ({ long, givenUpTo }: JobHandler) => ({
