@@ -74,7 +74,7 @@ export interface AmountRule {
 const SMALLEST_AMOUNT = 0.001
 
 /** What a number field of a form holds: a number, or the text that was typed. */
-const asNumber = (value: unknown): unknown => {
+export const asNumber = (value: unknown): unknown => {
   if (value === '' || value === undefined) return null
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wallTimes, weekdayField } from '../kernel/date-fields.ts'
-import { oneOf, optionalAmount } from '../kernel/fields.ts'
+import { asNumber, oneOf, optionalAmount } from '../kernel/fields.ts'
 import { inWeekOrder } from '../kernel/recurrence.ts'
 import { timesOfRhythm } from './rhythm.rules.ts'
 import {
@@ -33,7 +33,7 @@ const timesField = wallTimes('Times')
   .refine((times) => new Set(times).size === times.length, 'Two doses cannot be at the same time')
 
 const daysField = z.preprocess(
-  (value) => (value === '' ? null : value),
+  asNumber,
   z
     .number({ error: daysMessage })
     .int(daysMessage)

@@ -1,17 +1,7 @@
 import { unitsInWords } from '../doses/units.texts.ts'
 import { duration, list, plural } from '../kernel/message-format.ts'
-import type { Weekday } from '../kernel/recurrence.ts'
+import { shortWeekdayNames } from '../kernel/weekday.texts.ts'
 import { MOST_FREQUENCY, type Rhythm, type RhythmStep } from './rhythm.vocabulary.ts'
-
-const weekdayNames: Readonly<Record<Weekday, string>> = {
-  1: 'Mon',
-  2: 'Tue',
-  3: 'Wed',
-  4: 'Thu',
-  5: 'Fri',
-  6: 'Sat',
-  7: 'Sun',
-}
 
 const intervals = {
   hour: { one: 'every hour', other: 'every # hours' },
@@ -60,7 +50,7 @@ function intervalOf({ unit, every, weekdays }: RhythmStep): string {
   if (unit === 'day' && every === 2) return 'every other day'
   const interval = plural(every, intervals[unit])
   if (unit !== 'week' || weekdays.length === 0) return interval
-  const days = list(weekdays.map((weekday) => weekdayNames[weekday]))
+  const days = list(weekdays.map((weekday) => shortWeekdayNames[weekday]))
   if (every > 1) return `${interval} on ${days}`
   return weekdays.length === 1 ? `every ${days}` : days
 }

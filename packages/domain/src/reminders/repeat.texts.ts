@@ -1,16 +1,6 @@
 import { list, plural } from '../kernel/message-format.ts'
-import { inWeekOrder, type Recurrence, type Weekday } from '../kernel/recurrence.ts'
-
-/** Days of the week as forms and sentences name them, Monday first. */
-export const weekdayNames: Readonly<Record<Weekday, string>> = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-}
+import { inWeekOrder, type Recurrence } from '../kernel/recurrence.ts'
+import { weekdayNames } from '../kernel/weekday.texts.ts'
 
 /** The four repeats that the spec names; every other one is custom. */
 export const frequencies = ['once', 'daily', 'weekly', 'monthly'] as const

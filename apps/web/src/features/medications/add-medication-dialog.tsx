@@ -1,6 +1,7 @@
 import { medicationTexts } from '@app/domain/medications/medications.errors'
 import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { partFieldsOf } from '../../forms/part-fields.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
 import { useAddForm } from '../../records/kind-forms.ts'
@@ -18,7 +19,7 @@ function AddMedication({ pets, petId, onClose }: AddFormProps) {
       onClose={onClose}
     >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
-      <MedicationFields fields={fieldSetOf(add)} />
+      <MedicationFields fields={fieldSetOf(add)} parts={partFieldsOf(add)} />
     </AddFrame>
   )
 }

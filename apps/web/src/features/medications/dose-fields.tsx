@@ -1,29 +1,28 @@
 import { isAsNeeded, usualTimes } from '@app/domain/medications/schedule.rules'
-import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { TextField } from '../../forms/fields.tsx'
+import type { PartFields } from '../../forms/part-fields.ts'
 import { ZoneField } from '../../forms/zone-field.tsx'
 import { TimeInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { MedicationField } from './medication-fields.tsx'
-import { RhythmSteps } from './rhythm-steps.tsx'
+import { draftOf, RhythmFields } from './rhythm-fields.tsx'
 
 interface Fields {
   fields: FieldSet<MedicationField>
 }
 
 interface DoseFieldsProps extends Fields {
-  /** The steps in which it is given; null where the frequency says it all. */
-  rhythm: Rhythm | null
+  parts: PartFields
 }
 
 /** The times of a medication, its limits and its stock. */
-export function DoseFields({ fields, rhythm }: DoseFieldsProps) {
+export function DoseFields({ fields, parts }: DoseFieldsProps) {
   return (
     <>
-      {rhythm ? (
+      {draftOf(parts) ? (
         <>
-          <RhythmSteps rhythm={rhythm} />
+          <RhythmFields fields={parts} />
           <DoseZone fields={fields} />
         </>
       ) : isAsNeeded(fields.textOf('frequency')) ? (

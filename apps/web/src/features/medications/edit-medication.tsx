@@ -1,6 +1,7 @@
 import { type Medication, medications } from '@app/domain/medications/medications.contract'
 import { useState } from 'react'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { partFieldsOf } from '../../forms/part-fields.ts'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import { useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
@@ -12,18 +13,16 @@ export default function EditMedication({ entry, onClose }: EditorProps<Medicatio
   const [filledFrom] = useState(entry)
   const edit = useEditForm(medicationForms, {
     entry,
-    send: ({ unitsOnHand, rhythm, ...fields }) =>
+    send: ({ unitsOnHand, ...fields }) =>
       medicationForms.client.update({
         ...fields,
         ...(unitsOnHand !== filledFrom.unitsOnHand && { unitsOnHand }),
-        // Another frequency was chosen, so it says how often from now on.
-        rhythm: fields.frequency === filledFrom.frequency ? rhythm : null,
       }),
     onClose,
   })
   return (
     <EditFrame label={`Edit ${entry.name}`} edit={edit} kind={medications} onClose={onClose}>
-      <MedicationFields fields={fieldSetOf(edit)} before={filledFrom} />
+      <MedicationFields fields={fieldSetOf(edit)} parts={partFieldsOf(edit)} before={filledFrom} />
     </EditFrame>
   )
 }

@@ -4,22 +4,16 @@ import {
   medicationsContract,
 } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
-import { medicationFrequencies } from '@app/domain/medications/medications.vocabulary'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
-import {
-  ChoiceField,
-  DateField,
-  LongTextField,
-  plainChoices,
-  TextField,
-  withPresent,
-} from '../../forms/fields.tsx'
+import { DateField, LongTextField, TextField } from '../../forms/fields.tsx'
+import type { PartFields } from '../../forms/part-fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DoseFields } from './dose-fields.tsx'
 import { EarlierDosesField } from './earlier-doses-field.tsx'
+import { FrequencyField } from './frequency-field.tsx'
 
 /** What adding and changing a medication share. */
 export const medicationForms = {
@@ -34,33 +28,31 @@ export type MedicationField = keyof typeof labels | 'earlierDoses'
 
 interface MedicationFieldsProps {
   fields: FieldSet<MedicationField>
+  /** The same form, of which the rhythm is a part. */
+  parts: PartFields
   /** The medication as it is, where it is changed. */
   before?: Medication
 }
 
 /** The fields of a medication; an end date is the start date at the earliest. */
-export function MedicationFields({ fields, before }: MedicationFieldsProps) {
-  const frequencies = withPresent(plainChoices(medicationFrequencies), fields.initialTextOf('frequency'))
+export function MedicationFields({ fields, parts, before }: MedicationFieldsProps) {
   const startDate = fields.textOf('startDate')
-  // Choosing another frequency takes the place of the rhythm.
-  const rhythm = before?.frequency === fields.textOf('frequency') ? before.rhythm : null
   return (
     <>
       <TextField fields={fields} name="name" label={labels.name} required />
       <div className="grid gap-gap sm:grid-cols-2">
         <TextField fields={fields} name="dosage" label={labels.dosage} required placeholder="5.4 mg" />
-        <ChoiceField
+        <FrequencyField
           fields={fields}
-          name="frequency"
+          parts={parts}
           label={labels.frequency}
-          required
-          choices={frequencies}
+          before={before?.rhythm ?? null}
         />
         <DateField fields={fields} name="startDate" label={labels.startDate} required />
         <DateField fields={fields} name="endDate" label={labels.endDate} min={startDate} />
       </div>
-      <DoseFields fields={fields} rhythm={rhythm} />
-      <EarlierDosesField fields={fields} before={before} />
+      <DoseFields fields={fields} parts={parts} />
+      <EarlierDosesField fields={fields} parts={parts} before={before} />
       <LongTextField fields={fields} name="instructions" label={labels.instructions} />
       <Checkbox label={labels.isCritical} {...fields.register('isCritical')} />
       <Switch label={labels.isActive} {...fields.register('isActive')} />

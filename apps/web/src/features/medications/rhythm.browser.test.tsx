@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
+  add,
   choose,
   edit,
   entryOf,
@@ -41,17 +42,19 @@ function openMeds() {
   return openedPet('Luna')
 }
 
+const stepsOf = (form: Locator) => form.getByRole('region', { name: 'Dose schedule' })
+
 const kept = async () => (await callElsewhere('GET', `/medications/${medication.id}`)).body
 
 it('a rhythm is read in words, and a change of something else leaves it as it is', async () => {
   const pet = await openMeds()
   await isShown(entryOf(pet, WORDS))
   const form = await edit(pet, 'Prednisolone')
-  const schedule = form.getByRole('region', { name: 'Dose schedule' })
-  await isShown(schedule.getByText(/^2 units twice daily for 5 days · 12:00\u00A0AM, 11:59\u00A0PM$/))
-  await isShown(schedule.getByText(/^Every 8 hours · from 7:00\u00A0AM$/))
+  const steps = stepsOf(form)
   await expect.element(field(form, 'Frequency')).toHaveDisplayValue(WORDS)
-  await isGone(form.getByLabelText('Time 1'))
+  await expect.element(steps.getByLabelText('Every').nth(1)).toHaveValue('8')
+  await expect.element(steps.getByLabelText('First dose at')).toHaveValue('07:00')
+  await isShown(steps.getByText(`In words: ${WORDS}`))
   await fillIn(form, { 'Medication name': 'Prednisone', 'Units on hand': '40' })
   await press(form, 'Save Changes')
   await seeToast('Medication updated')
@@ -62,16 +65,84 @@ it('a rhythm is read in words, and a change of something else leaves it as it is
 it('another frequency takes the place of a rhythm, and choosing the words again brings it back', async () => {
   const pet = await openMeds()
   const form = await edit(pet, 'Prednisolone')
-  const schedule = form.getByRole('region', { name: 'Dose schedule' })
   await choose(form, { Frequency: 'Twice daily' })
-  await isGone(schedule)
+  await isGone(stepsOf(form))
   await isShown(form.getByLabelText('Time 1'))
   await choose(form, { Frequency: WORDS })
-  await isShown(schedule)
+  await isShown(stepsOf(form))
   await choose(form, { Frequency: 'Weekly' })
   await press(form, 'Save Changes')
   await seeToast('Medication updated')
   expect(await kept()).toMatchObject({ frequency: 'Weekly', rhythm: null, times: ['08:00'] })
+})
+
+it('steps are changed, added and taken away where they stand, and said in words meanwhile', async () => {
+  const pet = await openMeds()
+  const form = await edit(pet, 'Prednisolone')
+  const steps = stepsOf(form)
+  await press(steps, 'Remove step 1')
+  await steps.getByLabelText('Every').fill('12')
+  await press(steps, 'Add a step after this')
+  await steps.getByLabelText('Every').nth(1).fill('1')
+  await steps.getByLabelText('Of').nth(1).selectOptions('Weeks')
+  await steps.getByRole('checkbox', { name: 'Monday' }).click()
+  await steps.getByRole('checkbox', { name: 'Thursday' }).click()
+  await press(steps, 'Add a time')
+  await steps.getByLabelText('Time 2', { exact: true }).fill('20:00')
+  await steps.getByLabelText('Units per dose in this step').nth(1).fill('0.5')
+  const words = 'Every 12 hours for 7 days, then 0.5 units Mon and Thu, twice a day'
+  await isShown(steps.getByText(`In words: ${words}`))
+  await expect.element(field(form, 'Frequency')).toHaveDisplayValue(words)
+  await press(form, 'Save Changes')
+  await seeToast('Medication updated')
+  expect(await kept()).toMatchObject({
+    frequency: words,
+    rhythm: [
+      { unit: 'hour', every: 12, weekdays: [], times: ['07:00'], days: 7, doseUnits: null },
+      { unit: 'week', every: 1, weekdays: [1, 4], times: ['07:00', '20:00'], days: null, doseUnits: 0.5 },
+    ],
+  })
+})
+
+it.each([
+  ['Every other day', { unit: 'day', every: 2 }, 'Every other day'],
+  ['Every 8 hours', { unit: 'hour', every: 8 }, 'Every 8 hours'],
+  ['On certain weekdays', { unit: 'week', weekdays: [1, 4] }, 'Mon and Thu'],
+  ['Every 3 months', { unit: 'month', every: 3 }, 'Every 3 months'],
+])('a medicine is added %s by one choice', async (choice, step, words) => {
+  const pet = await openMeds()
+  const form = await add(pet, 'Add Medication')
+  await fillIn(form, { 'Medication name': 'Cetirizine', Dosage: '5 mg' })
+  await choose(form, { Frequency: choice })
+  await press(form, 'Add Medication')
+  await seeToast('Medication added')
+  await isShown(entryOf(pet, 'Cetirizine'))
+  const { body } = await callElsewhere<{ entries: { name: string }[] }>('GET', `/pets/${petId}/medications`)
+  expect(body.entries.find(({ name }) => name === 'Cetirizine')).toMatchObject({
+    frequency: words,
+    rhythm: [step],
+  })
+})
+
+it('what is wrong with a step is said at its field, and all that was typed stays', async () => {
+  const pet = await openMeds()
+  const form = await add(pet, 'Add Medication')
+  await fillIn(form, { 'Medication name': 'Prednisone', Dosage: '5 mg' })
+  await choose(form, { Frequency: 'Tapering in steps' })
+  const steps = stepsOf(form)
+  await steps.getByLabelText('Every').nth(0).fill('0')
+  await steps.getByLabelText('For how many days').nth(1).fill('')
+  await press(form, 'Add Medication')
+  await isShown(steps.getByText('Enter a whole number from 1 to 99'))
+  await isShown(steps.getByText('Enter how many days this step lasts'))
+  await isGone(steps.getByText(/^In words/))
+  await steps.getByLabelText('Every').nth(0).fill('1')
+  await steps.getByLabelText('For how many days').nth(1).fill('5')
+  await press(form, 'Add Medication')
+  await seeToast('Medication added')
+  await isShown(
+    entryOf(pet, 'Twice daily for 7 days, then once daily for 5 days, then every other day for 14 days'),
+  )
 })
 
 it('what is kept of two changes has its own rhythm', async () => {

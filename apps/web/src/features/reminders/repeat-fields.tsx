@@ -1,15 +1,14 @@
-import { inWeekOrder, type Recurrence, type Weekday, weekdays } from '@app/domain/kernel/recurrence'
+import type { Recurrence } from '@app/domain/kernel/recurrence'
 import {
   frequencies,
   type Frequency,
   frequencyLabels,
   frequencyOf,
   recurrenceOf,
-  weekdayNames,
 } from '@app/domain/reminders/repeat.texts'
 import { useState } from 'react'
 import type { PartFields } from '../../forms/part-fields.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { WeekdayTicks } from '../../forms/weekday-ticks.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -74,38 +73,9 @@ function Steps({ fields, repeat }: { fields: PartFields; repeat: Recurrence }) {
         <WeekdayTicks
           chosen={repeat.weekdays}
           onChange={(chosen) => fields.setValue('repeat.weekdays', chosen)}
+          hint="None means the weekday of the first date."
         />
       )}
     </div>
-  )
-}
-
-interface WeekdayTicksProps {
-  chosen: readonly Weekday[]
-  onChange: (chosen: readonly Weekday[]) => void
-}
-
-function WeekdayTicks({ chosen, onChange }: WeekdayTicksProps) {
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="mb-1.5 font-semibold">On</legend>
-      <div className="grid grid-cols-2 gap-x-gap sm:grid-cols-4">
-        {weekdays.map((weekday) => (
-          <Checkbox
-            key={weekday}
-            label={weekdayNames[weekday]}
-            checked={chosen.includes(weekday)}
-            onChange={({ target }) =>
-              onChange(
-                target.checked
-                  ? inWeekOrder([...chosen, weekday])
-                  : chosen.filter((present) => present !== weekday),
-              )
-            }
-          />
-        ))}
-      </div>
-      <p className="mt-1.5 text-s text-ink-soft">None means the weekday of the first date.</p>
-    </fieldset>
   )
 }

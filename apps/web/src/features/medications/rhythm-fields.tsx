@@ -1,0 +1,224 @@
+import { rhythmForm } from '@app/domain/medications/rhythm.fields'
+import { newStep } from '@app/domain/medications/rhythm.starters'
+import { rhythmInWords } from '@app/domain/medications/rhythm.texts'
+import {
+  MOST_DOSE_TIMES,
+  MOST_STEPS,
+  type Rhythm,
+  type RhythmStep,
+  stepUnits,
+} from '@app/domain/medications/rhythm.vocabulary'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import type { PartFields } from '../../forms/part-fields.ts'
+import { WRONG_GROUP } from '../../forms/show-first-wrong.ts'
+import { WeekdayTicks } from '../../forms/weekday-ticks.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TimeInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type Typed<Value> = Value | string
+/** A step while it is typed. */
+interface StepDraft extends Omit<RhythmStep, 'every' | 'days' | 'doseUnits'> {
+  every: Typed<number>
+  days: Typed<number | null>
+  doseUnits: Typed<number | null>
+}
+
+const unitLabels = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' } as const
+/** What a step lasts that gets one after it. */
+const USUAL_DAYS = 7
+
+/** The steps as they stand in the form; null where the frequency says it all. */
+export const draftOf = (fields: PartFields): StepDraft[] | null =>
+  fields.valueOf('rhythm') as StepDraft[] | null
+
+/** The rhythm that the form holds, as long as nothing in it is wrong or half typed. */
+export const typedRhythm = (fields: PartFields): Rhythm | undefined =>
+  rhythmForm.safeParse(fields.valueOf('rhythm')).data
+
+/** The steps of a rhythm, one after the other. */
+export function RhythmFields({ fields }: { fields: PartFields }) {
+  const steps = draftOf(fields)
+  if (!steps) return null
+  const change = (changed: readonly StepDraft[]) => fields.setValue('rhythm', changed)
+  const addStep = () => {
+    const last = steps.at(-1) ?? newStep
+    const days = last.days === null || last.days === '' ? USUAL_DAYS : last.days
+    change([...steps.slice(0, -1), { ...last, days }, { ...last, days: null }])
+  }
+  const rhythm = typedRhythm(fields)
+  const error = fields.errorOf('rhythm') ?? fields.errorOf('rhythm.root')
+  return (
+    <section aria-label="Dose schedule" className="grid gap-gap rounded-card bg-sunk p-4">
+      {rhythm && <p className="text-s text-ink-soft">{`In words: ${rhythmInWords(rhythm)}`}</p>}
+      <ol className="grid gap-gap">
+        {steps.map((step, place) => (
+          <StepFields
+            // oxlint-disable-next-line react/no-array-index-key -- steps are known by their place
+            key={place}
+            step={step}
+            place={place}
+            count={steps.length}
+            errorOf={(name) => fields.errorOf(`rhythm.${place}.${name}`)}
+            onChange={(changed) => change(steps.with(place, { ...step, ...changed }))}
+            onRemove={() => change(steps.toSpliced(place, 1))}
+          />
+        ))}
+      </ol>
+      {error && <p className={`${WRONG_GROUP} text-s text-danger`}>{error}</p>}
+      {steps.length < MOST_STEPS && (
+        <Button variant="quiet" icon={<Plus aria-hidden size={18} />} onClick={addStep}>
+          Add a step after this
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface StepFieldsProps {
+  step: StepDraft
+  place: number
+  count: number
+  errorOf: (name: keyof StepDraft) => string | undefined
+  onChange: (changed: Partial<StepDraft>) => void
+  onRemove: () => void
+}
+
+function StepFields({ step, place, count, errorOf, onChange, onRemove }: StepFieldsProps) {
+  const isOnly = count === 1
+  const isLast = place === count - 1
+  const chooseUnit = (unit: StepDraft['unit']) =>
+    // Hours count from one time on.
+    onChange({ unit, ...(unit === 'hour' && { times: step.times.slice(0, 1) }) })
+  return (
+    <li className="border-line not-first:border-t not-first:pt-4">
+      <fieldset className="grid gap-gap">
+        <legend
+          className={isOnly ? 'sr-only' : 'mb-1.5 flex w-full items-center justify-between font-semibold'}
+        >
+          {`Step ${place + 1}`}
+        </legend>
+        <div className="grid grid-cols-2 items-start gap-gap">
+          <Field label="Every" error={errorOf('every')}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              value={String(step.every)}
+              onChange={({ target }) => onChange({ every: target.value })}
+            />
+          </Field>
+          <Field label="Of" error={errorOf('unit')}>
+            <Select
+              value={step.unit}
+              onChange={({ target }) => chooseUnit(target.value as StepDraft['unit'])}
+            >
+              {stepUnits.map((unit) => (
+                <option key={unit} value={unit}>
+                  {unitLabels[unit]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {step.unit === 'week' && (
+          <WeekdayTicks
+            chosen={step.weekdays}
+            onChange={(weekdays) => onChange({ weekdays })}
+            hint="None means the weekday on which this begins."
+          />
+        )}
+        <StepTimes step={step} error={errorOf('times')} onChange={(times) => onChange({ times })} />
+        <div className="grid items-start gap-gap sm:grid-cols-2">
+          <Field
+            label="For how many days"
+            required={!isLast}
+            {...(isLast && { hint: 'Empty means without an end.' })}
+            error={errorOf('days')}
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              value={step.days === null ? '' : String(step.days)}
+              onChange={({ target }) => onChange({ days: target.value })}
+            />
+          </Field>
+          {!isOnly && (
+            <Field
+              label="Units per dose in this step"
+              hint="Empty means the usual dose."
+              error={errorOf('doseUnits')}
+            >
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                value={step.doseUnits === null ? '' : String(step.doseUnits)}
+                onChange={({ target }) => onChange({ doseUnits: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+        {!isOnly && (
+          <Button variant="quiet" className="justify-self-start" onClick={onRemove}>
+            {`Remove step ${place + 1}`}
+          </Button>
+        )}
+      </fieldset>
+    </li>
+  )
+}
+
+interface StepTimesProps {
+  step: StepDraft
+  error: string | undefined
+  onChange: (times: string[]) => void
+}
+
+/** The times of a day; hours have one, from which they count. */
+function StepTimes({ step: { unit, times }, error, onChange }: StepTimesProps) {
+  if (unit === 'hour') {
+    return (
+      <Field label="First dose at" error={error}>
+        <TimeInput value={times[0] ?? ''} onChange={({ target }) => onChange([target.value])} />
+      </Field>
+    )
+  }
+  return (
+    <div className="grid items-end gap-gap sm:grid-cols-2">
+      {times.map((time, place) => (
+        <Field
+          // oxlint-disable-next-line react/no-array-index-key -- the place is what a time is known by
+          key={place}
+          label={times.length > 1 ? `Time ${place + 1}` : 'Time'}
+          error={place === 0 ? error : undefined}
+        >
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 grow">
+              <TimeInput value={time} onChange={({ target }) => onChange(times.with(place, target.value))} />
+            </div>
+            {times.length > 1 && (
+              <IconButton
+                label={`Remove time ${place + 1}`}
+                icon={<X aria-hidden size={18} />}
+                onClick={() => onChange(times.toSpliced(place, 1))}
+              />
+            )}
+          </div>
+        </Field>
+      ))}
+      {times.length < MOST_DOSE_TIMES && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          icon={<Plus aria-hidden size={18} />}
+          onClick={() => onChange([...times, ''])}
+        >
+          Add a time
+        </Button>
+      )}
+    </div>
+  )
+}
