@@ -198,9 +198,11 @@ export interface DB {
     start_date: string | null
   }
   emergency_pets: {
+    allergies: string | null
     birth_date: string | null
     blob_id: string | null
     breed: string | null
+    conditions: string | null
     created_at: Date | null
     gender: string | null
     household_id: string | null
@@ -516,10 +518,12 @@ export interface DB {
   }
   pets: {
     acquisition_source: string | null
+    allergies: string | null
     archived_at: Date | null
     birth_date: string | null
     blob_id: string | null
     breed: string | null
+    conditions: string | null
     created_at: Date
     created_by: string | null
     gender: string

@@ -48,13 +48,15 @@ test(
     })
 
     await test.step('And what a vet must know stands below, once there is a pet', async () => {
-      const { id } = await addPet(ana.client, { name: 'بسكويت', notes: 'Allergic to chicken' })
+      const { id } = await addPet(ana.client, { name: 'بسكويت', allergies: 'Chicken' })
       await addRecordOf(ana.client, 'medication', id, { name: 'Apoquel', instructions: 'With food' })
       await addRecordOf(ana.client, 'vaccination', id)
       await page.goto('/pets?emergency')
       await emergency.isShown()
       const pet = emergency.pet('بسكويت')
       await expect(pet).toContainText('Dog · Beagle mix · Male')
+      await expect(pet.getByRole('term').first()).toHaveText('Allergies')
+      await expect(pet.getByRole('definition').first()).toHaveText('Chicken')
       await expect(pet).toContainText('27.3 lbs')
       await expect(pet).toContainText('Apoquel, 5.4 mg, Twice daily – With food')
       await expect(pet).toContainText('Rabies Jan 5, 2026, next Jan 5, 2029')

@@ -21,6 +21,8 @@ export interface DemoPet {
     weightKg: number
     microchipId: string
     acquisitionSource: 'rescue' | 'shelter' | 'adopted'
+    allergies?: string
+    conditions?: string
     notes: string
   }
   picture: Place
@@ -135,7 +137,8 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       weightKg: 12.4,
       microchipId: '985 112 004 556 201',
       acquisitionSource: 'rescue',
-      notes: 'Allergic to chicken. Afraid of thunder; the blue blanket helps.',
+      allergies: 'Chicken',
+      notes: 'Afraid of thunder; the blue blanket helps.',
     },
     picture: 'meadow',
     medications: [
@@ -222,7 +225,8 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       weightKg: 4.6,
       microchipId: '985 141 002 310 778',
       acquisitionSource: 'shelter',
-      notes: 'Diabetic. Eats at 7:45 and 19:45, then her insulin.',
+      conditions: 'Diabetes',
+      notes: 'Eats at 7:45 and 19:45, then her insulin.',
     },
     picture: 'window',
     medications: [

@@ -15,7 +15,9 @@ export const emergencyPet = petFace.extend({
   birthDate: z.string().nullable(),
   weightKg: z.number().nullable(),
   microchipId: z.string().nullable(),
-  /** What the owner noted of it: allergies, habits. */
+  allergies: z.string().nullable(),
+  conditions: z.string().nullable(),
+  /** What else the owner noted of it. */
   notes: z.string().nullable(),
   /** What it is given now. */
   medications: z.array(

@@ -26,7 +26,9 @@ const biscuit: EmergencyPet = {
   birthDate: '2020-03-03',
   weightKg: 12.4,
   microchipId: '985 112',
-  notes: 'Allergic to chicken',
+  allergies: 'Chicken',
+  conditions: 'Atopic dermatitis',
+  notes: 'Afraid of thunder',
   medications: [
     { id: 'm', name: 'Apoquel', dosage: '5.4 mg', frequency: 'Twice daily', instructions: 'With food' },
   ],
@@ -42,6 +44,8 @@ const bare: EmergencyPet = {
   birthDate: null,
   weightKg: null,
   microchipId: null,
+  allergies: null,
+  conditions: null,
   notes: null,
   medications: [],
   vaccinations: [],
@@ -67,7 +71,9 @@ describe('a pet in words', () => {
     expect(describePet(biscuit, reading)).toEqual({
       summary: 'Dog · Beagle mix · Male · 6 years · 27.3 lbs',
       facts: [
-        ['Notes and allergies', 'Allergic to chicken'],
+        ['Allergies', 'Chicken'],
+        ['Conditions', 'Atopic dermatitis'],
+        ['Notes', 'Afraid of thunder'],
         ['Medications', 'Apoquel, 5.4 mg, Twice daily – With food'],
         ['Vaccinations', 'Rabies 2026-01-05, next 2029-01-05'],
         ['Microchip', '985 112'],
@@ -75,6 +81,11 @@ describe('a pet in words', () => {
       ],
     })
     expect(describePet(biscuit, { ...reading, weightUnit: 'kg' }).summary).toContain('12.4 kg')
+  })
+
+  it('says that allergies may stand in the notes, where they have no field of their own', () => {
+    const [first] = describePet({ ...bare, notes: 'Allergic to chicken' }, reading).facts
+    expect(first).toEqual(['Notes and allergies', 'Allergic to chicken'])
   })
 
   it('leaves out what is not known', () => {

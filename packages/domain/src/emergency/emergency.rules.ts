@@ -59,8 +59,7 @@ export interface PetInWords {
 
 /** What a vet must know of a pet, in words; what is not known is left out. */
 export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }: Reading): PetInWords {
-  const { species, breed, gender, birthDate, weightKg, microchipId, notes, medications, vaccinations, vet } =
-    pet
+  const { species, breed, gender, birthDate, weightKg, microchipId, medications, vaccinations, vet } = pet
   const summary = [
     speciesLabels[species],
     breed,
@@ -69,7 +68,10 @@ export function describePet(pet: EmergencyPet, { today, weightUnit, formatDay }:
     weightKg !== null && formatWeight(weightKg, weightUnit),
   ]
   const facts: [string, string | null | undefined][] = [
-    ['Notes and allergies', notes],
+    ['Allergies', pet.allergies],
+    ['Conditions', pet.conditions],
+    // Many an allergy stands in the notes of a pet that was entered before it had a field of its own.
+    [pet.allergies === null ? 'Notes and allergies' : 'Notes', pet.notes],
     ['Medications', medications.map(medicationInWords).join('\n')],
     ['Vaccinations', vaccinations.map((dose) => vaccinationInWords(dose, formatDay)).join('\n')],
     ['Microchip', microchipId],

@@ -11,7 +11,12 @@ import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 export const onboardingName = z.object({ displayName })
 
 /** The pet of the second step: the pet form without what only the detail view asks. */
-export const onboardingPet = pets.form.omit({ microchipId: true, acquisitionSource: true })
+export const onboardingPet = pets.form.omit({
+  microchipId: true,
+  acquisitionSource: true,
+  allergies: true,
+  conditions: true,
+})
 
 export const onboardingContract = {
   completeOnboarding: operation('POST /onboarding', {

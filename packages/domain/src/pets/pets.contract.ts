@@ -81,6 +81,10 @@ export const pets = defineKind({
       words: acquisitionLabels,
       sql: 'text',
     }),
+    /** What it must not be given, and what it reacts to; first on the emergency sheet. */
+    allergies: maybeText({ label: 'Allergies', max: 500 }),
+    /** Illnesses that last, such as diabetes. */
+    conditions: maybeText({ label: 'Conditions', max: 500 }),
     notes: maybeText({ label: 'Notes', max: 500 }),
     picture: field({ answers: pictureLinks.nullable() }),
     /** When it was archived; null for a pet that is not. */

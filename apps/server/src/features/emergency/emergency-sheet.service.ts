@@ -109,6 +109,8 @@ function petInPrint(
 /** A medication is one line, whatever its instructions are. */
 const withFewLinesOf = (pet: EmergencyPet): EmergencyPet => ({
   ...pet,
+  allergies: pet.allergies && withFewLines(pet.allergies),
+  conditions: pet.conditions && withFewLines(pet.conditions),
   notes: pet.notes && withFewLines(pet.notes),
   medications: pet.medications.map((medication) => ({
     ...medication,

@@ -20,7 +20,11 @@ async function settle(plan: 'free' | 'pro' = 'pro'): Promise<TestPerson> {
   const { client } = owner
   await addContact(client, { name: 'Bo' })
   await addContact(client, { name: 'Dr. Ortiz', isVet: true, isPrimary: true })
-  const { id } = await addPet(client, { microchipId: '985 113', notes: 'Allergic to chicken' })
+  const { id } = await addPet(client, {
+    microchipId: '985 113',
+    allergies: 'Chicken',
+    conditions: 'Diabetes',
+  })
   await client.call('PUT', `/pets/${id}/profile-photo`, await photoForm())
   await addRecordOf(client, 'medication', id, { name: 'Apoquel', instructions: 'With food' })
   await addRecordOf(client, 'medication', id, { name: 'Stopped', isActive: false })
@@ -40,7 +44,8 @@ describe('the emergency information', () => {
     expect(body.contacts.map(({ name }) => name)).toEqual(['Dr. Ortiz', 'Bo'])
     expect(body.pets).toHaveLength(1)
     expect(body.pets[0]).toMatchObject({
-      notes: 'Allergic to chicken',
+      allergies: 'Chicken',
+      conditions: 'Diabetes',
       microchipId: '985 113',
       weightKg: 12.4,
     })

@@ -33,7 +33,7 @@ const vetJson = `(select json_build_object('name', a.vet_name, 'location', a.loc
 
 const petJson = `json_build_object('id', id, 'name', name, 'species', species, 'breed', breed,
     'picture', ${pictureOfBlob('blob_id')}, 'gender', gender, 'birthDate', birth_date, 'weightKg', weight_kg,
-    'microchipId', microchip_id, 'notes', notes, 'medications', ${medicationsJson},
+    'microchipId', microchip_id, 'allergies', allergies, 'conditions', conditions, 'notes', notes, 'medications', ${medicationsJson},
     'vaccinations', ${vaccinationsJson}, 'vet', ${vetJson})`
 
 /** Everything for an emergency as one JSON text; `$1` is today on the person's calendar. */

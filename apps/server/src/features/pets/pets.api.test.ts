@@ -50,6 +50,8 @@ describe('a pet', () => {
       weightKg: null,
       microchipId: null,
       acquisitionSource: null,
+      allergies: null,
+      conditions: null,
       notes: null,
     })
   })
@@ -86,6 +88,8 @@ const wrong: [field: string, value: unknown, message: string][] = [
   ['species', 'dragon', 'Species is required'],
   ['breed', 'x'.repeat(101), 'Breed must be less than 100 characters'],
   ['notes', 'x'.repeat(501), 'Notes must be less than 500 characters'],
+  ['allergies', 'x'.repeat(501), 'Allergies must be less than 500 characters'],
+  ['conditions', 'x'.repeat(501), 'Conditions must be less than 500 characters'],
   ['gender', 'both', 'Choose a gender'],
   ['acquisitionSource', 'found', 'Choose where your pet came from'],
   ['microchipId', 'x'.repeat(51), 'Microchip must be less than 50 characters'],

@@ -149,3 +149,18 @@ it('on the free plan the form of the providers is the way to a larger plan, on p
     .element(biscuit.getByRole('link', { name: 'Call Paws & Bubbles, +1 555 010 0123' }))
     .toHaveAttribute('href', 'tel:+15550100123')
 })
+
+it('allergies and conditions are entered in fields of their own, and lead the overview', async () => {
+  openApp(`/pets/${petId}`)
+  const biscuit = await openedPet('Biscuit')
+  await isGone(biscuit.getByText('Conditions'))
+  const form = await edit(biscuit, 'Biscuit')
+  await fillIn(form, { Allergies: 'Chicken\nPenicillin', Conditions: 'Diabetes' })
+  await press(form, 'Save Changes')
+  await isGone(form)
+  await expect.element(biscuit.getByRole('term').first()).toHaveTextContent('Allergies')
+  await expect.element(biscuit.getByRole('definition').first()).toHaveTextContent('Chicken Penicillin')
+  await expect.element(biscuit.getByRole('definition').nth(1)).toHaveTextContent('Diabetes')
+  const { body } = await callElsewhere('GET', `/pets/${petId}`)
+  expect(body).toMatchObject({ allergies: 'Chicken\nPenicillin', conditions: 'Diabetes' })
+})

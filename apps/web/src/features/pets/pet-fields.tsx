@@ -77,6 +77,18 @@ export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
           choices={choicesOf(acquisitionSources, acquisitionLabels)}
         />
       </div>
+      <LongTextField
+        fields={fields}
+        name="allergies"
+        label={labels.allergies}
+        hint="First on the emergency sheet, such as chicken or penicillin."
+      />
+      <LongTextField
+        fields={fields}
+        name="conditions"
+        label={labels.conditions}
+        hint="Illnesses that last, such as diabetes."
+      />
       <LongTextField fields={fields} name="notes" label={labels.notes} />
     </>
   )

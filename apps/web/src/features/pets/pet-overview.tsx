@@ -34,6 +34,7 @@ export function PetOverview({ pet, editing, onEdited, onDeleted }: PetOverviewPr
         </Suspense>
       ) : (
         <>
+          <MustKnow pet={pet} />
           <Counters pet={pet} />
           <HealthLinks pet={pet} />
           <PetInformation pet={pet} />
@@ -43,6 +44,32 @@ export function PetOverview({ pet, editing, onEdited, onDeleted }: PetOverviewPr
         </>
       )}
     </div>
+  )
+}
+
+/** What whoever treats or feeds the pet must know; nothing where nothing was entered. */
+function MustKnow({ pet: { allergies, conditions } }: { pet: PetInList }) {
+  const facts = [
+    ['Allergies', allergies, 'text-danger'],
+    ['Conditions', conditions, 'text-ink'],
+  ] as const
+  if (!allergies && !conditions) return null
+  return (
+    <Card>
+      <dl className="grid gap-3 sm:grid-cols-2 sm:gap-x-8">
+        {facts.map(
+          ([label, fact, tone]) =>
+            fact && (
+              <div key={label}>
+                <dt className="text-s text-ink-soft">{label}</dt>
+                <dd dir="auto" className={`font-semibold wrap-anywhere whitespace-pre-line ${tone}`}>
+                  {fact}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
   )
 }
 
