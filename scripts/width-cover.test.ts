@@ -20,6 +20,9 @@ const windows = findSources(projectRoot, ['apps'])
 /** What has no face of its own: the page that the app draws itself over, and a frame around pages. */
 const faceless = new Set(['app-page', 'plain-layout', 'visitor-gate'])
 
+/** What nobody can open yet: the dashboard has no more tabs than its row shows. `tabs-row.browser.test.tsx` opens it. */
+const unreachable = new Set(['more-tabs'])
+
 /** The pages, as the two lists of routes name them. */
 const pages = ['app/routes.ts', 'app/app-routes.tsx']
   .map((list) => readFileSync(join(projectRoot, WEB, list), 'utf8'))
@@ -42,5 +45,6 @@ const isMeasured = (stem: string): boolean => new RegExp(`['\`]${stem}['\`:]`).t
 it('every page, window, menu and form in place is measured on every screen', () => {
   expect(windows.length).toBeGreaterThan(40)
   expect(pages.length).toBeGreaterThan(15)
-  expect([...windows, ...pages].filter((stem) => !isMeasured(stem))).toEqual([])
+  const places = [...windows, ...pages].filter((stem) => !unreachable.has(stem))
+  expect(places.filter((stem) => !isMeasured(stem))).toEqual([])
 })

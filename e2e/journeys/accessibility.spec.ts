@@ -26,7 +26,7 @@ test('a health log is added with the keyboard alone', async ({ page, newOwner })
 
   const biscuit = new PetDialog(page, 'Biscuit')
   await test.step('opening the pet from the list, and walking its tabs with the arrows', async () => {
-    await keys.tabTo('link', 'Pets')
+    await keys.tabTo('link', 'All pets')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeFocused()
     await checkPage(page)

@@ -22,6 +22,19 @@ const roles = [
       'Vaccination',
       'Document',
     ],
+    sheet: [
+      'Dose',
+      'Weight',
+      'Symptom',
+      'Photo',
+      'Health Log',
+      'Visit',
+      'Medication',
+      'Reminder',
+      'Vaccination',
+      'Document',
+      'A new pet',
+    ],
     tools: ['Edit Biscuit', 'Move to In Loving Memory', 'Delete pet', 'Update photo'],
     buttons: {
       Overview: ['Edit', 'Delete'],
@@ -39,6 +52,17 @@ const roles = [
     name: 'Sam',
     badge: 'Caregiver',
     adds: ['Appointment', 'Reminder', 'Photo', 'Health Log', 'Vaccination', 'Document'],
+    sheet: [
+      'Dose',
+      'Weight',
+      'Symptom',
+      'Photo',
+      'Health Log',
+      'Visit',
+      'Reminder',
+      'Vaccination',
+      'Document',
+    ],
     tools: [],
     // Deletes what they made themselves: the demo's visits and documents are the owner's, its logs and photos the caregiver's.
     buttons: {
@@ -57,6 +81,7 @@ const roles = [
     name: 'Ruth',
     badge: 'Viewer',
     adds: [],
+    sheet: [],
     tools: [],
     buttons: { Overview: [], Meds: [], Appts: [], Health: [], Vax: [], Docs: [], Photos: [] },
     photo: [],
@@ -80,7 +105,7 @@ async function quickActions(page: Page): Promise<string[]> {
   return page.getByRole('region', { name: 'Quick Actions' }).getByRole('button').allInnerTexts()
 }
 
-for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
+for (const { role, name, badge, adds, sheet, tools, buttons, photo } of roles) {
   test(`the screen of the ${role} has the buttons that the role may use, and no others`, async ({
     page,
     signInAs,
@@ -92,6 +117,12 @@ for (const { role, name, badge, adds, tools, buttons, photo } of roles) {
     await home.showsPet('Biscuit')
     expect(await quickActions(page)).toEqual(adds)
     await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(adds.length > 0 ? 1 : 0)
+
+    if (adds.length > 0) {
+      await new AppFrame(page).openAddSheet()
+      expect(await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(sheet)
+      await new AppFrame(page).leaveAddSheet()
+    }
 
     const biscuit = await home.openPet('Biscuit')
     const anyTool = /^(Edit Biscuit|Move to In Loving Memory|Delete pet|Update photo)$/

@@ -4,7 +4,7 @@ import { fillWithLongest, LONG_NAME, longest, word } from '../fixtures/longest-h
 import { join, remove } from '../fixtures/memberships.ts'
 import { withoutLiveUpdates } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
+import { fitsEveryScreen, fitsEveryWidth, fitsTheWidth, openMenu } from '../fixtures/width.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { EmergencyCard } from '../pages/emergency-card.ts'
 import { EmergencyDialog } from '../pages/emergency-dialog.ts'
@@ -59,14 +59,40 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
     await fitsEveryScreen(page, 'add-sheet')
     await checkPage(page)
     await frame.leaveAddSheet()
-    await frame.openAccountMenu()
-    await fitsEveryScreen(page, 'account-menu')
+    for (const [choice, place] of [
+      ['Weight', 'weight-sheet'],
+      ['Dose', 'give-dose-sheet'],
+    ] as const) {
+      await frame.openAddSheet()
+      await page.getByRole('dialog').getByRole('button', { name: choice, exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: choice, exact: true })
+      await expect(
+        sheet.getByRole('button', { name: choice === 'Weight' ? 'Save' : /^Give/ }).first(),
+      ).toBeVisible()
+      await fitsEveryScreen(page, place)
+      await checkPage(page)
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await expect(sheet).toBeHidden()
+    }
+  })
+
+  await test.step('The page of the profile with the plans, and the menu of the account where there is one', async () => {
+    await frame.openProfile()
+    await fitsEveryScreen(page, 'profile-page')
     await checkPage(page)
-    await page.getByRole('menuitem', { name: 'Your plan' }).click()
     const plans = new Plans(page)
-    await plans.isOpen()
+    await plans.openFromBadge('Pro')
     await fitsEveryScreen(page, 'plans-modal')
     await plans.close()
+    await page.setViewportSize({ width: 820, height: 640 })
+    await frame.openAccountMenu()
+    await fitsTheWidth(page, 'account-menu')
+    await checkPage(page)
+    await page.keyboard.press('Escape')
+    await fitsEveryWidth(page, 'sidebar')
+    await home.open(ana.name)
+    await fitsEveryWidth(page, 'home: of every width')
+    await page.setViewportSize({ width: 320, height: 640 })
   })
 
   await test.step('The list of pets', async () => {
@@ -250,7 +276,7 @@ test('the questions about a subscription fit every screen', async ({ page, conte
   await ana.enter(context)
   await new HomePage(page).open(ana.name)
   const plans = new Plans(page)
-  await plans.openFromMenu()
+  await plans.openFromBadge('Premium')
   for (const [plan, action] of [
     ['Pro', 'Upgrade to Pro'],
     ['Free', 'Cancel subscription'],

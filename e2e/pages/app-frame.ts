@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 
 /** The layout of a phone ends at this width. */
-const PHONE_BELOW = 640
+const PHONE_BELOW = 820
 
-/** What is around every page of the app: the badges, the account menu, and the way to add something. */
+/** What is around every page of the app: the navigation, the badges, the account, and the way to add something. */
 export class AppFrame {
   readonly page: Page
 
@@ -12,25 +12,48 @@ export class AppFrame {
     this.page = page
   }
 
-  /** Looks for a badge: in the header, or on a phone in the account menu. */
-  async hasBadge(words: string): Promise<void> {
-    const isPhone = (this.page.viewportSize()?.width ?? 0) < PHONE_BELOW
-    if (isPhone) await this.openAccountMenu()
-    const place = this.page.getByRole(isPhone ? 'menu' : 'banner')
-    await expect(place.getByText(words, { exact: true })).toBeVisible()
-    if (!isPhone) return
-    await this.page.keyboard.press('Escape')
-    await expect(place).toHaveCount(0)
+  isPhone(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) < PHONE_BELOW
   }
 
+  /** The main navigation: a bar at the foot, a rail or a sidebar. */
+  navigation(): Locator {
+    return this.page.getByRole('navigation', { name: 'Main' })
+  }
+
+  /** Looks for a badge: at the foot of the sidebar, or on a phone on the page of the profile. */
+  async hasBadge(words: string): Promise<void> {
+    if (!this.isPhone()) {
+      const account = this.page.getByRole('button', { name: /: account$/ })
+      await expect(account.getByText(words, { exact: true })).toBeAttached()
+      return
+    }
+    await this.openProfile()
+    const you = this.page.getByRole('region', { name: 'You', exact: true })
+    await expect(you.getByText(words, { exact: true })).toBeVisible()
+    await this.page.goBack()
+    await expect(you).toHaveCount(0)
+  }
+
+  /** Opens the page about oneself, from the bar of a phone or from the account menu. */
+  async openProfile(): Promise<void> {
+    if (this.isPhone()) await this.navigation().getByRole('link', { name: 'Profile' }).click()
+    else {
+      await this.openAccountMenu()
+      await this.page.getByRole('menuitem', { name: 'Profile', exact: true }).click()
+    }
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  }
+
+  /** Opens the account menu, which a phone has not. */
   async openAccountMenu(): Promise<void> {
-    await this.page.getByRole('button', { name: /: account$|^Profile$/ }).click()
+    await this.page.getByRole('button', { name: /: account$/ }).click()
     await expect(this.page.getByRole('menu')).toBeVisible()
   }
 
   /** Says in which household the page acts; only there for people of several. */
   householdButton(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: /^Household: / })
+    return this.page.getByRole('button', { name: /^Household: / })
   }
 
   async actsIn(household: string): Promise<void> {
@@ -50,11 +73,16 @@ export class AppFrame {
   }
 
   async signOut(): Promise<void> {
-    await this.openAccountMenu()
-    await this.page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    if (!this.isPhone()) {
+      await this.openAccountMenu()
+      await this.page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      return
+    }
+    await this.openProfile()
+    await this.page.getByRole('button', { name: 'Sign Out' }).click()
   }
 
-  /** Opens the sheet of things to add: from the bar at the foot of a phone, or from the header. */
+  /** Opens the sheet of things to add: from the bar at the foot of a phone, or from the bar above the content. */
   async openAddSheet(): Promise<void> {
     await this.page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(this.page.getByRole('dialog', { name: 'Add', exact: true })).toBeVisible()
@@ -63,7 +91,7 @@ export class AppFrame {
   /** Closes the sheet, and waits for what nobody sees: its entry in the browser's history has gone too. */
   async leaveAddSheet(): Promise<void> {
     await this.page.keyboard.press('Escape')
-    await this.page.waitForFunction('!history.state.layer')
+    await expect.poll(() => this.page.evaluate('history.state.layer === undefined')).toBe(true)
   }
 
   /** Opens a dialog through the sheet. */

@@ -11,8 +11,15 @@ export class FamilyPage {
   }
 
   async open(): Promise<void> {
-    await new AppFrame(this.page).openAccountMenu()
-    await this.page.getByRole('menuitem', { name: 'Family Management' }).click()
+    const frame = new AppFrame(this.page)
+    if (frame.isPhone()) {
+      await frame.openProfile()
+      await this.page
+        .getByRole('region', { name: /^Households?$/ })
+        .getByRole('link')
+        .first()
+        .click()
+    } else await frame.navigation().getByRole('link', { name: 'Household' }).click()
     await expect(this.page.getByRole('heading', { level: 1, name: 'Family Management' })).toBeVisible()
   }
 

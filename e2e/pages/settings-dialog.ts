@@ -17,10 +17,16 @@ export class SettingsDialog {
     this.form = new Form(this.root)
   }
 
-  /** Opens them from the account menu. */
+  /** Opens them from the account menu, or on a phone from the page of the profile. */
   async open(tab: SettingsTab): Promise<void> {
-    await new AppFrame(this.page).openAccountMenu()
-    await this.page.getByRole('menuitem', { name: 'Settings & Profile' }).click()
+    const frame = new AppFrame(this.page)
+    if (frame.isPhone()) {
+      await frame.openProfile()
+      await this.page.getByRole('link', { name: 'Your details' }).click()
+    } else {
+      await frame.openAccountMenu()
+      await this.page.getByRole('menuitem', { name: 'Settings & Profile' }).click()
+    }
     await this.isShown()
     await this.show(tab)
   }

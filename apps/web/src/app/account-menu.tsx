@@ -5,6 +5,7 @@ import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { useMe } from '../api/use-me.ts'
@@ -37,13 +38,16 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
       <div className="max-w-72 px-3 pt-2 pb-1">
         <p className="truncate font-semibold">{displayName}</p>
         <p className="truncate text-s text-ink-soft">{email}</p>
-        <p className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
           <PlanBadge plan={household.plan} />
           <Chip>{roleBadges[household.role]}</Chip>
           {isSystemUser(systemRole) && <Chip tone="ok">System User</Chip>}
         </p>
       </div>
       <MenuSeparator />
+      <MenuLink to="/profile" icon={<UserRound aria-hidden size={18} />}>
+        Profile
+      </MenuLink>
       <MenuItem icon={<Settings aria-hidden size={18} />} onSelect={() => openSettings('profile')}>
         Settings & Profile
       </MenuItem>

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AddAction, AddActionId, AddDialogProps } from '../shell/add-actions.ts'
+import { useMatch, useNavigate } from 'react-router'
+import { livingPets, petsQuery } from '../records/pets.ts'
+import type { AddAction, AddDialogId, AddDialogProps } from '../shell/add-actions.ts'
 import { AddContext, type AddControls, type AddOptions, useAddActions } from '../shell/add-context.ts'
 import type { AddSheetProps } from './add-sheet.tsx'
 import { takeSetupChoice } from '../shell/setup-choice.ts'
 import { useLoadPart } from '../shell/use-load-part.ts'
 
 /** The dialog of each action; none is part of the first load. */
-const loadDialog: Record<AddActionId, () => Promise<{ default: ComponentType<AddDialogProps> }>> = {
+const loadDialog: Record<AddDialogId, () => Promise<{ default: ComponentType<AddDialogProps> }>> = {
   pet: () => import('../features/pets/add-pet-dialog.tsx'),
   medication: () => import('../features/medications/add-medication-dialog.tsx'),
   appointment: async () => ({
@@ -19,6 +22,8 @@ const loadDialog: Record<AddActionId, () => Promise<{ default: ComponentType<Add
   'health-log': () => import('../features/health-logs/add-health-log-dialog.tsx'),
   vaccination: () => import('../features/vaccinations/add-vaccination-dialog.tsx'),
   document: () => import('../features/documents/add-document-dialog.tsx'),
+  dose: () => import('../features/doses/give-dose-sheet.tsx'),
+  weight: () => import('../features/health-logs/weight-sheet.tsx'),
 }
 
 interface Shown extends AddOptions {
@@ -30,30 +35,38 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   const actions = useAddActions()
   const [sheet, setSheet] = useState<{ Sheet: ComponentType<AddSheetProps>; open: boolean }>()
   const [shown, setShown] = useState<Shown>()
-  const { rememberOpener, returnFocus } = useOpener()
+  const { opener, rememberOpener, returnFocus } = useOpener()
+  const navigate = useNavigate()
+  const petId = usePetOfPage()
   const load = useLoadPart()
   const closeSheet = useCallback(() => setSheet((present) => present && { ...present, open: false }), [])
 
   const openDialog = useCallback(
     async (action: AddAction, options: AddOptions = {}) => {
+      if ('to' in action) {
+        // The sheet's entry of the history is below the page by then, and is passed over.
+        await navigate(options.petId ? `${action.to}?pet=${options.petId}` : action.to)
+        closeSheet()
+        return
+      }
       const Dialog = await load(loadDialog[action.id])
       closeSheet()
       if (Dialog) setShown({ Dialog, ...options })
     },
-    [load, closeSheet],
+    [load, closeSheet, navigate],
   )
   const controls = useMemo<AddControls>(() => {
-    const openSheet = async () => {
-      rememberOpener()
+    const openSheet = async (button: HTMLElement) => {
+      rememberOpener(button)
       const Sheet = await load(() => import('./add-sheet.tsx'))
       if (Sheet) setSheet({ Sheet, open: true })
     }
     return {
-      openSheet: () => void openSheet(),
+      openSheet: (button) => void openSheet(button),
       openAdd: (id, options) => {
         const action = actions.find((candidate) => candidate.id === id)
         if (!action) return
-        rememberOpener()
+        rememberOpener(document.activeElement)
         void openDialog(action, options)
       },
     }
@@ -68,7 +81,13 @@ export function AddDialogs({ children }: { children: ReactNode }) {
           actions={actions}
           open={sheet.open}
           onOpenChange={closeSheet}
-          onChoose={(action) => void openDialog(action)}
+          {...(opener.current && { under: opener.current })}
+          onChoose={(action) =>
+            void openDialog(action, {
+              ...(petId && { petId }),
+              ...(opener.current && { under: opener.current }),
+            })
+          }
         />
       )}
       {shown && (
@@ -81,6 +100,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
           }}
           {...(shown.petId !== undefined && { petId: shown.petId })}
           {...(shown.attachTo && { attachTo: shown.attachTo })}
+          {...(shown.under && { under: shown.under })}
         />
       )}
     </AddContext>
@@ -89,16 +109,23 @@ export function AddDialogs({ children }: { children: ReactNode }) {
 
 /** The element from which something was opened; the focus returns to it, also when a sheet was in between. */
 function useOpener() {
-  const opener = useRef<Element | null>(null)
-  const rememberOpener = useCallback(() => {
-    opener.current = document.activeElement
+  const opener = useRef<HTMLElement>(null)
+  const rememberOpener = useCallback((element: Element | null) => {
+    opener.current = element instanceof HTMLElement ? element : null
   }, [])
   const returnFocus = () => {
     const element = opener.current
     // After the dialog has let go of the focus.
-    if (element instanceof HTMLElement) requestAnimationFrame(() => element.focus())
+    if (element) requestAnimationFrame(() => element.focus())
   }
-  return { rememberOpener, returnFocus }
+  return { opener, rememberOpener, returnFocus }
+}
+
+/** The living pet whose page is open: what is added from there is most likely about it. */
+function usePetOfPage(): string | undefined {
+  const petId = useMatch('/pets/:petId')?.params.petId
+  const { data } = useQuery({ ...petsQuery, enabled: false })
+  return livingPets(data ?? []).find(({ id }) => id === petId)?.id
 }
 
 /** Opens what was chosen in onboarding to be set up at once. */

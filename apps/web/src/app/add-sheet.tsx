@@ -1,33 +1,74 @@
+import { type AddAction, addGroups } from '../shell/add-actions.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import type { AddAction } from '../shell/add-actions.ts'
+import { joinClasses } from '../ui/join-classes.ts'
 
 export type AddSheetProps = {
   actions: readonly AddAction[]
   open: boolean
+  /** The button that was pressed. */
+  under?: HTMLElement
   onOpenChange: (open: boolean) => void
   onChoose: (action: AddAction) => void
 }
 
-/** Everything that can be added, each a large place to tap. */
-export default function AddSheet({ actions, open, onOpenChange, onChoose }: AddSheetProps) {
+/** Everything that can be added, each a large place to tap; what is logged every day leads. */
+export default function AddSheet({ actions, open, under, onOpenChange, onChoose }: AddSheetProps) {
+  const groups = addGroups.map(({ title, ids }) => ({
+    title,
+    actions: ids.flatMap((id) => actions.find((action) => action.id === id) ?? []),
+  }))
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add">
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
-        {actions.map((action) => (
-          <li key={action.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(action)}
-              className="grid w-full justify-items-center gap-2 rounded-[16px] bg-surface px-2 py-4 text-s font-semibold shadow-raised transition-colors hover:bg-action-soft"
-            >
-              <span className="grid size-11 place-items-center rounded-[14px] bg-action-soft text-action">
-                <action.icon aria-hidden size={22} />
-              </span>
-              {action.label}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add" {...(under && { under })}>
+      <div className="grid gap-4">
+        {groups
+          .filter((group) => group.actions.length > 0)
+          .map((group, index) => (
+            <section key={group.title} aria-label={group.title}>
+              <h3 className="mb-2 text-s font-semibold text-ink-soft">{group.title}</h3>
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))] gap-2">
+                {group.actions.map((action) => (
+                  <li key={action.id} className={joinClasses(action.id === 'pet' && 'col-span-full')}>
+                    <Choice action={action} strong={index === 0} onChoose={() => onChoose(action)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
     </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  action: AddAction
+  /** Of the group that leads. */
+  strong: boolean
+  onChoose: () => void
+}
+
+function Choice({ action: { id, label, short = label, icon: Icon }, strong, onChoose }: ChoiceProps) {
+  const isLine = id === 'pet'
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className={joinClasses(
+        'h-full w-full rounded-[18px] bg-surface font-semibold shadow-raised transition-colors hover:bg-action-soft',
+        isLine
+          ? 'flex min-h-14 items-center gap-3 px-3.5 text-left'
+          : 'grid min-h-23 content-center justify-items-center gap-1.5 px-1 py-2.5 text-center text-s',
+      )}
+    >
+      <span
+        className={joinClasses(
+          'grid place-items-center',
+          isLine ? 'size-6 text-action' : 'size-10 rounded-[14px]',
+          !isLine && (strong ? 'bg-action-soft text-action' : 'bg-sunk text-ink-soft'),
+        )}
+      >
+        <Icon aria-hidden size={20} />
+      </span>
+      {short}
+    </button>
   )
 }

@@ -63,6 +63,10 @@ export const appRoutes: RouteObject[] = [
                     ...page('Family Management', () => import('../features/family/family-page.tsx')),
                   },
                   {
+                    path: 'profile',
+                    ...page('Profile', () => import('../features/settings/profile-page.tsx')),
+                  },
+                  {
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/symptoms/symptoms-page.tsx')),
                   },

@@ -7,21 +7,34 @@ import { AddDialogs } from './add-dialogs.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { EmergencyWindow } from './emergency-window.tsx'
-import { Frame } from '../shell/frame.tsx'
+import { AppFrame } from '../shell/app-frame.tsx'
+import { useAtLeast } from '../ui/use-at-least.ts'
 import { KeptParts } from './kept-parts.tsx'
 import { LivePart } from './live-part.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 
+const Sidebar = lazy(() => import('./sidebar.tsx'))
 const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'))
 
 /** The app proper, for people who have been through onboarding (spec access §2, onboarding gate). */
 export default function HomeGate() {
   const { onboardingCompleted, maintenance } = useMe()
+  const isTablet = useAtLeast('tablet')
   if (!onboardingCompleted) return <Navigate to="/onboarding" replace />
   return (
     <PlansHost>
       <AddDialogs>
-        <Frame header={<AppHeader />} footer={<BottomNavigation />}>
+        <AppFrame
+          side={
+            isTablet && (
+              <Suspense fallback={null}>
+                <Sidebar />
+              </Suspense>
+            )
+          }
+          header={<AppHeader />}
+          footer={isTablet || <BottomNavigation />}
+        >
           {maintenance && (
             <Suspense fallback={null}>
               <MaintenanceBanner />
@@ -29,7 +42,7 @@ export default function HomeGate() {
           )}
           <PaymentWatch />
           <Outlet />
-        </Frame>
+        </AppFrame>
         <SettingsWindow />
         <EmergencyWindow />
         <KeptParts />

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Dashboard } from '../features/dashboard/index.ts'
+import { tabsFor } from './navigation.ts'
+import { TabsRow } from './tabs-row.tsx'
 
 const OwnHandovers = lazy(async () => {
   const { OwnHandovers: Offers } = await import('../features/handovers/index.ts')
@@ -14,16 +16,17 @@ const OwnInvitations = lazy(() => import('../features/invitations/own-invitation
 /** The first page with its tabs: the household's day, and its reminders. */
 export default function Home() {
   const [search] = useSearchParams()
-  if (search.get('tab') !== 'reminders') return <Overview />
+  const tabs = <TabsRow tabs={tabsFor(useMe())} />
+  if (search.get('tab') !== 'reminders') return <Overview tabs={tabs} />
   return (
     <Suspense fallback={<SkeletonRows label="Loading reminders" />}>
-      <RemindersPage />
+      <RemindersPage tabs={tabs} />
     </Suspense>
   )
 }
 
 /** Who asks for help or offers a household, where somebody does, and the household's day. */
-function Overview() {
+function Overview({ tabs }: { tabs: ReactNode }) {
   const { invitations, handovers } = useMe()
   // Once shown it stays, so that an offer that is withdrawn while it is read can say so.
   const [hadHandovers, setHadHandovers] = useState(handovers > 0)
@@ -44,7 +47,7 @@ function Overview() {
           </div>
         </Suspense>
       )}
-      <Dashboard />
+      <Dashboard tabs={tabs} />
     </>
   )
 }

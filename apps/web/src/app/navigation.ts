@@ -1,6 +1,6 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { Permission } from '@app/domain/kernel/permissions'
-import type { Feature } from '@app/domain/kernel/plans'
+import type { Feature, Plan } from '@app/domain/kernel/plans'
 import BellRing from 'lucide-react/icons/bell-ring'
 import House from 'lucide-react/icons/house'
 import PawPrint from 'lucide-react/icons/paw-print'
@@ -8,23 +8,58 @@ import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ComponentType } from 'react'
 
+export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+
 /** What somebody must have so that an entry is shown to them. */
 export interface Needs {
   permission?: Permission
   feature?: Feature
+  plans?: readonly Plan[]
 }
+
+export type DashboardTabId = 'overview' | 'health' | 'reminders' | 'reports' | 'community' | 'premium' | 'pro'
+
+/** A tab of the first page, with an address of its own. */
+export interface DashboardTab {
+  id: DashboardTabId
+  label: string
+  to: string
+  needs?: Needs
+  /** What isn't stays out of the navigation. */
+  built: boolean
+}
+
+/** The tabs of the first page in their order (spec engagement §2): a row on a phone, the sidebar elsewhere. */
+export const dashboardTabs: readonly DashboardTab[] = [
+  { id: 'overview', label: 'Overview', to: '/', built: true },
+  { id: 'health', label: 'Health', to: '/?tab=health', built: false },
+  {
+    id: 'reminders',
+    label: 'Reminders',
+    to: '/?tab=reminders',
+    needs: { permission: 'view reminders', feature: 'basic_reminders' },
+    built: true,
+  },
+  { id: 'reports', label: 'Reports', to: '/?tab=reports', built: false },
+  { id: 'community', label: 'Community', to: '/?tab=community', built: false },
+  {
+    id: 'premium',
+    label: 'Premium',
+    to: '/?tab=premium',
+    needs: { plans: ['premium', 'pro'] },
+    built: false,
+  },
+  { id: 'pro', label: 'Pro', to: '/?tab=pro', needs: { plans: ['pro'] }, built: false },
+]
 
 export type NavigationEntry = {
   label: string
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  icon: Icon
   needs?: Needs
-} & (
-  | { /** Where it leads. */ to: string }
-  | { /** What it opens: the sheet of things to add, or the account menu. */ opens: 'add' | 'account' }
-)
+} & ({ /** Where it leads. */ to: string } | { /** It opens the sheet of things to add. */ opens: 'add' })
 
-/** The main navigation, in its order: the bar at the foot of a phone, and the header elsewhere. */
-export const navigation: readonly NavigationEntry[] = [
+/** The bar at the foot of a phone, in its order. */
+export const bottomBar: readonly NavigationEntry[] = [
   { label: 'Home', icon: House, to: '/' },
   { label: 'Pets', icon: PawPrint, to: '/pets', needs: { permission: 'view pets' } },
   { label: 'Add', icon: Plus, opens: 'add' },
@@ -34,14 +69,21 @@ export const navigation: readonly NavigationEntry[] = [
     to: '/?tab=reminders',
     needs: { permission: 'view reminders', feature: 'basic_reminders' },
   },
-  { label: 'Profile', icon: UserRound, opens: 'account' },
+  { label: 'Profile', icon: UserRound, to: '/profile' },
 ]
 
+type Has = Pick<Me, 'may' | 'features'> & { household: Pick<Me['household'], 'plan'> }
+
 /** Whether the server has said that the person may and the plan has what is needed. */
-export function meets({ may, features }: Pick<Me, 'may' | 'features'>, needs: Needs = {}): boolean {
+export function meets({ may, features, household }: Has, needs: Needs = {}): boolean {
   if (needs.permission && may[needs.permission] === undefined) return false
+  if (needs.plans && !needs.plans.includes(household.plan)) return false
   return !needs.feature || features.includes(needs.feature)
 }
+
+/** The tabs of the first page that somebody has. */
+export const tabsFor = (has: Has): DashboardTab[] =>
+  dashboardTabs.filter(({ built, needs }) => built && meets(has, needs))
 
 /** Whether an address is open: a path with all below it, or a tab of the first page. */
 export function isOpen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {

@@ -13,6 +13,7 @@ export interface AddFormProps {
   /** The pet to add to; empty where the person still has to choose. */
   petId: string
   attachTo?: AddDialogProps['attachTo']
+  under?: AddDialogProps['under']
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ export function addDialogFor(
   texts: RecordTexts,
   AddForm: ComponentType<AddFormProps>,
 ): ComponentType<AddDialogProps> {
-  return function AddDialog({ onOpenChange, petId, attachTo }) {
+  return function AddDialog({ onOpenChange, petId, attachTo, under }) {
     const { data, error } = useQuery(petsQuery)
     const pets = livingPets(data ?? [])
     const noPets = data !== undefined && pets.length === 0
@@ -33,7 +34,13 @@ export function addDialogFor(
     if (data === undefined || noPets) return null
     const only = pets.length === 1 ? pets[0]?.id : undefined
     return (
-      <AddForm pets={pets} petId={petId ?? only ?? ''} onClose={onClose} {...(attachTo && { attachTo })} />
+      <AddForm
+        pets={pets}
+        petId={petId ?? only ?? ''}
+        onClose={onClose}
+        {...(attachTo && { attachTo })}
+        {...(under && { under })}
+      />
     )
   }
 }

@@ -7,11 +7,24 @@ import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import PawPrint from 'lucide-react/icons/paw-print'
 import Pill from 'lucide-react/icons/pill'
+import Scale from 'lucide-react/icons/scale'
+import Stethoscope from 'lucide-react/icons/stethoscope'
 import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType } from 'react'
 
-export type AddActionId =
-  'pet' | 'health-log' | 'medication' | 'appointment' | 'reminder' | 'vaccination' | 'photo' | 'document'
+/** What is added in a dialog of its own. */
+export type AddDialogId =
+  | 'pet'
+  | 'health-log'
+  | 'medication'
+  | 'appointment'
+  | 'reminder'
+  | 'vaccination'
+  | 'photo'
+  | 'document'
+  | 'dose'
+  | 'weight'
+export type AddActionId = AddDialogId | 'symptom'
 
 /** The record that a document is to be attached to. */
 export interface AttachTo {
@@ -28,63 +41,55 @@ export interface AddDialogProps {
   /** The pet to add to, where it is known; else the dialog asks. */
   petId?: string
   attachTo?: AttachTo
+  /** The button below which a short form opens, where there is room; else it stands in the middle. */
+  under?: HTMLElement
 }
 
-export interface AddAction {
-  id: AddActionId
+interface Action {
   label: string
+  /** Its name in the sheet, where the group says the rest. */
+  short?: string
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   permission: Permission
+  /** It stands in the sheet alone, not among the Quick Actions. */
+  sheetOnly?: true
 }
 
-/** What can be added from anywhere, in the order of the sheet. */
+export type AddAction = Action &
+  ({ id: AddDialogId } | { /** The page on which it is added. */ id: 'symptom'; to: string })
+
+/** What can be added from anywhere, in the order of the Quick Actions. */
 export const addActions: readonly AddAction[] = [
-  {
-    id: 'pet',
-    label: 'Add Pet',
-    icon: PawPrint,
-    permission: 'add pets',
-  },
-  {
-    id: 'medication',
-    label: 'Medication',
-    icon: Pill,
-    permission: 'add medications',
-  },
+  { id: 'pet', label: 'Add Pet', short: 'A new pet', icon: PawPrint, permission: 'add pets' },
+  { id: 'medication', label: 'Medication', icon: Pill, permission: 'add medications' },
   {
     id: 'appointment',
     label: 'Appointment',
+    short: 'Visit',
     icon: CalendarPlus,
     permission: 'add appointments',
   },
+  { id: 'reminder', label: 'Reminder', icon: BellRing, permission: 'add reminders' },
+  { id: 'photo', label: 'Photo', icon: Camera, permission: 'add photos' },
+  { id: 'health-log', label: 'Health Log', icon: Activity, permission: 'add health logs' },
+  { id: 'vaccination', label: 'Vaccination', icon: Syringe, permission: 'add vaccinations' },
+  { id: 'document', label: 'Document', icon: FileText, permission: 'add documents' },
+  { id: 'dose', label: 'Dose', icon: Pill, permission: 'mark doses', sheetOnly: true },
+  { id: 'weight', label: 'Weight', icon: Scale, permission: 'add health logs', sheetOnly: true },
   {
-    id: 'reminder',
-    label: 'Reminder',
-    icon: BellRing,
-    permission: 'add reminders',
-  },
-  {
-    id: 'photo',
-    label: 'Photo',
-    icon: Camera,
-    permission: 'add photos',
-  },
-  {
-    id: 'health-log',
-    label: 'Health Log',
-    icon: Activity,
+    id: 'symptom',
+    label: 'Symptom',
+    icon: Stethoscope,
     permission: 'add health logs',
+    to: '/symptoms',
+    sheetOnly: true,
   },
-  {
-    id: 'vaccination',
-    label: 'Vaccination',
-    icon: Syringe,
-    permission: 'add vaccinations',
-  },
-  {
-    id: 'document',
-    label: 'Document',
-    icon: FileText,
-    permission: 'add documents',
-  },
+]
+
+/** The groups of the sheet, what is logged every day first. */
+export const addGroups: readonly { title: string; ids: readonly AddActionId[] }[] = [
+  { title: 'Log now', ids: ['dose', 'weight', 'symptom', 'photo', 'health-log'] },
+  { title: 'Plan', ids: ['appointment', 'medication', 'reminder'] },
+  { title: 'File', ids: ['vaccination', 'document'] },
+  { title: 'Pet', ids: ['pet'] },
 ]

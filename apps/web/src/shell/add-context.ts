@@ -3,12 +3,12 @@ import { useMe } from '../api/use-me.ts'
 import { addActions, type AddAction, type AddActionId, type AddDialogProps } from './add-actions.ts'
 
 /** What is known beforehand of what is added. */
-export type AddOptions = Pick<AddDialogProps, 'petId' | 'attachTo'>
+export type AddOptions = Pick<AddDialogProps, 'petId' | 'attachTo' | 'under'>
 
 export interface AddControls {
-  /** Opens the sheet with everything that the person may add. */
-  openSheet: () => void
-  /** Opens one dialog at once; does nothing where there is none or the person may not. */
+  /** Opens the sheet with everything that the person may add, below the button that was pressed where there is room. */
+  openSheet: (button: HTMLElement) => void
+  /** Opens one dialog at once, or the page on which it is added; does nothing where the person may not. */
   openAdd: (id: AddActionId, options?: AddOptions) => void
 }
 

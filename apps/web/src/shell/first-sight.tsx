@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { pageTitleStyle } from '../ui/page-header.tsx'
-import { Frame } from './frame.tsx'
+import { AppFrame } from './app-frame.tsx'
 
 /**
  * The page while the app is on its way. On the dashboard it is the person's greeting from the moment the server has said
@@ -18,14 +18,16 @@ export function FirstSight({
         <LoadingScreen />
       </div>
       <div className="hidden greeted:block">
-        <Frame>
+        <AppFrame>
           <div className="grid gap-6">
             <h1 data-greeting-here className={pageTitleStyle}>
               {readGreeting()}
             </h1>
+            {/* Where the tabs will stand on a phone. */}
+            <div className="-mx-4 -mt-4 h-12 border-b border-line tablet:hidden" />
             {places}
           </div>
-        </Frame>
+        </AppFrame>
       </div>
     </>
   )

@@ -13,7 +13,11 @@ export function catchFocus(): void {
 /** Where the focus goes when the focused element was removed: the uppermost window, or else the page. */
 export const placeLeft = (): HTMLElement | null => uppermostWindow() ?? placeOnPage()
 
-/** The heading of the page, which a screen reader then reads, or else its content. */
+/** What fills the page, its heading, which a screen reader then reads, or else its content. */
 export function placeOnPage(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main')
+  return (
+    document.querySelector<HTMLElement>('main [data-fills]') ??
+    document.querySelector<HTMLElement>('main h1[tabindex]') ??
+    document.querySelector('main')
+  )
 }

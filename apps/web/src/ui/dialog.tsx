@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react'
 import { BackCloses } from './back-closes.tsx'
 import { bar } from './bar.ts'
 import { IconButton } from './icon-button.tsx'
@@ -20,6 +20,10 @@ export type DialogProps = {
   size?: 'medium' | 'wide'
   /** The content has no controls: the text itself takes the focus, so that keys can scroll it. */
   textOnly?: boolean
+  /** The button below which it opens as a narrow panel, where there is room. */
+  under?: HTMLElement
+  /** The field that takes the focus when the dialog opens, with what it holds selected; else it is the first control. */
+  startAt?: RefObject<HTMLInputElement | null>
   /** Off when the window has its own address, which going back leaves anyway. */
   backCloses?: boolean
   children: ReactNode
@@ -36,26 +40,38 @@ export function Dialog({
   size,
   textOnly = false,
   backCloses = true,
+  under,
+  startAt,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus()
   const content = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLButtonElement>(null)
   useEscape(content, () => cross.current?.click())
+  const place = usePlaceUnder(under)
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
-          {...returnFocus}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            if (!startAt?.current) return
+            event.preventDefault()
+            startAt.current.focus({ preventScroll: true })
+            startAt.current.select()
+          }}
           ref={content}
           className={joinClasses(
             windowStyle,
             // Where large buttons leave the content no room, the window scrolls as a whole.
             'overflow-y-auto',
             size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',
+            under && panelStyle,
           )}
+          {...(place && { style: place })}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-3 p-pad pb-2">
@@ -86,6 +102,36 @@ export function Dialog({
     </Radix.Root>
   )
 }
+
+/** Pixels between a button and the panel below it, and between the panel and the edges of the screen. */
+const PANEL_GAP = 8
+
+/** Where a panel stands below a button, also when the window gets another size. */
+function usePlaceUnder(button: HTMLElement | undefined): CSSProperties | undefined {
+  const place = useSyncExternalStore(
+    watchSize,
+    () => {
+      const { bottom, right } = button?.getBoundingClientRect() ?? { bottom: 0, right: 0 }
+      return `${bottom} ${right}`
+    },
+    nowhere,
+  )
+  if (!button) return undefined
+  const [bottom = 0, right = 0] = place.split(' ').map(Number)
+  const fromRight = Math.max(PANEL_GAP, document.documentElement.clientWidth - right)
+  return { '--panel-top': `${bottom + PANEL_GAP}px`, '--panel-right': `${fromRight}px` } as CSSProperties
+}
+
+/** A page that is written at build time has no buttons yet. */
+const nowhere = () => ''
+
+function watchSize(listener: () => void): () => void {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
+}
+
+const panelStyle =
+  'tablet:top-(--panel-top) tablet:right-(--panel-right) tablet:left-auto tablet:max-h-[calc(100dvh-var(--panel-top)-8px)] tablet:w-100 tablet:translate-x-0 tablet:translate-y-0'
 
 /** Closes the dialog around it when its child, a button, is pressed. */
 export function DialogClose({ children }: { children: ReactNode }) {

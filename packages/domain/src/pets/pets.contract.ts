@@ -105,6 +105,10 @@ export const petSummary = z.object({
   photos: z.number(),
   nextAppointmentAt: z.string().nullable(),
   nextVaccinationDue: z.string().nullable(),
+  /** Day of the weighing that the weight comes from; null where it was typed into the pet. */
+  weighedOn: z.string().nullable(),
+  /** When a weight was last typed into the pet, or cleared. */
+  weightTypedAt: z.string().nullable(),
 })
 
 /** How much is kept of a pet, all of which is deleted with it. */

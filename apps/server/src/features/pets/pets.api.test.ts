@@ -179,6 +179,19 @@ describe('the list', () => {
     expect(second?.summary).toMatchObject({ activeMedications: 0, nextAppointmentAt: null })
   })
 
+  it('says when each was weighed, by a log or in the pet itself', async () => {
+    const person = await makePerson(app, { name: 'Eli' })
+    const { id: petId } = await addPet(person.client, { name: 'Ada', weightKg: 12 })
+    await addPet(person.client, { name: 'Bo', weightKg: null })
+    const [typed] = await listOf(person)
+    expect(typed?.summary.weighedOn).toBeNull()
+    expect(Date.parse(typed?.summary.weightTypedAt ?? '')).toBeGreaterThan(0)
+    await addRecordOf(person.client, 'healthLog', petId, { logDate: '2026-01-07', value: '27 lbs' })
+    const [weighed, never] = await listOf(person)
+    expect(weighed?.summary.weighedOn).toBe('2026-01-07')
+    expect(never).toMatchObject({ weightKg: null, summary: { weighedOn: null } })
+  })
+
   it('of faces has name, species, breed and picture, and no archived pet', async () => {
     const person = await makePerson(app, { name: 'Dora' })
     await addPet(person.client, { name: 'Ada' })

@@ -31,7 +31,9 @@ const summaryJson = `json_build_object(
   'nextVaccinationDue', (select min(dose.next_due_date) from (
                           select distinct on (lower(v.vaccine_name)) v.next_due_date from vaccinations v
                            where ${ofThisPet('v')}
-                           order by lower(v.vaccine_name), v.administered_date desc, v.id desc) as dose))`
+                           order by lower(v.vaccine_name), v.administered_date desc, v.id desc) as dose),
+  'weighedOn', (select h.log_date from health_logs h where ${ofThisPet('h')} and h.id = pets.weight_from),
+  'weightTypedAt', pets.weight_typed_at)`
 
 /** The newest records of one table, as a JSON list for a row of `pets`. */
 const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string => `(

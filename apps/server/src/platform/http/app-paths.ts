@@ -13,6 +13,7 @@ const appPaths = [
   /^\/health-metrics$/,
   /^\/symptoms$/,
   /^\/family$/,
+  /^\/profile$/,
   /^\/accept-invitation$/,
   /^\/checkout$/,
   /^\/setup$/,

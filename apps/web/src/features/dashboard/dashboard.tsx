@@ -2,7 +2,7 @@ import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { planVisits } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -26,12 +26,17 @@ const FacesHome = lazy(() => import('./faces-home.tsx'))
 
 const MedicationSchedule = lazy(() => import('./medication-schedule.tsx'))
 
+export interface WithTabs {
+  /** The way to the other tabs of the first page; it stands below the greeting. */
+  tabs: ReactNode
+}
+
 /** The first page, as far as the person's role lets them see it. */
-export function Dashboard() {
-  if (useMay('view pets')) return <WholeDashboard />
+export function Dashboard({ tabs }: WithTabs) {
+  if (useMay('view pets')) return <WholeDashboard tabs={tabs} />
   return (
     <Suspense fallback={<DashboardSkeleton />}>
-      <FacesHome />
+      <FacesHome tabs={tabs} />
     </Suspense>
   )
 }
@@ -40,7 +45,7 @@ export function Dashboard() {
  * What the household's animals need today, what comes next, and who they are. A list that can't be read takes its own
  * card only.
  */
-function WholeDashboard() {
+function WholeDashboard({ tabs }: WithTabs) {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
@@ -52,24 +57,25 @@ function WholeDashboard() {
     return (
       <div className="grid gap-6">
         <Welcome />
+        {tabs}
         <DashboardSkeleton />
       </div>
     )
   }
-  return <Overview pets={pets} visits={visits} doses={doses} />
+  return <Overview pets={pets} visits={visits} doses={doses} tabs={tabs} />
 }
 
 interface ReadList<Data> extends UnreadList {
   data: Data | undefined
 }
 
-interface OverviewProps {
+interface OverviewProps extends WithTabs {
   pets: ReadList<readonly PetInList[]>
   visits: ReadList<Parameters<typeof planVisits>[0]>
   doses: ReadList<readonly DueDose[]>
 }
 
-function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
+function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewProps) {
   const pets = known.data && livingPets(known.data)
   const now = useNow()
   const { dayOf, time } = useFormat()
@@ -81,6 +87,7 @@ function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
     return (
       <div className="grid gap-6">
         <Welcome sentence="Everything about your pets, in one place." />
+        {tabs}
         <Suspense fallback={<Skeleton className="h-72" />}>
           <NoPets areArchived={(known.data?.length ?? 0) > 0} />
         </Suspense>
@@ -94,6 +101,7 @@ function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
   return (
     <div className="grid gap-6">
       <Welcome {...(sentence && { sentence })} />
+      {tabs}
       {doses && visits ? (
         <Agenda doses={doses} visits={visits} today={today} nameOf={nameOf} />
       ) : (

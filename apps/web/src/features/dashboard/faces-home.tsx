@@ -3,6 +3,7 @@ import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { speciesLabels } from '@app/domain/pets/pets.vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import Siren from 'lucide-react/icons/siren'
+import type { ReactNode } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useHasFeature, useMe } from '../../api/use-me.ts'
@@ -17,7 +18,7 @@ import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The home page of a member: the pets' faces and emergency information, but no records. */
-export default function FacesHome() {
+export default function FacesHome({ tabs }: { tabs: ReactNode }) {
   const { displayName, household } = useMe()
   return (
     <div className="grid gap-6">
@@ -25,6 +26,7 @@ export default function FacesHome() {
         title={`${greeting(useFormat().hourOf(useNow()))}, ${displayName}`}
         description={`These are the pets in the household ${household.name}.`}
       />
+      {tabs}
       <Faces />
       <InAnEmergency />
     </div>

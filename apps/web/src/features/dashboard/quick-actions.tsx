@@ -14,7 +14,7 @@ const pages = [
 /** What is added most, and the pages about health, one tap away. */
 export function QuickActions() {
   const { openAdd } = useAdd()
-  const actions = useAddActions()
+  const actions = useAddActions().filter(({ sheetOnly }) => !sheetOnly)
   const mayRead = useMay('view health logs')
   const shownPages = mayRead ? pages : []
   if (actions.length + shownPages.length === 0) return null

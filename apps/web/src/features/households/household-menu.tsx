@@ -1,23 +1,15 @@
 import { plural } from '@app/domain/kernel/message-format'
 import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
-import { planTable } from '@app/domain/kernel/plans'
-import { roleBadges } from '@app/domain/kernel/roles'
 import Check from 'lucide-react/icons/check'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
-import { HOUSEHOLD_PARAM, householdPath } from '../../api/acting-household.ts'
+import { householdPath } from '../../api/acting-household.ts'
 import { useMe } from '../../api/use-me.ts'
 import { Menu, MenuDocumentLink, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-
-/** Going back to this page opens it in its household again, whatever was opened since. */
-function nameInAddress(household: string): void {
-  const address = new URL(location.href)
-  address.searchParams.set(HOUSEHOLD_PARAM, household)
-  history.replaceState(history.state, '', address)
-}
+import { householdInWords, nameInAddress } from './other-household.ts'
 
 /** The person's households, each with the faces of its pets. Choosing one loads a new page. */
 export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
@@ -54,18 +46,14 @@ export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
 }
 
 function Household({ household, current }: { household: OwnHousehold; current: boolean }) {
-  const { name, role, plan, pets } = household
+  const { name, pets } = household
   return (
     <span className="grid w-full max-w-72 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-2">
       <span className="min-w-0">
         <span dir="auto" className="block truncate font-semibold">
           {name}
         </span>
-        <span className="block text-s text-ink-soft">
-          {[roleBadges[role], planTable[plan].label, plural(pets, { one: '# pet', other: '# pets' })].join(
-            ' · ',
-          )}
-        </span>
+        <span className="block text-s text-ink-soft">{householdInWords(household)}</span>
       </span>
       {current && (
         <span className="text-action">

@@ -1,1 +1,2 @@
 export { PermissionList, RolePermissions } from './role-permissions.tsx'
+export { householdInWords, nameInAddress } from './other-household.ts'

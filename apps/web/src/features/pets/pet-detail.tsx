@@ -11,8 +11,10 @@ import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
+import { HeroPage } from '../../ui/hero-page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useAtLeast } from '../../ui/use-at-least.ts'
 import { LateDoses } from '../doses/index.ts'
 import { PetChips } from './pet-chips.tsx'
 import { PetOverview } from './pet-overview.tsx'
@@ -47,8 +49,11 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
     onClose()
   }
   useReturnToEditButton(editing ? pet.id : undefined)
+  const fits = useAtLeast('record')
+  // As it was opened: what is typed stays when a tablet is turned.
+  const [Frame] = useState(() => (fits ? HeroPage : HeroDialog))
   return (
-    <HeroDialog
+    <Frame
       onClose={onClose}
       title={pet.name}
       ground={speciesGround(pet.species)}
@@ -66,7 +71,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
     >
       <UnsavedEditsGuard edits={edits} holdsAddress>
         <Tabs value={tab} onValueChange={setTab}>
-          <div className="sticky top-0 z-10 bg-paper px-2">
+          <div className="sticky top-(--above,0px) z-10 bg-paper px-2">
             <PetTabs />
           </div>
           <div className="px-pad pb-pad">
@@ -88,7 +93,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
           </div>
         </Tabs>
       </UnsavedEditsGuard>
-    </HeroDialog>
+    </Frame>
   )
 }
 

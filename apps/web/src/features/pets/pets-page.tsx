@@ -12,12 +12,24 @@ import NoPets from './no-pets.tsx'
 import { PetCard } from './pet-card.tsx'
 import { PetCardsSkeleton } from './pet-cards-skeleton.tsx'
 
-/** Every pet of the household; one of them opens above this page. */
+/** Every pet of the household; one of them opens above this page, or fills its place. */
 export default function PetsPage() {
   return (
-    <div className="grid gap-6">
-      <PageHeader title="Pets" description="All the pets in your household." actions={<AddPet />} />
-      <Pets />
+    <div className="group">
+      <div className="grid gap-6 group-has-[[data-fills]]:sr-only">
+        <PageHeader
+          title="Pets"
+          description="All the pets in your household."
+          actions={
+            <span className="group-has-[[data-fills]]:hidden">
+              <AddPet />
+            </span>
+          }
+        />
+        <div className="grid gap-6 group-has-[[data-fills]]:hidden">
+          <Pets />
+        </div>
+      </div>
       <Outlet />
     </div>
   )

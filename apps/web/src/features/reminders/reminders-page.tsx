@@ -1,7 +1,7 @@
 import { reminderStateLabels, reminderStates } from '@app/domain/reminders/reminders.vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hasCode, toProblem } from '../../api/problem-error.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -18,7 +18,7 @@ import { activeReminders, pausedReminders } from './reminder-kind.tsx'
 import { RemindersDenied, RemindersLocked } from './reminders-locked.tsx'
 
 /** The household's reminders: what is due, what was silenced, and what was done (spec engagement §2). */
-export default function RemindersPage() {
+export default function RemindersPage({ tabs }: { tabs: ReactNode }) {
   const mayView = useMay('view reminders')
   const isIncluded = useHasFeature('basic_reminders')
   const { error } = useQuery({ ...nearestReminders, enabled: isIncluded && mayView })
@@ -31,6 +31,7 @@ export default function RemindersPage() {
         description="Everyday care, on the day it is due."
         {...(mayView && !denied && { actions: <AddReminderButton /> })}
       />
+      {tabs}
       {denied && <RemindersDenied problem={denied} />}
       {mayView && !denied && <ReminderTabs />}
       {!mayView && <p>Your role in this household does not include reminders.</p>}

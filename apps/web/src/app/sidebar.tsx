@@ -1,0 +1,104 @@
+import { planLabels } from '@app/domain/kernel/plan-names'
+import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
+import Activity from 'lucide-react/icons/activity'
+import BellRing from 'lucide-react/icons/bell-ring'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import House from 'lucide-react/icons/house'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Rocket from 'lucide-react/icons/rocket'
+import Star from 'lucide-react/icons/star'
+import Users from 'lucide-react/icons/users'
+import { Fragment } from 'react'
+import { useMay, useMe } from '../api/use-me.ts'
+import { HouseholdSwitcher } from '../features/households/household-switcher.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { TooltipGroup } from '../ui/tooltip.tsx'
+import { useAtLeast } from '../ui/use-at-least.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { AccountButton } from './account-button.tsx'
+import { type DashboardTabId, type Icon, tabsFor } from './navigation.ts'
+import { entryStyle, SidebarEntry, wordStyle } from './sidebar-entry.tsx'
+import { SidebarPets } from './sidebar-pets.tsx'
+
+const tabIcons: Readonly<Record<DashboardTabId, Icon>> = {
+  overview: House,
+  health: Activity,
+  reminders: BellRing,
+  reports: ChartColumn,
+  community: MessageCircle,
+  premium: Star,
+  pro: Rocket,
+}
+
+/** The main navigation from a tablet on: words on a desktop, and before that a rail of pictures that name themselves. */
+export default function Sidebar() {
+  const me = useMe()
+  const isDesktop = useAtLeast('desktop')
+  const maySeeFamily = useMay('view members')
+  return (
+    <TooltipGroup>
+      {isDesktop && (
+        <div className="mb-2 shrink-0 empty:hidden">
+          <HouseholdSwitcher />
+        </div>
+      )}
+      <nav aria-label="Main" className="flex shrink-0 flex-col gap-0.5">
+        {tabsFor(me).map(({ id, label, to }) => {
+          const TabIcon = tabIcons[id]
+          return (
+            <SidebarEntry
+              key={id}
+              to={to}
+              label={id === 'overview' ? 'Home' : label}
+              picture={<TabIcon aria-hidden size={20} />}
+            />
+          )
+        })}
+        <SidebarPets />
+        {maySeeFamily && (
+          <>
+            <hr className="mx-2 my-2 border-line" />
+            <SidebarEntry to="/family" label="Household" picture={<Users aria-hidden size={20} />} />
+          </>
+        )}
+      </nav>
+      <div className="mt-auto shrink-0 pt-2.5">
+        <Account />
+      </div>
+    </TooltipGroup>
+  )
+}
+
+/** Who is signed in, on which plan and in which role; it opens the account menu. */
+function Account() {
+  const { displayName, picture, household, systemRole } = useMe()
+  const badges = [
+    planLabels[household.plan],
+    roleBadges[household.role],
+    ...(isSystemUser(systemRole) ? ['System User'] : []),
+  ]
+  return (
+    <AccountButton>
+      <button type="button" className={joinClasses(entryStyle(false), 'w-full text-left')}>
+        <span aria-hidden className="desktop:-mx-1.5">
+          <Avatar name={displayName} photoUrl={picture?.thumb ?? null} size="small" />
+        </span>
+        <span className={joinClasses('min-w-0', wordStyle)}>
+          <span dir="auto" className="block truncate leading-snug text-ink">
+            {displayName}
+          </span>
+          <span className="block text-s leading-snug font-normal">
+            {badges.map((badge, index) => (
+              <Fragment key={badge}>
+                {index > 0 && ' · '}
+                <span>{badge}</span>
+              </Fragment>
+            ))}
+          </span>
+        </span>
+        <VisuallyHidden>: account</VisuallyHidden>
+      </button>
+    </AccountButton>
+  )
+}

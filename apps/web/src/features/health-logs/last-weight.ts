@@ -1,0 +1,17 @@
+import type { PetInList } from '../../records/pets.ts'
+import type { Format } from '../../format/format.ts'
+
+/** Day of a pet's present weight on the person's calendar, yyyy-MM-dd; undefined where it has none. */
+export function dayWeighed(
+  { weightKg, summary: { weighedOn, weightTypedAt } }: PetInList,
+  dayOf: Format['dayOf'],
+): string | undefined {
+  if (weightKg === null) return undefined
+  return weighedOn ?? (weightTypedAt === null ? undefined : dayOf(weightTypedAt))
+}
+
+/** The pet that was weighed longest ago; one that never was comes before all others. */
+export function longestUnweighed(pets: readonly PetInList[], dayOf: Format['dayOf']): PetInList | undefined {
+  const since = (pet: PetInList) => dayWeighed(pet, dayOf) ?? ''
+  return pets.toSorted((one, other) => since(one).localeCompare(since(other)))[0]
+}

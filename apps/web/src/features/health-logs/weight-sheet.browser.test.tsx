@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  isGone,
+  isShown,
+  press,
+  questionOf,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
+
+const sheet = windowOf('Weight')
+const number = sheet.getByRole('textbox', { name: 'Weight (lbs)' })
+const face = (pet: string) => sheet.getByRole('radio', { name: pet, exact: true })
+
+const ADDS = /^POST .*\/health-logs/
+let petId = ''
+let name = ''
+
+beforeAll(async () => {
+  await enter()
+  await addPet({ name: 'Biscuit', weightKg: 12 })
+})
+
+beforeEach(async () => {
+  name = `Clover ${Date.now()}`
+  petId = (await addPet({ name, weightKg: 1.5 })).id
+})
+
+const weighings = async () => {
+  const { body } = await callElsewhere('GET', `/pets/${petId}/health-logs`)
+  return (body as { entries: { value: string; logDate: string }[] }).entries
+}
+
+/** Opens the form from the record of the pet of the test, which is then the one that is chosen. */
+async function openSheet(): Promise<void> {
+  openApp(`/pets/${petId}`)
+  await isShown(page.getByRole('tab', { name: 'Overview' }))
+  await press(page, 'Add')
+  await press(windowOf('Add'), 'Weight')
+  await isShown(number)
+}
+
+it('opens with the last weight selected, so that a number typed takes its place, and says how far it is', async () => {
+  await openSheet()
+  await expect.element(number).toHaveFocus()
+  await expect.element(number).toHaveValue('3.3')
+  await isShown(sheet.getByText(/^3\.3 lbs on \w{3} \d+, \d{4}$/))
+  await userEvent.keyboard('3.4')
+  await expect.element(number).toHaveValue('3.4')
+  await isShown(sheet.getByText(/ · up 0\.1$/))
+  await press(sheet, '0.1 less')
+  await isShown(sheet.getByText(/ · the same$/))
+  await press(sheet, '0.1 less')
+  await isShown(sheet.getByText(/ · down 0\.1$/))
+  await press(sheet, '0.1 more')
+  await press(sheet, '0.1 more')
+  await button(sheet, 'Save').dblClick()
+  await seeToast('Health log added')
+  await isGone(sheet)
+  expect(await weighings()).toMatchObject([{ value: '3.4 lbs' }])
+})
+
+it('asks what to do with a number that was typed, and with one that is far from the last', async () => {
+  await openSheet()
+  await userEvent.keyboard('34')
+  await press(sheet, 'Close')
+  await press(page.getByRole('alertdialog'), 'Keep editing')
+  await expect.element(number).toHaveValue('34')
+  await press(sheet, 'Save')
+  const question = questionOf('Is this weight right?')
+  await press(question, 'Check again')
+  await expect.element(number).toHaveValue('34')
+  await press(sheet, 'Save')
+  await press(question, 'Save anyway')
+  await seeToast('Health log added')
+  expect(await weighings()).toMatchObject([{ value: '34 lbs' }])
+})
+
+it('says at the number what is none, and takes no empty one', async () => {
+  await openSheet()
+  await userEvent.keyboard('3.4.5')
+  await press(sheet, 'Save')
+  await expect.element(number).toHaveAttribute('aria-invalid', 'true')
+  await number.fill('')
+  await expect.element(button(sheet, 'Save')).toHaveAttribute('aria-disabled', 'true')
+  expect(await weighings()).toEqual([])
+})
+
+it('keeps the day that is chosen', async () => {
+  await openSheet()
+  await press(sheet, /^Today, /)
+  await sheet.getByLabelText(/^Date/).fill('2026-01-05')
+  await number.fill('3.5')
+  await press(sheet, 'Save')
+  await seeToast('Health log added')
+  expect(await weighings()).toMatchObject([{ value: '3.5 lbs', logDate: '2026-01-05' }])
+})
+
+describe('from Home', () => {
+  it('the one weighed longest ago is chosen, and a typed number stays when another is', async () => {
+    await addRecord('healthLog', petId, { logDate: '2020-01-05', value: '3 lbs' })
+    openApp('/')
+    await press(page, 'Add')
+    await press(windowOf('Add'), 'Weight')
+    await expect.element(sheet.getByRole('radio', { checked: true })).toHaveAccessibleName(name)
+    await isShown(sheet.getByText('3 lbs on Jan 5, 2020'))
+    await face('Biscuit').click({ force: true })
+    await expect.element(number).toHaveValue('26.5')
+    await number.fill('27')
+    await face(name).click({ force: true })
+    await expect.element(number).toHaveValue('27')
+  })
+})
+
+it.each(['cut', 'lose'] as const)(
+  'what was typed stays when the line is in trouble (%s), and is saved once',
+  async (trouble) => {
+    await openSheet()
+    await userEvent.keyboard('3.6')
+    await bringTrouble(ADDS, trouble)
+    await press(sheet, 'Save')
+    await seeToast('Error adding health log')
+    await expect.element(number).toHaveValue('3.6')
+    await mend()
+    await press(sheet, 'Save')
+    await seeToast('Health log added')
+    expect(await weighings()).toMatchObject([{ value: '3.6 lbs' }])
+  },
+)
+
+it('two taps while the answer is awaited send one weight', async () => {
+  await openSheet()
+  const before = await countAsked(ADDS)
+  await bringTrouble(ADDS, 'hold')
+  await button(sheet, 'Save').dblClick()
+  await expect.element(button(sheet, 'Save')).toHaveAttribute('aria-busy', 'true')
+  await mend()
+  await seeToast('Health log added')
+  expect(await countAsked(ADDS)).toBe(before + 1)
+})

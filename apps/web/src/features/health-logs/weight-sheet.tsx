@@ -1,0 +1,136 @@
+import { EARLIEST_DATE } from '@app/domain/kernel/dates'
+import { healthLogErrors, healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
+import { isUnusual } from '@app/domain/health-logs/measures.rules'
+import { fromKilograms, toKilograms, weightLabel } from '@app/domain/kernel/units'
+import { speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import { recordTexts } from '@app/domain/records/records.texts'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { formatNearDay } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { DateField } from '../../forms/fields.tsx'
+import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
+import { readNumber } from '../../forms/read-number.ts'
+import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
+import { AnywayDialog } from '../../records/anyway-dialog.tsx'
+import { useAddForm } from '../../records/kind-forms.ts'
+import { LimitBanner } from '../../records/limit-banner.tsx'
+import type { PetInList } from '../../records/pets.ts'
+import { useFullQuota } from '../../records/use-full-quota.ts'
+import { useHoldPage } from '../../shell/use-hold-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { healthLogForms } from './health-log-fields.tsx'
+import { longestUnweighed } from './last-weight.ts'
+import { PetFaces } from './pet-faces.tsx'
+import { WeightBefore } from './weight-before.tsx'
+import { WeightInput } from './weight-input.tsx'
+
+/** A weight of today in one number: whose it is, what it was before, and Save. */
+function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
+  const { dayOf, weightUnit } = useFormat()
+  const now = useNow()
+  const [first] = useState(() => pets.find(({ id }) => id === petId) ?? longestUnweighed(pets, dayOf))
+  const textOf = (pet: PetInList | undefined) =>
+    pet?.weightKg ? String(fromKilograms(pet.weightKg, weightUnit)) : ''
+  const [text, setText] = useState(textOf(first))
+  const [typed, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const add = useAddForm(healthLogForms, {
+    petId: first?.id ?? '',
+    given: { type: 'weight', measure: first?.weightKg ?? null, unit: weightUnit, logDate: dayOf(now) },
+    asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
+    onClose,
+  })
+  useHoldPage(typed)
+  const full = useFullQuota(add.quota)
+  const fields: FieldSet<'petId' | 'measure' | 'logDate'> = fieldSetOf(add)
+  const pet = pets.find(({ id }) => id === fields.textOf('petId'))
+  const measure = fields.valueOf('measure')
+  const error = fields.errorOf('measure')
+
+  const type = (words: string) => {
+    setTyped(true)
+    setText(words)
+    const number = readNumber(words)
+    fields.setValue('measure', number === null ? null : toKilograms(number, weightUnit))
+  }
+  const choosePet = (chosen: PetInList) => {
+    fields.setValue('petId', chosen.id)
+    // What was typed is the new weight, whoever it is of; until then the number is the last one.
+    if (typed) return
+    setText(textOf(chosen))
+    fields.setValue('measure', chosen.weightKg)
+  }
+  return (
+    <Dialog
+      open
+      title="Weight"
+      startAt={input}
+      {...(under && { under })}
+      onOpenChange={(open) => {
+        if (open) return
+        if (typed) setAsking(true)
+        else onClose()
+      }}
+    >
+      {full ? (
+        <LimitBanner full={full} />
+      ) : (
+        <form noValidate onSubmit={add.submit} className="grid grid-cols-1 gap-3">
+          <PetFaces pets={pets} chosen={pet?.id} onChoose={choosePet} />
+          <WeightInput
+            input={input}
+            label={weightLabel(weightUnit)}
+            text={text}
+            errorId={errorId}
+            invalid={error !== undefined}
+            onType={type}
+          />
+          <output id={errorId} className="text-center text-s text-ink-soft">
+            {error && <p className="font-semibold text-danger">{error}</p>}
+            {pet && typeof measure === 'number' && isUnusual(pet.species, 'weight', measure) && (
+              <p>
+                That is unusual for a {speciesLabels[pet.species].toLowerCase()}. Please check the number and
+                the unit.
+              </p>
+            )}
+            {pet && <WeightBefore pet={pet} typed={typed ? readNumber(text) : null} />}
+          </output>
+          <Button type="submit" size="large" busy={add.sending} incomplete={measure === null}>
+            Save
+          </Button>
+          <When fields={fields} now={now} />
+          <AnywayDialog question={add.question} />
+        </form>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        {...recordTexts.discardQuestion}
+        onConfirm={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** The day of the weight: today, until another one is asked for. */
+function When({ fields, now }: { fields: FieldSet<'logDate'>; now: Date }): ReactNode {
+  const { dayOf, time } = useFormat()
+  const [choosing, setChoosing] = useState(false)
+  const today = dayOf(now)
+  if (choosing) {
+    return <DateField fields={fields} name="logDate" label="Date" required min={EARLIEST_DATE} max={today} />
+  }
+  const day = fields.textOf('logDate')
+  return (
+    <Button variant="quiet" className="justify-self-center text-action!" onClick={() => setChoosing(true)}>
+      {day === today ? `Today, ${time(now.toISOString())}` : formatNearDay(day)}
+    </Button>
+  )
+}
+
+export default addDialogFor(healthLogTexts, AddWeight)

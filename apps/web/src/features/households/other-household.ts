@@ -1,0 +1,16 @@
+import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
+import { plural } from '@app/domain/kernel/message-format'
+import { planLabels } from '@app/domain/kernel/plan-names'
+import { roleBadges } from '@app/domain/kernel/roles'
+import { HOUSEHOLD_PARAM } from '../../api/acting-household.ts'
+
+/** What somebody is in a household, its plan and its pets: 'Owner · Premium · 3 pets'. */
+export const householdInWords = ({ role, plan, pets }: OwnHousehold): string =>
+  [roleBadges[role], planLabels[plan], plural(pets, { one: '# pet', other: '# pets' })].join(' · ')
+
+/** Going back to this page opens it in its household again, whatever was opened since. */
+export function nameInAddress(household: string): void {
+  const address = new URL(location.href)
+  address.searchParams.set(HOUSEHOLD_PARAM, household)
+  history.replaceState(history.state, '', address)
+}

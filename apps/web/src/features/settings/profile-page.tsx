@@ -1,0 +1,178 @@
+import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
+import Bell from 'lucide-react/icons/bell'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import House from 'lucide-react/icons/house'
+import LogOut from 'lucide-react/icons/log-out'
+import Lock from 'lucide-react/icons/lock'
+import Palette from 'lucide-react/icons/palette'
+import Shield from 'lucide-react/icons/shield'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { householdPath } from '../../api/acting-household.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
+import { useOpenPlans } from '../../shell/plans-context.ts'
+import { openedHere, type SettingsTab, withSettings } from '../../shell/settings-address.ts'
+import { useSignOut } from '../../shell/use-sign-out.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PlanBadge } from '../../ui/plan-badge.tsx'
+import { householdInWords, nameInAddress } from '../households/index.ts'
+
+const settings: readonly { tab: SettingsTab; label: string; icon: ReactNode }[] = [
+  { tab: 'profile', label: 'Your details', icon: <UserRound aria-hidden size={20} /> },
+  { tab: 'notifications', label: 'Notifications', icon: <Bell aria-hidden size={20} /> },
+  { tab: 'calendar', label: 'Calendar', icon: <CalendarDays aria-hidden size={20} /> },
+  { tab: 'appearance', label: 'Appearance', icon: <Palette aria-hidden size={20} /> },
+  { tab: 'privacy', label: 'Privacy', icon: <Lock aria-hidden size={20} /> },
+  { tab: 'security', label: 'Security', icon: <Shield aria-hidden size={20} /> },
+]
+
+/** Who one is here, and the ways to everything that is one's own: households, settings, the way out. */
+export default function ProfilePage() {
+  const signOut = useSignOut()
+  return (
+    <div className="grid max-w-160 gap-6">
+      <PageHeader title="Profile" />
+      <Person />
+      <Households />
+      <Settings />
+      <Button
+        variant="soft"
+        className="justify-self-start"
+        icon={<LogOut aria-hidden size={18} />}
+        onClick={() => signOut()}
+      >
+        Sign Out
+      </Button>
+    </div>
+  )
+}
+
+function Person() {
+  const { displayName, email, picture, household, systemRole } = useMe()
+  return (
+    <Card aria-label="You" className="flex flex-wrap items-center gap-4">
+      <span aria-hidden>
+        <Avatar name={displayName} photoUrl={picture?.thumb ?? null} size="large" />
+      </span>
+      <div className="min-w-[min(100%,11rem)] flex-1 wrap-anywhere">
+        <p dir="auto" className="font-display text-xl leading-tight font-semibold">
+          {displayName}
+        </p>
+        <p className="text-ink-soft">{email}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          <PlanBadge plan={household.plan} onOpen={useOpenPlans()} />
+          <Chip>{roleBadges[household.role]}</Chip>
+          {isSystemUser(systemRole) && <Chip tone="ok">System User</Chip>}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The household of this page leads to its people; another one is another page. */
+function Households() {
+  const { household, households } = useMe()
+  const maySeePeople = useMay('view members')
+  return (
+    <Group title={households.length > 1 ? 'Households' : 'Household'}>
+      {households.map((own) => {
+        const isHere = own.id === household.id
+        const words = <Words title={own.name} detail={householdInWords(own)} />
+        const icon = <House aria-hidden size={20} />
+        if (!isHere) {
+          return (
+            <li key={own.id}>
+              <a
+                href={householdPath(own.id)}
+                className={rowStyle}
+                onClick={() => nameInAddress(household.id)}
+              >
+                <Row icon={icon}>{words}</Row>
+              </a>
+            </li>
+          )
+        }
+        return (
+          <li key={own.id}>
+            {maySeePeople ? (
+              <Link
+                to="/family"
+                className={rowStyle}
+                {...(households.length > 1 && { 'aria-current': 'true' })}
+              >
+                <Row icon={icon}>{words}</Row>
+              </Link>
+            ) : (
+              <div className={rowStyle}>
+                {icon}
+                {words}
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </Group>
+  )
+}
+
+/** Each entry opens the settings window above this page. */
+function Settings() {
+  const { search } = useLocation()
+  return (
+    <Group title="Settings">
+      {settings.map(({ tab, label, icon }) => (
+        <li key={tab}>
+          <Link
+            to={{ search: withSettings(search, tab) }}
+            state={openedHere}
+            preventScrollReset
+            className={rowStyle}
+          >
+            <Row icon={icon}>
+              <Words title={label} />
+            </Row>
+          </Link>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card aria-label={title}>
+      <h2 className="text-l font-semibold">{title}</h2>
+      <ul className="mt-1 divide-y divide-line">{children}</ul>
+    </Card>
+  )
+}
+
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      {children}
+      <ChevronRight aria-hidden size={18} className="ml-auto shrink-0 text-ink-faint" />
+    </>
+  )
+}
+
+function Words({ title, detail }: { title: string; detail?: string }) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      <span dir="auto" className="block font-semibold text-ink">
+        {title}
+      </span>
+      {detail && <span className="block text-s">{detail}</span>}
+    </span>
+  )
+}
+
+const rowStyle =
+  '-mx-3 flex min-h-13 items-center gap-3.5 rounded-control px-3 py-2 text-ink-soft hover:bg-sunk [&>svg]:shrink-0'
