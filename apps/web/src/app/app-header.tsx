@@ -16,6 +16,7 @@ import { AccountButton } from './account-button.tsx'
 import { useAdd, useAddActions } from '../shell/add-context.ts'
 import { useEmergencyPlace } from '../shell/emergency-address.ts'
 import { isOpen, meets, navigation } from './navigation.ts'
+import { SearchPart } from './search-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 
 /** After the brand: the navigation where there is room, who one is here, and the account. */
@@ -29,6 +30,7 @@ export function AppHeader() {
         <div className="hidden sm:block">
           <IdentityBadges />
         </div>
+        <SearchPart />
         <EmergencyButton />
         <NotificationsPart />
         <div className="hidden items-center gap-2 sm:flex">

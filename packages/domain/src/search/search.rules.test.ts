@@ -98,12 +98,13 @@ describe('what is found', () => {
   })
 })
 
-describe('what matches', () => {
-  const marked = (text: string, ...words: string[]) =>
-    piecesOf(text, words)
-      .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
-      .join('')
+/** A text with what is marked in brackets. */
+const marked = (text: string, ...words: string[]) =>
+  piecesOf(text, words)
+    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+    .join('')
 
+describe('what matches', () => {
   it('is marked wherever it stands, also with accents', () => {
     expect(marked('Müller and muller', 'muller')).toBe('[Müller] and [muller]')
     expect(marked('Große Straße', 'stras')).toBe('Große [Straß]e')

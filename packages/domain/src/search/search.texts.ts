@@ -3,12 +3,10 @@ import { LONGEST_TERM, MOST_WORDS, SHORTEST_TERM, type FoundKind } from './searc
 
 /** What search says (spec engagement §2 and §8). */
 export const searchTexts = {
-  button: 'Search',
   title: 'Global Search',
   placeholder: 'Search pets, medications, appointments, and more...',
-  /** On the field in the header, which is narrower. */
-  shortPlaceholder: 'Search pets, medications, visits',
   empty: 'Type to search across all your pet data',
+  actionsHint: 'You can also type what you want to do, such as “add weight” or “settings”.',
   loading: 'Searching...',
   none: (term: string) => `No results found for "${term}"`,
   noneHint: 'Check the spelling, or search for fewer words.',
@@ -17,8 +15,6 @@ export const searchTexts = {
   /** Where more match than are listed. */
   shown: (count: number) => `The best ${count} are listed. Add a word to narrow it down.`,
   failed: 'Failed to search. Please try again.',
-  retry: 'Try Again',
-  clear: 'Clear',
   tooShort: `Type at least ${SHORTEST_TERM} characters`,
   tooLong: `Search for at most ${LONGEST_TERM} characters`,
   tooManyWords: `Search for at most ${MOST_WORDS} words at a time`,

@@ -50,12 +50,14 @@ const pagesOf = (step: Step): number => step['Shared Hit Blocks'] + step['Shared
 /** Finds what was typed, forgives slips, finds nothing. */
 const searches = [['rabies', 'ortiz'], ['rabeis', 'ortiz'], ['nothing']]
 
+/** Adds households, and answers the first of them. */
+const seed = async (households: number) => {
+  const [first] = await seedLoadData(database.pool, { households, pets: 2, records: 50 })
+  await database.pool.query('vacuum analyze')
+  return first
+}
+
 it('walks the household by its indexes, however many others there are', async () => {
-  const seed = async (households: number) => {
-    const [first] = await seedLoadData(database.pool, { households, pets: 2, records: 50 })
-    await database.pool.query('vacuum analyze')
-    return first
-  }
   const household = await seed(FEW_HOUSEHOLDS)
   if (!household) throw new Error('There is no household')
   const plans = async () => {
