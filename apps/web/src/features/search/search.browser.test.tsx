@@ -300,6 +300,7 @@ describe('the list', () => {
       await says(/found$/)
       await userEvent.keyboard('{Enter}')
       await isGone(search)
+      await openedPet('Biscuit')
       await userEvent.keyboard('{Control>}k{/Control}')
       await isShown(search)
     }
