@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { loginOf, prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
@@ -10,23 +9,15 @@ import { toConnectionString } from '@app/server/platform/embedded-postgres/conne
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 import { seedLoadData } from '@app/testing/scenarios/load-data'
 import { startMeasuredServer } from './lib/measured-server.ts'
+import { untilPlanned } from './lib/until-planned.ts'
 import { atMost, describeMachine, writeReport, type Figure } from './lib/report.ts'
 import { benchApi } from './run-api.ts'
 import { benchDue } from './run-due.ts'
 import { benchFiles } from './run-files.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
+import { benchSearch } from './run-search.ts'
 import { benchStarts } from './run-starts.ts'
-
-/** Waits until no schedule of the load data is left to plan: what is measured beside that is not the server at rest. */
-async function untilPlanned(owner: Pool): Promise<void> {
-  const count = `select count(*)::int as left from schedules where next_due_at <= now()`
-  for (;;) {
-    const { rows } = await owner.query<{ left: number }>(count)
-    if (rows[0]?.left === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
-}
 
 /** The data of the figures in the design: households × pets × records. */
 const size = {
@@ -42,6 +33,7 @@ const figures: Figure[] = []
 try {
   say('Starting and restarting on an empty data folder …')
   figures.push(...(await benchStarts(join(folder, 'starts'))))
+  figures.push(...(await benchSearch(join(folder, 'search'), size, say)))
   const postgres = await startEmbeddedPostgres({
     stateDir: join(folder, 'postgres'),
     settings: { max_connections: 100 },

@@ -307,6 +307,7 @@ export const householdRequests: Record<string, Prepare> = {
   'calendarFeeds.removeCalendarFeed': ofFeed(() => undefined),
   'dashboard.listVisits': none,
   'due.listDue': none,
+  'search.search': async () => ({ ids: {}, query: { q: 'Biscuit' } }),
   // Nothing waits under this id, which is no error. One that waits would be told in the notices that others ask for.
   'due.completeDue': async () => ({ ids: {}, body: { ids: [newId()] } }),
   'pets.list': none,

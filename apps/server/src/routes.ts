@@ -25,6 +25,7 @@ import { passwordResetRoutes } from './features/accounts/password-resets/passwor
 import { petRoutes } from './features/pets/pets.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/accounts/security/security.routes.ts'
 import { pushDeviceRoutes } from './features/push-devices/push-devices.routes.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
@@ -68,6 +69,7 @@ export const router = {
   calendarFeeds: calendarFeedRoutes,
   dashboard: dashboardRoutes,
   due: dueRoutes,
+  search: searchRoutes,
   plans: planRoutes,
   takeout: takeoutRoutes,
   accountDeletion: accountDeletionRoutes,

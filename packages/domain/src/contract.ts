@@ -23,6 +23,7 @@ import { takeoutContract } from './takeout/takeout.contract.ts'
 import { secondFactorContract } from './second-factor/second-factor.contract.ts'
 import { securityContract } from './security/security.contract.ts'
 import { sessionsContract } from './sessions/sessions.contract.ts'
+import { searchContract } from './search/search.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { symptomsContract } from './symptoms/symptoms.contract.ts'
@@ -52,6 +53,7 @@ export const contract = {
   calendarFeeds: calendarFeedsContract,
   dashboard: dashboardContract,
   due: dueContract,
+  search: searchContract,
   plans: plansContract,
   takeout: takeoutContract,
   accountDeletion: accountDeletionContract,

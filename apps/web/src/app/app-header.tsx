@@ -7,6 +7,7 @@ import { useEmergencyPlace } from '../shell/emergency-address.ts'
 import { useAtLeast } from '../ui/use-at-least.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SearchPart } from './search-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 
 /** The tools above the content. On a phone, Add stands in the bar at the foot. */
@@ -20,8 +21,9 @@ export function AppHeader() {
           <HouseholdSwitcher />
         </div>
       )}
+      {isTablet && <SearchPart />}
       <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 tablet:gap-2.5">
-        {isTablet && <AddButton />}
+        {isTablet ? <AddButton /> : <SearchPart />}
         <NotificationsPart />
         <EmergencyButton withWord={isTablet} />
       </div>

@@ -108,6 +108,7 @@ test.each([
   'emergency-dialog',
   'health-metrics-page',
   'symptoms-page',
+  'search-window',
 ])('what %s adds to the dashboard stays below 40 kB', (chunk) => {
   const loaded = firstScripts()
   const added = [...importedBy(`${chunk}-`)].filter((name) => !loaded.has(name))

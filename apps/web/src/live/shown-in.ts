@@ -4,7 +4,7 @@ import { orpc } from '../api/queries.ts'
 import { meQuery } from '../api/use-me.ts'
 import { RECORDS_KEY } from '../records/use-refresh-records.ts'
 
-const [me, pets, doses, due, visits, measures, emergency] = [
+const [me, pets, doses, due, visits, measures, emergency, search] = [
   meQuery.queryKey,
   orpc.pets.key(),
   orpc.doses.key(),
@@ -12,6 +12,7 @@ const [me, pets, doses, due, visits, measures, emergency] = [
   orpc.dashboard.key(),
   orpc.healthMetrics.key(),
   orpc.emergency.key(),
+  orpc.search.key(),
 ] as const
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
@@ -25,12 +26,13 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.reminders.key(),
     measures,
     emergency,
+    search,
     me,
   ],
-  medications: [...lists('medications', 'attached-documents'), pets, doses, due, emergency, me],
+  medications: [...lists('medications', 'attached-documents'), pets, doses, due, emergency, search, me],
   doses: [doses, due, pets, me],
   refills: [doses, due, ...lists('medications')],
-  appointments: [...lists('appointments', 'attached-documents'), pets, due, visits, me],
+  appointments: [...lists('appointments', 'attached-documents'), pets, due, visits, search, me],
   reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me],
   // Symptoms and advanced trackings are health logs of their own kinds.
   health_logs: [
@@ -38,12 +40,13 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     pets,
     measures,
     emergency,
+    search,
     me,
   ],
-  vaccinations: [...lists('vaccinations', 'attached-documents'), pets, due, emergency],
+  vaccinations: [...lists('vaccinations', 'attached-documents'), pets, due, emergency, search],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
-  photos: [...lists('photos'), pets, me],
-  documents: [...lists('documents', 'attached-documents'), pets, me],
+  photos: [...lists('photos'), pets, search, me],
+  documents: [...lists('documents', 'attached-documents'), pets, search, me],
   emergency_contacts: [
     ...lists('emergency-contacts'),
     orpc.emergencyContacts.key(),

@@ -3,6 +3,8 @@ import { recall } from '../api/device-storage.ts'
 /** Under which names a device remembers that it keeps the emergency card, and that notifications are on. */
 export const CARD_KEY = 'emergency-card'
 export const PUSH_KEY = 'push'
+/** Under which name it remembers what was searched for; signing out removes it. */
+export const SEARCHES_KEY = 'searches'
 /** The event that says that one of them changed. */
 export const KEPT_EVENT = 'kept-here'
 
@@ -11,3 +13,6 @@ export const keepsCard = (): boolean => recall('device', CARD_KEY) !== null
 
 /** Whether notifications were switched on here; the same. */
 export const keepsPush = (): boolean => recall('device', PUSH_KEY) !== null
+
+/** Whether this device remembers searches. */
+export const keepsSearches = (): boolean => recall('device', SEARCHES_KEY) !== null

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { removeCardsOnSignOut } from './card-choice.ts'
-import { keepsPush } from './kept-here.ts'
+import { keepsPush, SEARCHES_KEY } from './kept-here.ts'
 import { isInNativeShell } from './native-shell.ts'
 import { endPushHere } from './push-here.ts'
 import { client } from '../api/client.ts'
+import { forget } from '../api/device-storage.ts'
 import { startLeaving } from '../api/end-of-session.ts'
 import { hasCode, toProblem } from '../api/problem-error.ts'
 import { cardTexts } from '@app/domain/emergency/emergency.card-path'
@@ -32,6 +33,7 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
         return
       }
     }
+    forget('device', SEARCHES_KEY)
     const cardIsGone = await removeCardsOnSignOut()
     // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
     if (keepsPush()) await endPushHere().catch(() => undefined)

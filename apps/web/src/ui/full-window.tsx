@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
+import { COVER_MARK } from './page-in-reach.ts'
 import { joinClasses } from './join-classes.ts'
 import { useEscape } from './use-escape.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -22,6 +23,7 @@ export function FullWindow({ label, opensWindows = false, children }: FullWindow
         <Radix.Content
           ref={content}
           aria-describedby={undefined}
+          {...{ [COVER_MARK]: '' }}
           onPointerDownOutside={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           className={joinClasses(

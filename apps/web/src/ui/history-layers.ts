@@ -15,6 +15,8 @@ interface Layer {
 type Mark = Required<Pick<Layer, 'id' | 'depth'>>
 
 const layers: Layer[] = []
+/** What waits until the entries of closed windows have been left. */
+const waiting: (() => void)[] = []
 let made = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 /** A step back is under way; other changes wait until it has arrived. */
@@ -46,6 +48,18 @@ export function openLayer(close: () => void): () => void {
 }
 
 /**
+ * Goes to another address once the window that is closing has left its entry: the step back would take the place of a way
+ * that is still being gone.
+ */
+export function goAfterClosing(go: () => void): void {
+  waiting.push(go)
+  settleSoon()
+}
+
+/** Whether a window without an address of its own is open. */
+export const isLayerOpen = (): boolean => layers.length > 0
+
+/**
  * The steps that lead out of a window with its own address, over the entries of the windows above it. A step back that
  * is already under way counts; the caller must go there at once. Undefined when they would lead out of the app.
  */
@@ -74,7 +88,10 @@ function settleSoon(): void {
 function settle(): void {
   if (stepping) return
   for (const layer of layers) if (layer.depth === undefined) giveEntry(layer)
-  if (!isLeftOver(presentMark())) return
+  if (!isLeftOver(presentMark())) {
+    for (const go of waiting.splice(0)) go()
+    return
+  }
   stepping = true
   history.go(-1)
 }

@@ -59,6 +59,10 @@ export function OnDevice() {
           want them.
         </li>
         <li>
+          The last eight searches of each household in which you have opened something that was found. Signing
+          out removes them.
+        </li>
+        <li>
           In the app for phones: the reminders that the phone is to show, with the names of your pets. Signing
           out removes them.
         </li>

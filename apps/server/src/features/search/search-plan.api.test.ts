@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { prepareLogins } from '@app/db/logins'
+import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
+import { seedLoadData, type LoadHousehold } from '@app/testing/scenarios/load-data'
+import { hashToken } from '../../platform/auth/session-cookie.ts'
+import { searchRecords, valuesOf } from './search.queries.ts'
+
+const FEW_HOUSEHOLDS = 20
+const MANY_TIMES = 10
+
+let database: TestDatabase
+let requests: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  requests = new pg.Client({ connectionString: (await prepareLogins(database.url)).requests })
+  await requests.connect()
+})
+afterAll(async () => {
+  await requests.end()
+  await database.drop()
+})
+
+interface Step {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Step[]
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+}
+
+/** How PostgreSQL answers a search in a household, as its owner. */
+async function planOf({ token }: LoadHousehold, words: readonly string[]): Promise<Step> {
+  await requests.query('begin')
+  await requests.query('select * from app.open_session($1, null, 8)', [hashToken(token)])
+  const { rows } = await requests.query<{ 'QUERY PLAN': { Plan: Step }[] }>(
+    `explain (analyze, buffers, format json) ${searchRecords.text}`,
+    valuesOf(words),
+  )
+  await requests.query('rollback')
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+  if (!plan) throw new Error('There is no plan')
+  return plan
+}
+
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+const pagesOf = (step: Step): number => step['Shared Hit Blocks'] + step['Shared Read Blocks']
+
+/** Finds what was typed, forgives slips, finds nothing. */
+const searches = [['rabies', 'ortiz'], ['rabeis', 'ortiz'], ['nothing']]
+
+/** Adds households, and answers the first of them. */
+const seed = async (households: number) => {
+  const [first] = await seedLoadData(database.pool, { households, pets: 2, records: 50 })
+  await database.pool.query('vacuum analyze')
+  return first
+}
+
+it('walks the household by its indexes, however many others there are', async () => {
+  const household = await seed(FEW_HOUSEHOLDS)
+  if (!household) throw new Error('There is no household')
+  const plans = async () => {
+    const found: Step[] = []
+    for (const words of searches) {
+      // The first reads the catalogue as well.
+      await planOf(household, words)
+      found.push(await planOf(household, words))
+    }
+    return found
+  }
+  const few = await plans()
+  await seed((MANY_TIMES - 1) * FEW_HOUSEHOLDS)
+  const many = await plans()
+  for (const plan of many) {
+    const scanned = stepsOf(plan).filter((step) => step['Node Type'] === 'Seq Scan')
+    // The data has none.
+    expect(scanned.filter((step) => step['Relation Name'] !== 'documents')).toEqual([])
+  }
+  for (const [at, plan] of many.entries())
+    expect(pagesOf(plan)).toBeLessThanOrEqual(1.25 * pagesOf(few[at] as Step))
+}, 60_000)

@@ -1,0 +1,177 @@
+import { codeLabels, type FoundRecord } from '@app/domain/search/results.rules'
+import { toleranceOf } from '@app/domain/search/search.rules'
+import { MOST_OF_A_KIND, MOST_RESULTS, type FoundKind } from '@app/domain/search/search.vocabulary'
+import { bool, int, json } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+interface SearchedTable {
+  type: FoundKind
+  table: string
+  /** What holds values that are searched by their labels. */
+  code?: string
+  name?: string
+  facts: readonly string[]
+  notes?: string
+  /** What it is dated by; a pet is not. */
+  on?: string
+  status?: string
+}
+
+/** What is searched (spec engagement §3, "Searched record fields"), with documents and the captions of photos. */
+const searchedTables: readonly SearchedTable[] = [
+  { type: 'pet', table: 'pets', code: 'species', name: 'name', facts: ['breed'], notes: 'notes' },
+  {
+    type: 'medication',
+    table: 'medications',
+    name: 'name',
+    facts: ['dosage', 'frequency'],
+    notes: 'notes',
+    on: 'start_date',
+    status: `case when is_active then 'active' else 'inactive' end`,
+  },
+  {
+    type: 'appointment',
+    table: 'appointments',
+    name: 'title',
+    facts: ['vet_name', 'location'],
+    notes: 'notes',
+    on: 'appointment_date',
+    status: 'status',
+  },
+  {
+    type: 'health_log',
+    table: 'health_logs',
+    code: 'type',
+    facts: ['value'],
+    notes: 'notes',
+    on: 'log_date',
+  },
+  {
+    type: 'vaccination',
+    table: 'vaccinations',
+    code: 'coalesce(vaccine, vaccine_class)',
+    name: 'vaccine_name',
+    facts: ['veterinarian', 'clinic_name'],
+    notes: 'notes',
+    on: 'administered_date',
+  },
+  {
+    type: 'document',
+    table: 'documents',
+    code: 'type',
+    name: 'title',
+    facts: [],
+    notes: 'notes',
+    on: 'dated_on',
+  },
+  { type: 'photo', table: 'photos', code: 'type', name: 'caption', facts: [], on: 'taken_on' },
+]
+
+const quoted = (said: string): string => `'${said.replaceAll("'", "''")}'`
+
+/** The label of a code, as the screen shows it. */
+function labelOf(type: FoundKind, column: string): string {
+  const cases = Object.entries(codeLabels[type] ?? {}).map(
+    ([code, label]) => `when ${quoted(code)} then ${quoted(label)}`,
+  )
+  return `case ${column} ${cases.join(' ')} end`
+}
+
+/** The rows of one table: what they are, and all that is searched of them as one folded text. */
+function recordsOf({ type, table, code, name, facts, notes, on, status }: SearchedTable): string {
+  const searched = [name, code && labelOf(type, code), ...facts, notes].filter(Boolean).join(', ')
+  return `
+    select ${quoted(type)}::text as type, id, ${table === 'pets' ? 'id' : 'pet_id'} as pet_id,
+           ${code ?? 'null'}::text as code, ${name ?? 'null'}::text as name,
+           array[${facts.join(', ')}]::text[] as facts, ${notes ?? 'null'}::text as notes,
+           ${status ?? 'null'}::text as status, ${on ? `to_json(${on}) #>> '{}'` : 'null::text'} as date,
+           ${on ?? 'null'}::timestamptz as at,
+           app.folded(concat_ws(E'\\n', ${searched})) as said
+      from ${table} where ${home}`
+}
+
+/** Words that a text is made of; signs between them are none. */
+const wordsSaid = String.raw`string_to_array(translate(whole, E'\n.,;:!?()[]"/-', '              '), ' ')`
+
+/** How far the beginning of a word that is said, of so many letters, is from the one that was asked for. */
+const distance = (said: string) => `levenshtein_less_equal(${said}, word, slips) <= slips`
+
+const isSimilar = `
+  slips > 0 and char_length(said_word) between length - slips and 64
+  and (said_word = any(swapped) or (char_length(said_word) <= length + slips and ${distance('said_word')})
+       or (may_begin and (${distance('left(said_word, length)')} or ${distance('left(said_word, length + 1)')})))`
+
+/**
+ * What of the household's records matches, the best first: whole words before beginnings of words before the rest, and each
+ * the newest first. What is spelled a little differently is looked for only where nothing matches as it was typed. It walks
+ * the household's own rows by its index: under row-level security no index of texts would be used.
+ *
+ * `$1` patterns of the words to be found anywhere, `$2` expressions of whole words, `$3` of beginnings, `$4` the words with
+ * their tolerance as JSON.
+ */
+export const searchRecords = namedSql(
+  { found: json<FoundRecord>(), total: int, is_similar: bool },
+  `
+  with pet as materialized (
+    select id, name, archived_at is not null as archived, app.folded(name) as said from pets where ${home}),
+  record as not materialized (${searchedTables.map(recordsOf).join(' union all ')}),
+  written as not materialized (
+    select record.*, pet.name as pet_name, pet.archived, record.said || E'\\n' || pet.said as whole
+      from record join pet on pet.id = record.pet_id),
+  exact as materialized (
+    select written.*, false as is_similar,
+           case when whole ~ all($2::text[]) then 0 when whole ~ all($3::text[]) then 1 else 2 end as rank
+      from written where said like any($1::text[]) and whole like all($1::text[])),
+  asked as materialized (
+    select word, pattern, slips, char_length(word) as length, "mayBegin" as may_begin, swapped
+      from jsonb_to_recordset($4::jsonb)
+        as asked (word text, pattern text, slips integer, "mayBegin" boolean, swapped text[])),
+  similar_ones as (
+    select written.*, true as is_similar, 3 as rank
+      from written
+     where not exists (select from exact)
+       and exists (select from asked where slips > 0)
+       and not exists (
+         select from asked
+          where not (whole like pattern or exists (
+            select from unnest(${wordsSaid}) as words (said_word) where ${isSimilar})))
+       and exists (
+         select from asked
+          where said like pattern or exists (
+            select from unnest(${wordsSaid.replace('whole', 'said')}) as words (said_word) where ${isSimilar}))),
+  placed as (
+    select found.*, count(*) over () as total,
+           row_number() over (partition by type order by rank, at desc nulls first, id desc) as place
+      from (select * from exact union all select * from similar_ones) as found)
+  select json_build_object(
+           'type', type, 'id', id, 'petId', pet_id, 'petName', pet_name, 'petArchived', archived, 'code', code,
+           'name', name, 'facts', facts, 'notes', notes, 'date', date, 'status', status) as found,
+         total::int as total, is_similar
+    from placed where place <= ${MOST_OF_A_KIND}
+   order by rank, at desc nulls first, id desc limit ${MOST_RESULTS}`,
+)
+
+/** The values of the statement for a search for these folded words. */
+export const valuesOf = (words: readonly string[]): unknown[] => [
+  words.map(patternOf),
+  words.map((word) => `${beginningOf(word)}${endingOf(word)}`),
+  words.map(beginningOf),
+  JSON.stringify(words.map((word) => ({ word, pattern: patternOf(word), ...toleranceOf(word) }))),
+]
+
+/** A pattern of LIKE in which every character stands for itself. */
+const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}_]/u.test(character)
+
+/** An expression of PostgreSQL in which every character stands for itself. */
+const literal = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
+/** A word begins at a sign too, such as that of '#12'. */
+const beginningOf = (word: string): string =>
+  `${isLetter(Array.from(word)[0]) ? String.raw`\m` : ''}${literal(word)}`
+
+const endingOf = (word: string): string => (isLetter(Array.from(word).at(-1)) ? String.raw`\M` : '')

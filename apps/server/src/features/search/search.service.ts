@@ -1,0 +1,17 @@
+import { resultOf } from '@app/domain/search/results.rules'
+import type { SearchAnswer } from '@app/domain/search/search.contract'
+import { wordsOf } from '@app/domain/search/search.rules'
+import type { Tx } from '../../platform/database/tx.ts'
+import { searchRecords, valuesOf } from './search.queries.ts'
+
+/** What of the household's pets and records matches a term, as far as the person may see them. */
+export async function search(tx: Tx, term: string): Promise<SearchAnswer> {
+  const words = wordsOf(term)
+  if (words.length === 0) return { results: [], total: 0, areSimilar: false }
+  const rows = await tx.last.run(searchRecords, valuesOf(words))
+  return {
+    results: rows.map(({ found }) => resultOf(found, words)),
+    total: rows[0]?.total ?? 0,
+    areSimilar: rows[0]?.is_similar ?? false,
+  }
+}

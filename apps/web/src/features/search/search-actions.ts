@@ -1,0 +1,93 @@
+import type { Permission } from '@app/domain/kernel/permissions'
+import type { Feature } from '@app/domain/kernel/plans'
+import type { SearchAction } from '@app/domain/search/actions.rules'
+import { speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Settings from 'lucide-react/icons/settings'
+import type { ComponentType } from 'react'
+import { addActions, type AddActionId } from '../../shell/add-actions.ts'
+import { withSettings, type SettingsTab } from '../../shell/settings-address.ts'
+
+/** Something that search can do: add something, or go to a place of the app. */
+export type ListedAction = SearchAction & {
+  id: string
+  label: string
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  permission?: Permission
+  feature?: Feature
+} & ({ adds: AddActionId } | { /** An address of the app. */ to: string })
+
+/** By which words what can be added is asked for. */
+const thingsToAdd: Readonly<Record<AddActionId, string>> = {
+  pet: `pet animal ${Object.values(speciesLabels).join(' ')}`,
+  medication: 'medication medicine drug pill tablets dose',
+  appointment: 'appointment visit vet checkup booking',
+  reminder: 'reminder task',
+  photo: 'photo picture image',
+  'health-log': 'health log weight temperature symptoms behavior appetite energy',
+  vaccination: 'vaccination vaccine shot booster',
+  document: 'document file pdf lab result invoice',
+}
+
+const adding = addActions.map(({ id, label, icon, permission }): ListedAction => ({
+  id: `add-${id}`,
+  label: id === 'pet' ? label : `Add ${label}`,
+  icon,
+  permission,
+  verbs: 'add log note record upload write',
+  things: thingsToAdd[id],
+  ofPet: id !== 'pet',
+  adds: id,
+}))
+
+const settingsTabs: readonly { tab: SettingsTab; label: string; things: string }[] = [
+  { tab: 'profile', label: 'Profile', things: 'profile name picture phone units zone' },
+  { tab: 'notifications', label: 'Notifications', things: 'notifications push mail quiet hours alerts' },
+  { tab: 'calendar', label: 'Calendar', things: 'calendar feed ics' },
+  { tab: 'appearance', label: 'Appearance', things: 'appearance theme dark light' },
+  { tab: 'security', label: 'Security', things: 'security password passkey two-factor devices sessions' },
+  { tab: 'privacy', label: 'Privacy', things: 'privacy export data delete account' },
+]
+const settings = settingsTabs.map(({ tab, label, things }): ListedAction => ({
+  id: `settings-${tab}`,
+  label: `Settings: ${label}`,
+  icon: Settings,
+  verbs: 'settings open go show change',
+  things,
+  ofPet: false,
+  to: withSettings('', tab),
+}))
+
+const place = (
+  to: string,
+  label: string,
+  things: string,
+  needs: Pick<ListedAction, 'permission' | 'feature'> = {},
+): ListedAction => ({
+  id: to,
+  label,
+  icon: ArrowRight,
+  verbs: 'open go show',
+  things,
+  ofPet: false,
+  to,
+  ...needs,
+})
+const places = [
+  place('/', 'Home', 'home dashboard today'),
+  place('/pets', 'Pets', 'pets all', { permission: 'view pets' }),
+  place('/?tab=reminders', 'Reminders', 'reminders tasks', {
+    permission: 'view reminders',
+    feature: 'basic_reminders',
+  }),
+  place('/health-metrics', 'Health Metrics', 'health metrics weight charts trends', {
+    permission: 'view health logs',
+  }),
+  place('/symptoms', 'Symptoms', 'symptoms', { permission: 'view health logs' }),
+  place('/family', 'Family Management', 'family members household invite people'),
+  place('?emergency', 'Emergency', 'emergency help hotline poison', { feature: 'emergency_panic_button' }),
+  place('?notifications', 'Notifications', 'notifications bell'),
+]
+
+/** Everything that search can do, in the order in which it is listed. */
+export const searchActions: readonly ListedAction[] = [...adding, ...places, ...settings]

@@ -1,0 +1,202 @@
+import type { FoundAction } from '@app/domain/search/actions.rules'
+import { linkOfResult, wordsOf } from '@app/domain/search/search.rules'
+import { searchButtonTexts } from '@app/domain/search/search-button.texts'
+import { searchTexts } from '@app/domain/search/search.texts'
+import { LONGEST_TERM } from '@app/domain/search/search.vocabulary'
+import SearchIcon from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import { type KeyboardEvent, useId, useReducer, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useMe } from '../../api/use-me.ts'
+import { useAdd } from '../../shell/add-context.ts'
+import { openedHere } from '../../shell/settings-address.ts'
+import { BackCloses } from '../../ui/back-closes.tsx'
+import { Button } from '../../ui/button.tsx'
+import { veilStyle } from '../../ui/dialog.tsx'
+import { goAfterClosing } from '../../ui/history-layers.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { idOfOption, OptionList } from './option-list.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import type { ListedAction } from './search-actions.ts'
+import { type SearchOption, useSearchOptions } from './search-options.ts'
+import { SearchStatus } from './search-status.tsx'
+import { useOptionKeys } from './use-option-keys.ts'
+import { useSearch } from './use-search.ts'
+
+export interface SearchWindowProps {
+  /** What is typed; it outlives the window. */
+  term: string
+  onType: (term: string) => void
+  /** Closes the window at once. */
+  onClose: () => void
+}
+
+/** Finds the household's pets and records, and what can be done, by words (spec engagement §2). */
+export default function SearchWindow({ term, onType, onClose }: SearchWindowProps) {
+  const list = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const cross = useRef<HTMLButtonElement>(null)
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const { state, answer } = useSearch(term)
+  const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
+  const groups = useSearchOptions(term, answer)
+  const options = groups.flatMap((group) => group.options)
+  const choose = useChoose({ term, onType, onClose })
+  const { active, onKeyDown, pointAt, beginAnew } = useOptionKeys({
+    options,
+    beginsAtFirst: state.is !== 'empty',
+    // What an earlier search has found is not what was just typed.
+    onChoose: (option) => {
+      if (option.kind !== 'result' || state.is === 'answered') choose(option)
+    },
+  })
+  const type = (typed: string) => {
+    beginAnew()
+    onType(typed)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    // The field has its list open as long as it stands, so the key closes all of it.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+    else onKeyDown(event)
+  }
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={veilStyle} />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus()
+            event.preventDefault()
+            field.current?.select()
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className={windowStyle}
+        >
+          <header className="flex items-center justify-between gap-3 px-pad pt-[max(12px,env(safe-area-inset-top))] pb-1">
+            <Radix.Title className="font-display text-xl leading-tight font-semibold">
+              {searchTexts.title}
+            </Radix.Title>
+            <Radix.Close asChild>
+              <IconButton ref={cross} label="Close" icon={<X aria-hidden size={20} />} />
+            </Radix.Close>
+          </header>
+          <div className="px-pad pb-2">
+            <label className="relative block">
+              <span className="sr-only">{searchButtonTexts.label}</span>
+              <SearchIcon
+                aria-hidden
+                size={20}
+                className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-soft"
+              />
+              <input
+                ref={field}
+                type="text"
+                inputMode="search"
+                role="combobox"
+                aria-expanded={options.length > 0}
+                aria-controls={list}
+                aria-autocomplete="list"
+                aria-activedescendant={active && idOfOption(list, active)}
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                maxLength={LONGEST_TERM}
+                placeholder={searchTexts.placeholder}
+                value={term}
+                onChange={({ target }) => type(target.value)}
+                onKeyDown={pressKey}
+                className="field-box w-full pl-11 text-ellipsis"
+              />
+            </label>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[calc(var(--pad)-12px)] pb-[max(var(--pad),env(safe-area-inset-bottom))]">
+            <SearchStatus term={term} state={state} answer={answer} hasOptions={options.length > 0} />
+            <OptionList
+              id={list}
+              groups={groups}
+              active={active}
+              isOld={state.is === 'searching'}
+              words={wordsOf(term)}
+              onPoint={pointAt}
+              onChoose={choose}
+            />
+            {state.is === 'empty' && (
+              <ForgetRecent
+                onForgotten={() => {
+                  drawAnew()
+                  field.current?.focus()
+                }}
+              />
+            )}
+          </div>
+          <BackCloses button={cross} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Forgets the recent searches, where there are any. */
+function ForgetRecent({ onForgotten }: { onForgotten: () => void }) {
+  const me = useMe()
+  if (recentSearches(me).length === 0) return null
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        forgetSearches(me)
+        onForgotten()
+      }}
+    >
+      {searchTexts.forgetRecent}
+    </Button>
+  )
+}
+
+const windowStyle =
+  'fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none sm:inset-auto sm:top-[8dvh] sm:left-1/2 sm:max-h-[84dvh] sm:min-h-80 sm:w-[min(640px,92vw)] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-sheet sm:shadow-float high-contrast:border high-contrast:border-line-control'
+
+/** Does what an option stands for, and closes the window unless it only fills the field. */
+function useChoose({ term, onType, onClose }: SearchWindowProps): (option: SearchOption) => void {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { openAdd } = useAdd()
+  const goTo = (to: string) => {
+    // A window above the page that one is on.
+    if (to.startsWith('?'))
+      void navigate(
+        { pathname, search: joinSearch(search, to) },
+        { state: openedHere, preventScrollReset: true },
+      )
+    else void navigate(to)
+  }
+  const act = ({ action, pet }: FoundAction<ListedAction>) => {
+    if ('to' in action) goTo(action.to)
+    else openAdd(action.adds, pet && { petId: pet.id })
+  }
+  return (option) => {
+    if (option.kind === 'recent') {
+      onType(option.term)
+      return
+    }
+    onClose()
+    if (option.kind === 'result') rememberSearch(me, term.trim())
+    goAfterClosing(() => (option.kind === 'result' ? goTo(linkOfResult(option.result)) : act(option.found)))
+  }
+}
+
+/** The query of the page that one is on, with what asks for a window. */
+function joinSearch(search: string, asked: string): string {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(asked)) params.set(name, value)
+  return `?${params.toString()}`
+}

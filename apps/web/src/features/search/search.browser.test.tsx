@@ -1,0 +1,383 @@
+import { searchTexts } from '@app/domain/search/search.texts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  pressEscape,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+  type StagedRecord,
+} from '../../../test-support/stage.ts'
+
+const SEARCHES = /^GET \/api\/search/
+const opener = button(page, 'Search')
+const search = windowOf('Global Search')
+const field = search.getByRole('combobox')
+const status = search.getByRole('status')
+const options = search.getByRole('option')
+const option = (name: string | RegExp) => search.getByRole('option', { name })
+const active = search.getByRole('option', { selected: true })
+
+let biscuit: StagedRecord
+beforeAll(async () => {
+  await enter()
+  biscuit = await addPet({ name: 'Biscuit' })
+  await addRecord('medication', biscuit.id, { name: 'Müllers Tropfen', dosage: '3 drops' })
+  await addRecord('vaccination', biscuit.id, { vaccineName: 'Rabies' })
+  await addRecord('appointment', biscuit.id, { title: 'Rabies follow-up', vetName: 'Dr. Ortiz' })
+  await addRecord('healthLog', biscuit.id, { type: 'behavior', value: 'Rabid about balls', notes: null })
+})
+beforeEach(() => localStorage.removeItem('searches'))
+afterEach(() => mend())
+
+async function openSearch(path = '/pets'): Promise<void> {
+  openApp(path)
+  await opener.click()
+  await isShown(search)
+}
+const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.?+()]/g, String.raw`\$&`)}$`)
+const says = (text: string | RegExp) =>
+  expect.poll(() => status.element().textContent).toMatch(typeof text === 'string' ? exactly(text) : text)
+
+describe('the window', () => {
+  it('is opened by its button, has the focus in its field, and gives it back', async () => {
+    await openSearch()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAttribute('placeholder', searchTexts.placeholder)
+    await says('Type to search across all your pet data')
+    await pressEscape()
+    await isGone(search)
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it.each(['Control', 'Meta'])('is opened by %s and K, again and again', async (key) => {
+    openApp('/pets')
+    await isShown(opener)
+    for (let at = 0; at < 2; at += 1) {
+      await userEvent.keyboard(`{${key}>}k{/${key}}`)
+      await isShown(search)
+      await expect.element(field).toHaveFocus()
+      await pressEscape()
+      await isGone(search)
+    }
+  })
+
+  it('is opened once by two presses', async () => {
+    openApp('/pets')
+    await opener.dblClick()
+    await isShown(search)
+    expect(search.elements()).toHaveLength(1)
+  })
+
+  it('is left by going back, and above a pet too', async () => {
+    openApp(`/pets/${biscuit.id}`)
+    const pet = await openedPet('Biscuit')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await isShown(search)
+    history.back()
+    await isGone(search)
+    await isShown(pet)
+    expect(location.pathname).toBe(`/pets/${biscuit.id}`)
+  })
+
+  it('stays away while another window waits for an answer', async () => {
+    openApp('/pets')
+    await press(page, 'Add')
+    await isShown(windowOf('Add'))
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await isGone(search)
+  })
+
+  it('keeps what was typed until it is opened again', async () => {
+    await openSearch()
+    await field.fill('rabies')
+    await says('2 results found')
+    await pressEscape()
+    await opener.click()
+    await expect.element(field).toHaveValue('rabies')
+    await says('2 results found')
+  })
+})
+
+describe('a search', () => {
+  it('finds, says how much, and marks what matches', async () => {
+    await openSearch()
+    await field.fill('muller')
+    await says('1 result found')
+    await isShown(option(/Müllers Tropfen.*Medication · Biscuit · 3 drops · Twice daily · Active/))
+    expect(
+      option(/Müllers/)
+        .element()
+        .querySelector('mark')?.textContent,
+    ).toBe('Müller')
+    expect(
+      option(/Müllers/)
+        .element()
+        .querySelector('[translate=no]')?.textContent,
+    ).toBe('Müllers Tropfen')
+  })
+
+  it('is sent once typing rests, and only then', async () => {
+    await openSearch()
+    const before = await countAsked(SEARCHES)
+    await userEvent.type(field, 'rabies')
+    await says('2 results found')
+    expect(await countAsked(SEARCHES)).toBe(before + 1)
+  })
+
+  it('of nothing or of spaces clears the list, and one letter is too few', async () => {
+    await openSearch()
+    await field.fill('rabies')
+    await says('2 results found')
+    await field.fill('   ')
+    await says('Type to search across all your pet data')
+    expect(options.elements()).toHaveLength(0)
+    const before = await countAsked(SEARCHES)
+    await field.fill('r')
+    await says('Type at least 2 characters')
+    await field.fill('a b c d e f g h i')
+    await says('Search for at most 8 words at a time')
+    expect(await countAsked(SEARCHES)).toBe(before)
+  })
+
+  it('that finds nothing says for what', async () => {
+    await openSearch()
+    await field.fill(' zebra "x" ')
+    await says('No results found for "zebra "x""')
+    expect(options.elements()).toHaveLength(0)
+  })
+
+  it('says when nothing is spelled just so', async () => {
+    await openSearch()
+    await field.fill('rabeis')
+    await says('2 results found')
+    await isShown(search.getByText(searchTexts.similar))
+  })
+
+  it('that is on its way says so, and a late answer overtakes no newer one', async () => {
+    await openSearch()
+    await bringTrouble(/^GET \/api\/search\?q=rabies$/, 'hold')
+    await field.fill('rabies')
+    await says('Searching...')
+    await field.fill('muller')
+    await says('1 result found')
+    await mend()
+    await isShown(option(/Müllers/))
+    expect(options.elements()).toHaveLength(1)
+    await says('1 result found')
+  })
+
+  it('shows what was found before while the next answer is on its way, and opens none of it by Enter', async () => {
+    await openSearch()
+    await field.fill('rabi')
+    await says('3 results found')
+    await bringTrouble(SEARCHES, 'hold')
+    await field.fill('rabies')
+    await says('Searching...')
+    await expect.element(search.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+    await userEvent.keyboard('{Enter}')
+    await isShown(search)
+    await mend()
+    await says('2 results found')
+  })
+
+  it.each(['cut', 'lose'] as const)(
+    'whose line is %s fails, keeps what was typed, and is tried again',
+    async (kind) => {
+      await openSearch()
+      await bringTrouble(SEARCHES, kind)
+      await field.fill('rabies')
+      await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
+      await expect.element(field).toHaveValue('rabies')
+      await mend()
+      await press(search, 'Try Again')
+      await says('2 results found')
+    },
+  )
+
+  it('that the server refuses fails too', async () => {
+    await openSearch()
+    await bringTrouble(SEARCHES, 'answer', 500)
+    await field.fill('rabies')
+    await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
+  })
+
+  it('that is never answered fails after ten seconds', { timeout: 30_000 }, async () => {
+    await openSearch()
+    await bringTrouble(SEARCHES, 'hold')
+    await field.fill('rabies')
+    await says('Searching...')
+    await expect
+      .element(search.getByRole('heading', { name: 'Failed to search. Please try again.' }), {
+        timeout: 20_000,
+      })
+      .toBeVisible()
+    await mend()
+    await press(search, 'Try Again')
+    await says('2 results found')
+  })
+
+  it('shows what was changed elsewhere', async () => {
+    await openSearch()
+    await field.fill('latecomer')
+    await says('No results found for "latecomer"')
+    await addRecord('medication', biscuit.id, { name: 'Latecomer' })
+    await says('1 result found')
+  })
+})
+
+describe('the list', () => {
+  it('is walked by keys, from end to end and around', async () => {
+    await openSearch()
+    await field.fill('rabi')
+    await says('3 results found')
+    const named = async (text: string) => {
+      await expect.poll(() => active.element().textContent).toBe(text)
+      await expect.element(field).toHaveAttribute('aria-activedescendant', active.element().id)
+    }
+    const texts = options.elements().map(({ textContent }) => textContent)
+    const [first = '', second = '', last = ''] = texts
+    await named(first)
+    await userEvent.keyboard('{ArrowDown}')
+    await named(second)
+    await userEvent.keyboard('{End}')
+    await named(last)
+    await userEvent.keyboard('{ArrowDown}')
+    await named(first)
+    await userEvent.keyboard('{ArrowUp}')
+    await named(last)
+    await userEvent.keyboard('{Home}')
+    await named(first)
+    await expect.element(field).toHaveFocus()
+  })
+
+  it('opens the record itself by Enter', async () => {
+    await openSearch()
+    await field.fill('ortiz')
+    await says('1 result found')
+    await userEvent.keyboard('{Enter}')
+    await isGone(search)
+    const pet = await openedPet('Biscuit')
+    await isShown(pet.getByRole('tab', { name: 'Appts', selected: true }))
+    const marked = pet.getByRole('listitem').filter({ hasText: 'Rabies follow-up' })
+    await expect.element(marked).toHaveAttribute('aria-current', 'true')
+    await expect.element(marked).toHaveFocus()
+    history.back()
+    await expect.poll(() => location.pathname).toBe('/pets')
+  })
+
+  it.each([
+    ['muller', /Müllers/, 'Meds'],
+    ['balls', /Behavior/, 'Health'],
+    ['rabies', /^Rabies.*Vaccination/, 'Vax'],
+    ['biscuit', /Biscuit/, 'Overview'],
+  ])('leads from "%s" to its place by a press', async (term, name, tab) => {
+    await openSearch()
+    await field.fill(term)
+    await option(name).first().click()
+    await isGone(search)
+    const pet = await openedPet('Biscuit')
+    await isShown(pet.getByRole('tab', { name: tab, selected: true }))
+  })
+
+  it('remembers the searches that found something, until somebody clears them', async () => {
+    await openSearch()
+    for (const term of ['rabies', 'ortiz']) {
+      await field.fill(term)
+      await says(/found$/)
+      await userEvent.keyboard('{Enter}')
+      await isGone(search)
+      await openedPet('Biscuit')
+      await userEvent.keyboard('{Control>}k{/Control}')
+      await isShown(search)
+    }
+    await field.fill('')
+    await expect.poll(() => options.elements().map((shown) => shown.textContent)).toEqual(['ortiz', 'rabies'])
+    await userEvent.keyboard('{Enter}')
+    await says('Type to search across all your pet data')
+    await option('rabies').click()
+    await expect.element(field).toHaveValue('rabies')
+    await says('2 results found')
+    await field.fill('')
+    await press(search, 'Clear recent searches')
+    await isGone(options)
+    await expect.element(field).toHaveFocus()
+    expect(localStorage.getItem('searches')).toBeNull()
+  })
+
+  it('remembers no more than eight', async () => {
+    const { body } = await callElsewhere<{ userId: string; household: { id: string } }>('GET', '/me')
+    const many = Array.from({ length: 8 }, (_, at) => `term ${at}`)
+    localStorage.setItem('searches', JSON.stringify({ [`${body.userId} ${body.household.id}`]: many }))
+    await openSearch()
+    expect(options.elements()).toHaveLength(8)
+    await field.fill('ortiz')
+    await says('1 result found')
+    await userEvent.keyboard('{Enter}')
+    await isGone(search)
+    expect(localStorage.getItem('searches')).toContain('"ortiz","term 0"')
+    expect(localStorage.getItem('searches')).not.toContain('term 7')
+  })
+
+  it.each(['not json', '[]', '{"x":3}', 'null'])('takes what it can’t read as nothing: %s', async (kept) => {
+    localStorage.setItem('searches', kept)
+    await openSearch()
+    await says('Type to search across all your pet data')
+    expect(options.elements()).toHaveLength(0)
+  })
+})
+
+describe('an action', () => {
+  it('adds to the pet that is named', async () => {
+    await openSearch()
+    await field.fill('add weight biscuit')
+    await option('Add Health Log for Biscuit').click()
+    await isGone(search)
+    const adding = windowOf('Add Health Log')
+    await isShown(adding)
+    await expect.element(adding.getByLabelText(/^Pet/)).toHaveDisplayValue('Biscuit')
+    await pressEscape()
+    await isGone(adding)
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it('is first where it is asked for, also before anything is found', async () => {
+    await openSearch()
+    await bringTrouble(SEARCHES, 'hold')
+    await field.fill('add visit')
+    await userEvent.keyboard('{Enter}')
+    await isShown(windowOf('Schedule Appointment'))
+    await mend()
+  })
+
+  it('opens a part of the settings above the page that one is on', async () => {
+    await openSearch()
+    await field.fill('settings notif')
+    await option('Settings: Notifications').click()
+    const settings = windowOf('Account Settings')
+    await isShown(settings.getByRole('tab', { name: 'Notifications', selected: true }))
+    expect(location.pathname).toBe('/pets')
+    await pressEscape()
+    await isGone(settings)
+  })
+
+  it('goes to a page', async () => {
+    await openSearch()
+    await field.fill('open family')
+    await option('Family Management').click()
+    await isShown(page.getByRole('heading', { name: 'Family Management', level: 1 }))
+  })
+})

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { SearchOption } from './search-options.ts'
+
+interface OptionKeys {
+  options: readonly SearchOption[]
+  /** Whether the first option is the one that Enter chooses, before any is pointed at. */
+  beginsAtFirst: boolean
+  onChoose: (option: SearchOption) => void
+}
+
+/** Walks a list by the keys of the field above it: arrows, Home, End, and Enter. */
+export function useOptionKeys({ options, beginsAtFirst, onChoose }: OptionKeys) {
+  const [pointed, setPointed] = useState<string>()
+  const at = options.findIndex(({ key }) => key === pointed)
+  const present = at === -1 && beginsAtFirst ? 0 : at
+  const active = options[present]
+  const last = options.length - 1
+  const goTo: Readonly<Partial<Record<string, number>>> = {
+    ArrowDown: present === last ? 0 : present + 1,
+    ArrowUp: present <= 0 ? last : present - 1,
+    Home: 0,
+    End: last,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys that choose among the writings of a word are not meant for the list.
+    if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || options.length === 0) return
+    const next = options[goTo[event.key] ?? -1]
+    if (next) {
+      event.preventDefault()
+      setPointed(next.key)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      onChoose(active)
+    }
+  }
+  return {
+    active,
+    onKeyDown,
+    pointAt: ({ key }: SearchOption) => setPointed(key),
+    /** Another list begins where a list begins. */
+    beginAnew: () => setPointed(undefined),
+  }
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { loginOf, prepareLogins } from '@app/db/logins'
+import { migrate } from '@app/db/migrate'
+import { searchRecords, valuesOf } from '@app/server/features/search/search.queries'
+import { hashToken } from '@app/server/platform/auth/session-cookie'
+import { createPool } from '@app/server/platform/database/pool'
+import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
+import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
+import { seedLoadData, type LoadHousehold, type LoadSize } from '@app/testing/scenarios/load-data'
+import { type LoadRequest, type LoadResult, runHttpLoad } from './lib/http-load.ts'
+import { type MeasuredServer, startMeasuredServer } from './lib/measured-server.ts'
+import { findPgbench, runPgbench } from './lib/pgbench.ts'
+import { atLeast, notMeasured, type Figure } from './lib/report.ts'
+import { sessionCookie } from './lib/session.ts'
+import { untilPlanned } from './lib/until-planned.ts'
+
+const CONNECTIONS = 32
+const SECONDS = 10
+const WARM_UP_SECONDS = 5
+/** Households that are searched; pgbench takes no more than 128 scripts. */
+const HOUSEHOLDS = 64
+const MANY_TIMES = 10
+/** What is searched for: it stands in an eighth of the records. */
+const WORDS = ['rabies', 'ortiz']
+/** Share of the database's own throughput, and of the rate with a tenth of the households (design figures). */
+const TARGET = 0.8
+
+const BY_DATABASE = 'search a household'
+
+/**
+ * Searches through HTTP against the same SQL by pgbench under row-level security, and again once there are ten times as many
+ * households; on a database of its own.
+ * @param folder an empty folder
+ * @param size of all the data; the first searches run on a tenth of its households
+ */
+export async function benchSearch(
+  folder: string,
+  size: LoadSize,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const postgres = await startEmbeddedPostgres({
+    stateDir: join(folder, 'postgres'),
+    settings: { max_connections: 100 },
+  })
+  const url = toConnectionString(postgres.connection)
+  await migrate(url)
+  const database = { ...postgres.connection, user: loginOf((await prepareLogins(url)).requests) }
+  const owner = createPool(url, 2, pino({ level: 'silent' }))
+  const few = { ...size, households: Math.ceil(size.households / MANY_TIMES) }
+  say(`Making ${few.households} households to be searched …`)
+  const searched = (await seedLoadData(owner, few, say)).slice(0, HOUSEHOLDS)
+  await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
+  await owner.query('vacuum analyze')
+  const server = await startMeasuredServer({
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    BILLING: 'off',
+  })
+  await untilPlanned(owner)
+  const before = await measure(server, searched)
+  const pgbench = findPgbench()
+  const bare =
+    pgbench &&
+    runPgbench({
+      pgbench,
+      connection: database,
+      scripts: searched.map(script),
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+    })
+  const others = { ...size, households: size.households - few.households }
+  say(`Making ${others.households} more …`)
+  await seedLoadData(owner, others, say)
+  await untilPlanned(owner)
+  await owner.query('vacuum analyze')
+  const after = await measure(server, searched)
+  await server.stop()
+  await owner.end()
+  await postgres.stop()
+  return [
+    bare
+      ? atLeast(
+          BY_DATABASE,
+          before.perSecond / bare,
+          'ratio',
+          TARGET,
+          `${inWords(before)} over HTTP, ${Math.round(bare)}/s by pgbench`,
+        )
+      : notMeasured(
+          BY_DATABASE,
+          'ratio',
+          `>= ${TARGET}`,
+          "the system has no pgbench; install PostgreSQL's client tools",
+        ),
+    atLeast(
+      `search with ${MANY_TIMES} times the households, by before`,
+      after.perSecond / before.perSecond,
+      'ratio',
+      TARGET,
+      `${inWords(before)} with ${few.households}, ${inWords(after)} with ${size.households}`,
+    ),
+  ]
+}
+
+const inWords = ({ perSecond, p99 }: LoadResult): string =>
+  `${Math.round(perSecond)}/s (p99 ${Math.round(p99)} ms)`
+
+/** @throws Error when a search is refused or fails */
+async function measure({ port }: MeasuredServer, households: readonly LoadHousehold[]): Promise<LoadResult> {
+  const load = { port, connections: CONNECTIONS, next: requestsTo(households) }
+  await runHttpLoad({ ...load, seconds: WARM_UP_SECONDS })
+  const found = await runHttpLoad({ ...load, seconds: SECONDS })
+  if (found.failures > 0) throw new Error(`${found.failures} searches failed`)
+  return found
+}
+
+const requestsTo =
+  (households: readonly LoadHousehold[]) =>
+  (at: number): LoadRequest => ({
+    method: 'GET',
+    path: `/api/search?q=${WORDS.join('+')}`,
+    headers: { cookie: sessionCookie((households[at % households.length] as LoadHousehold).token) },
+  })
+
+/** A value as a literal of SQL. A colon before a word would be a variable of pgbench; in JSON a space may follow it. */
+const literal = (value: unknown): string =>
+  Array.isArray(value)
+    ? `array[${value.map(literal).join(',')}]`
+    : `'${String(value)
+        .replaceAll("'", "''")
+        .replaceAll(/:(?=\w)/g, ': ')}'`
+
+/** One transaction as the server opens it, with the search inside. */
+function script({ token }: LoadHousehold): string {
+  const values = valuesOf(WORDS)
+  const sql = searchRecords.text.replaceAll(/\$(\d)/g, (_, at: string) => literal(values[Number(at) - 1]))
+  return `begin;\nselect * from app.open_session('${hashToken(token)}', null, 8);\n${sql};\ncommit;`
+}

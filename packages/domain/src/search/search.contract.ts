@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { requiredText } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { searchTexts } from './search.texts.ts'
+import { checkTerm } from './search.rules.ts'
+import {
+  foundKinds,
+  LONGEST_TERM,
+  MOST_OF_A_KIND,
+  MOST_RESULTS,
+  MOST_WORDS,
+  SHORTEST_TERM,
+} from './search.vocabulary.ts'
+
+/** Something that was found (spec engagement §3). */
+const searchResult = z.object({
+  id: z.string(),
+  type: z.enum(foundKinds),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  /** Its notes; of long ones the part in which a word was found. */
+  description: z.string().nullable(),
+  petId: z.string(),
+  petName: z.string(),
+  /** When an appointment is; of other records the day, yyyy-MM-dd. A pet has none. */
+  date: z.string().nullable(),
+  /** In words, such as 'Completed'. */
+  status: z.string().nullable(),
+})
+export type SearchResult = z.output<typeof searchResult>
+
+const searchAnswer = z.object({
+  results: z.array(searchResult),
+  /** How many match, also beyond those that are answered. */
+  total: z.number(),
+  /** Nothing matches as it was typed; these are spelled a little differently. */
+  areSimilar: z.boolean(),
+})
+export type SearchAnswer = z.output<typeof searchAnswer>
+
+export const searchContract = {
+  search: operation('GET /search', {
+    summary:
+      'Pets and records in which every word of `q` stands, in any case, without accents, and also within a word: whole words ' +
+      'first, then beginnings of words, then the rest, each the newest first; the name of the pet counts beside at least one ' +
+      'word of the record itself. Where nothing matches, words that are spelled a little differently. ' +
+      `At most ${MOST_WORDS} words, ${MOST_OF_A_KIND} results of a kind and ${MOST_RESULTS} in all`,
+    may: 'view pets',
+    takes: z.object({
+      q: requiredText({
+        min: SHORTEST_TERM,
+        max: LONGEST_TERM,
+        required: searchTexts.tooShort,
+        tooLong: searchTexts.tooLong,
+      }),
+    }),
+    answers: searchAnswer,
+    rule: checkTerm,
+  }),
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it, test } from 'vitest'
+import { foldText } from './fold.rules.ts'
+import { excerptOf, piecesOf } from './marks.rules.ts'
+import { resultOf, type FoundRecord } from './results.rules.ts'
+import { searchTexts } from './search.texts.ts'
+import { checkTerm, isSearchable, linkOfResult, toleranceOf, wordsOf } from './search.rules.ts'
+
+test.each([
+  ['Müller', 'muller'],
+  ['STRASSE Straße', 'strasse strasse'],
+  ['Łódź Ærø', 'lodz aero'],
+  ['O’Neil', "o'neil"],
+  ['ﬁsh ½', 'fish 1⁄2'],
+  ['Ὀδυσσεύς', 'οδυσσευσ'],
+])('%s is compared as %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+describe('a term', () => {
+  it('is words, each once', () => {
+    expect(wordsOf('  Rabies  booster RABIES\u00a0now ')).toEqual(['rabies', 'booster', 'now'])
+    expect(wordsOf('\u0301')).toEqual([])
+  })
+
+  it('is searched for from two characters on, whatever stands around them', () => {
+    expect(['', '  ', ' a ', 'ab', '🐕🐈'].map(isSearchable)).toEqual([false, false, false, true, true])
+  })
+
+  it('has at most eight words', () => {
+    expect(checkTerm({ q: 'a b c d e f g h' })).toEqual({})
+    expect(checkTerm({ q: 'a b c d e f g h i' })).toEqual({ q: 'Search for at most 8 words at a time' })
+  })
+})
+
+describe('a word', () => {
+  it('forgives nothing below four letters, one slip below eight, and two from then on', () => {
+    expect(['cat', 'cats', 'biscuit', 'biscuits'].map((word) => toleranceOf(word).slips)).toEqual([
+      0, 1, 1, 2,
+    ])
+  })
+
+  it('may be the beginning of another from six letters on', () => {
+    expect(['miso1', 'biscui'].map((word) => toleranceOf(word).mayBegin)).toEqual([false, true])
+  })
+
+  it('is tried with each two neighbours swapped', () => {
+    expect(toleranceOf('miso').swapped).toEqual(['imso', 'msio', 'mios'])
+    expect(toleranceOf('cat').swapped).toEqual([])
+  })
+})
+
+describe('what is found', () => {
+  it('leads to the pet, or to the record on its tab', () => {
+    expect(linkOfResult({ type: 'pet', petId: 'p', id: 'p' })).toBe('/pets/p')
+    const types = ['medication', 'appointment', 'health_log', 'vaccination', 'document', 'photo'] as const
+    expect(types.map((type) => linkOfResult({ type, petId: 'p', id: 'r' }))).toEqual(
+      ['meds', 'appts', 'health', 'vax', 'docs', 'photos'].map((tab) => `/pets/p?tab=${tab}&record=r`),
+    )
+  })
+
+  const found: FoundRecord = {
+    type: 'photo',
+    id: 'r',
+    petId: 'p',
+    petName: 'Biscuit',
+    petArchived: false,
+    code: 'medical',
+    name: 'On the sofa',
+    facts: [],
+    notes: null,
+    date: '2026-01-05',
+    status: null,
+  }
+
+  it('is called by its name, with what it is below', () => {
+    expect(resultOf(found, [])).toMatchObject({
+      title: 'On the sofa',
+      subtitle: 'Medical',
+      description: null,
+    })
+  })
+
+  it('is called by what it is where it has no name', () => {
+    expect(resultOf({ ...found, name: null }, [])).toMatchObject({ title: 'Medical', subtitle: null })
+  })
+
+  it('says how it stands', () => {
+    const statuses = [
+      { type: 'appointment', status: 'cancelled' },
+      { type: 'medication', status: 'inactive' },
+      { type: 'medication', status: 'active', petArchived: true },
+    ] as const
+    expect(statuses.map((fields) => resultOf({ ...found, ...fields }, []).status)).toEqual([
+      'Canceled',
+      'Inactive',
+      'In Loving Memory',
+    ])
+  })
+})
+
+/** A text with what is marked in brackets. */
+const marked = (text: string, ...words: string[]) =>
+  piecesOf(text, words)
+    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+    .join('')
+
+describe('what matches', () => {
+  it('is marked wherever it stands, also with accents', () => {
+    expect(marked('Müller and muller', 'muller')).toBe('[Müller] and [muller]')
+    expect(marked('Große Straße', 'stras')).toBe('Große [Straß]e')
+    expect(marked('Rabies booster', 'boo', 'rab')).toBe('[Rab]ies [boo]ster')
+    expect(marked('banana', 'ana')).toBe('b[ana]na')
+    expect(marked('Nothing', 'zzz')).toBe('Nothing')
+    expect(marked('', 'zzz')).toBe('')
+  })
+
+  it('cuts no letter in half', () => {
+    expect(marked('e\u0301te\u0301 👩‍👩‍👧', 'ete')).toBe('[e\u0301te\u0301] 👩‍👩‍👧')
+  })
+
+  it('stands in the excerpt of a long text', () => {
+    const long = `${'before '.repeat(40)}limping ${'after '.repeat(40)}`
+    const excerpt = excerptOf(long, ['limp'])
+    expect(excerpt).toMatch(/^…before.* limping after.*…$/)
+    expect(excerpt.length).toBeLessThanOrEqual(122)
+    expect(excerptOf(long, ['nothing'])).toMatch(/^before.*…$/)
+    expect(excerptOf('short\n text', ['x'])).toBe('short text')
+    expect(excerptOf(`${'before '.repeat(40)}end`, ['end'])).toMatch(/^….* end$/)
+  })
+})
+
+test('the number of results is said in the right form', () => {
+  expect([0, 1, 2, 1200].map(searchTexts.count)).toEqual([
+    '0 results found',
+    '1 result found',
+    '2 results found',
+    '1,200 results found',
+  ])
+})

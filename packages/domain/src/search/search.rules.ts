@@ -1,0 +1,61 @@
+import type { FieldErrors } from '../kernel/errors.ts'
+import { petLink, type PetTab } from '../pets/pet-link.ts'
+import { foldText } from './fold.rules.ts'
+import { searchTexts } from './search.texts.ts'
+import { MOST_WORDS, SHORTEST_TERM, type FoundKind } from './search.vocabulary.ts'
+
+/** The words of a search as they are compared, each once. */
+export const wordsOf = (term: string): string[] => [...new Set(foldText(term).split(/\s+/).filter(Boolean))]
+
+/** Whether a term is long enough to be searched for. */
+export const isSearchable = (term: string): boolean => Array.from(term.trim()).length >= SHORTEST_TERM
+
+/** A search has at most `MOST_WORDS` words. */
+export const checkTerm = ({ q }: { q: string }): FieldErrors =>
+  wordsOf(q).length > MOST_WORDS ? { q: searchTexts.tooManyWords } : {}
+
+/** A word of so many letters forgives one slip, and a longer one two. A slip is a letter more, less, other or swapped. */
+const ONE_SLIP_LETTERS = 4
+const TWO_SLIPS_LETTERS = 8
+/** A word of so many letters may be the beginning of a longer one, slips and all. */
+const BEGINNING_LETTERS = 6
+
+/** How a word is compared with words that are spelled a little differently. */
+export interface Tolerance {
+  slips: number
+  mayBegin: boolean
+  /** The word with two neighbouring letters swapped, in each way. */
+  swapped: string[]
+}
+
+/** How far a word may differ from the one that it means. */
+export function toleranceOf(word: string): Tolerance {
+  const letters = Array.from(word)
+  const { length } = letters
+  const slips = length >= TWO_SLIPS_LETTERS ? 2 : length >= ONE_SLIP_LETTERS ? 1 : 0
+  return {
+    slips,
+    mayBegin: length >= BEGINNING_LETTERS,
+    swapped:
+      slips === 0
+        ? []
+        : letters
+            .slice(1)
+            .map((letter, at) =>
+              [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''),
+            ),
+  }
+}
+
+const tabOf: Readonly<Record<Exclude<FoundKind, 'pet'>, PetTab>> = {
+  medication: 'meds',
+  appointment: 'appts',
+  health_log: 'health',
+  vaccination: 'vax',
+  document: 'docs',
+  photo: 'photos',
+}
+
+/** The address of what was found: the pet, or the record on its tab. */
+export const linkOfResult = ({ type, petId, id }: { type: FoundKind; petId: string; id: string }): string =>
+  type === 'pet' ? petLink({ petId }) : petLink({ petId, tab: tabOf[type], recordId: id })

@@ -1,0 +1,22 @@
+/** What search finds, in the words of spec engagement §3, and what came to it since. */
+export const foundKinds = [
+  'pet',
+  'medication',
+  'appointment',
+  'health_log',
+  'vaccination',
+  'document',
+  'photo',
+] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+/** Characters of a search, after trimming. */
+export const SHORTEST_TERM = 2
+export const LONGEST_TERM = 100
+/** Words of a search, all of which have to match. */
+export const MOST_WORDS = 8
+/** Results of one kind, and of all kinds together, that are answered. */
+export const MOST_OF_A_KIND = 20
+export const MOST_RESULTS = 50
+/** How long typing has to rest before a search is sent (spec engagement §9). */
+export const DEBOUNCE_MILLISECONDS = 300
