@@ -305,6 +305,7 @@ export const householdRequests: Record<string, Prepare> = {
   'calendarFeeds.changeCalendarFeed': ofFeed(() => calendarFeedBody({ id: undefined, name: 'Visits' })),
   'calendarFeeds.renewCalendarFeedAddress': ofFeed(() => undefined),
   'calendarFeeds.removeCalendarFeed': ofFeed(() => undefined),
+  'dashboard.getStats': none,
   'dashboard.listVisits': none,
   'due.listDue': none,
   // Nothing waits under this id, which is no error. One that waits would be told in the notices that others ask for.

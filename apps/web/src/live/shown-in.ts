@@ -13,6 +13,7 @@ const [me, pets, doses, due, visits, measures, emergency] = [
   orpc.healthMetrics.key(),
   orpc.emergency.key(),
 ] as const
+const stats = orpc.dashboard.getStats.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
 const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
@@ -28,10 +29,10 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
   ],
   medications: [...lists('medications', 'attached-documents'), pets, doses, due, emergency, me],
-  doses: [doses, due, pets, me],
+  doses: [doses, due, pets, me, stats],
   refills: [doses, due, ...lists('medications')],
   appointments: [...lists('appointments', 'attached-documents'), pets, due, visits, me],
-  reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me],
+  reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me, stats],
   // Symptoms and advanced trackings are health logs of their own kinds.
   health_logs: [
     ...lists('health-logs', 'symptoms', 'advanced-trackings', 'attached-documents'),
@@ -39,19 +40,22 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     measures,
     emergency,
     me,
+    stats,
   ],
   vaccinations: [...lists('vaccinations', 'attached-documents'), pets, due, emergency],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
-  photos: [...lists('photos'), pets, me],
-  documents: [...lists('documents', 'attached-documents'), pets, me],
+  photos: [...lists('photos'), pets, me, stats],
+  documents: [...lists('documents', 'attached-documents'), pets, me, stats],
   emergency_contacts: [
     ...lists('emergency-contacts'),
     orpc.emergencyContacts.key(),
     emergency,
     orpc.settings.key(),
+    stats,
   ],
   households: [
     me,
+    stats,
     orpc.plans.key(),
     orpc.households.key(),
     orpc.invitations.key(),
@@ -59,7 +63,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.notices.key(),
     orpc.accountDeletion.key(),
   ],
-  household_members: [me, orpc.households.key()],
+  household_members: [me, orpc.households.key(), stats],
   sessions: [orpc.sessions.key(), me],
   account: [
     me,

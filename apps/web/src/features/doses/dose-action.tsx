@@ -1,17 +1,17 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
-import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
-import { distanceToDose, isAtHand } from '@app/domain/doses/today.rules'
+import { isGiven } from '@app/domain/doses/day-ring.rules'
+import { type DoseOutcome, doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
+import { isAtHand, isLate } from '@app/domain/doses/today.rules'
 import Check from 'lucide-react/icons/check'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DueDose } from './doses-query.ts'
-import { markInWords } from './mark-in-words.ts'
+import { markedBy, markInWords } from './mark-in-words.ts'
 import { type MarkingDose, useMarkDose } from './use-mark-dose.ts'
 
 /** Asked for seldom, so it is fetched when it is. */
@@ -37,6 +37,7 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   const focused = useRef<{ markId: string | undefined }>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
+  const [firstMarkId] = useState(dose.mark?.id)
   const mayMark = useMay('mark doses')
   const { dayOf, near, time } = useFormat()
   const name = `${dose.medication.name} for ${petName}`
@@ -61,33 +62,35 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
         // What a window that was opened here focuses is elsewhere on the page.
         if (currentTarget.contains(target)) focused.current = { markId }
       }}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1"
+      className="flex flex-wrap items-center justify-end gap-x-2"
     >
       {dose.mark ? (
         <Mark
           mark={dose.mark}
-          words={markInWords(dose.mark, (at) => (dayOf(at) === dayOf(dose.dueAt) ? time(at) : near(at, now)))}
+          when={(at) => (dayOf(at) === dayOf(dose.dueAt) ? time(at) : near(at, now))}
+          isNew={dose.mark.id !== firstMarkId}
           what={what}
           busy={marking.busy}
           resting={marking.resting}
           onUndo={(mark) => marking.press(() => void marking.undo(mark))}
           undoRef={button}
         />
-      ) : mayMark && (always || isAtHand(dose, now)) ? (
-        <>
-          <Button
-            ref={button}
-            variant={isAtHand(dose, now) ? 'primary' : 'soft'}
-            busy={marking.busy}
-            resting={marking.resting}
-            onClick={() => marking.press(give)}
-          >
-            Give<VisuallyHidden> {what}</VisuallyHidden>
-          </Button>
-          {renderMore?.({ ...marking, say: setSaying })}
-        </>
       ) : (
-        <Chip tone={isAtHand(dose, now) ? 'due' : 'neutral'}>{distanceToDose(dose.dueAt, now)}</Chip>
+        mayMark &&
+        (always || isAtHand(dose, now)) && (
+          <>
+            <Button
+              ref={button}
+              variant={isLate(dose, now) ? 'primary' : 'soft'}
+              busy={marking.busy}
+              resting={marking.resting}
+              onClick={() => marking.press(give)}
+            >
+              Give<VisuallyHidden> {what}</VisuallyHidden>
+            </Button>
+            {renderMore?.({ ...marking, say: setSaying })}
+          </>
+        )
       )}
       {marking.warning && (
         <Suspense fallback={null}>
@@ -111,7 +114,9 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
 
 interface MarkProps {
   mark: Dose
-  words: string
+  when: (instant: string) => string
+  /** It was made while its row was shown. */
+  isNew: boolean
   what: string
   busy: boolean
   resting: boolean
@@ -119,19 +124,28 @@ interface MarkProps {
   undoRef: RefObject<HTMLButtonElement | null>
 }
 
-function Mark({ mark, words, what, busy, resting, onUndo, undoRef }: MarkProps) {
+function Mark({ mark, when, isNew, what, busy, resting, onUndo, undoRef }: MarkProps) {
   const mayUndo = useMayChange('correct doses')
-  const given = mark.givenAt !== null
+  const given = isGiven(mark)
   return (
     <>
       <span
         className={joinClasses(
           'inline-flex items-center gap-1.5 text-s font-semibold',
-          given ? 'text-action' : 'text-ink-soft',
+          given ? 'text-good' : 'text-ink-soft',
         )}
       >
-        {given && <Check aria-hidden size={18} />}
-        {words}
+        {given && <Check aria-hidden size={18} className="shrink-0" />}
+        <span className={joinClasses(isNew && 'animate-slide')}>
+          {mark.outcome === 'given' ? (
+            <>
+              <VisuallyHidden>{doseOutcomeLabels.given} </VisuallyHidden>
+              {markedBy(mark, when)}
+            </>
+          ) : (
+            markInWords(mark, when)
+          )}
+        </span>
       </span>
       {mayUndo(mark) && (
         <Button ref={undoRef} variant="quiet" busy={busy} resting={resting} onClick={() => onUndo(mark)}>
