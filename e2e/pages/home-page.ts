@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 import { PetDialog } from './pet-dialog.ts'
 
@@ -39,6 +39,14 @@ export class HomePage {
   async showsPet(name: string): Promise<void> {
     const pets = this.page.getByRole('region', { name: 'Your pets' })
     await expect(pets.getByRole('link', { name: petLink(name) })).toBeVisible()
+  }
+
+  /** What 'Your pets' says of a pet. */
+  pet(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Your pets' })
+      .getByRole('listitem')
+      .filter({ hasText: name, visible: true })
   }
 
   async openPetWithoutWaiting(name: string): Promise<void> {

@@ -115,7 +115,7 @@ function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
       <Welcome {...(sentence && { sentence })} />
       {/* From 75rem on in two columns, from 100rem on in three. */}
       <div className="grid items-start gap-x-6 gap-y-gap min-[75rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,0.9fr)]">
-        <Column>
+        <Column className="min-[100rem]:row-span-2">
           {doses ? (
             <TodayCard
               doses={doses}
@@ -150,15 +150,17 @@ function Overview({ pets: known, visits: planned, doses: due }: OverviewProps) {
               />
             </Below>
           </Column>
-          <Column className="min-[100rem]:row-span-2">
+          <Column>
             <Below>
               <WorthKnowing pets={pets ?? []} today={today} renderFace={renderFace} />
             </Below>
           </Column>
         </Column>
-        <Below>
-          <SoFar />
-        </Below>
+        <Column className="min-[100rem]:col-start-3">
+          <Below>
+            <SoFar />
+          </Below>
+        </Column>
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ export default function SoFar() {
   const stats = useQuery(statsQuery)
   if (!stats.data) return <UnreadCard list={stats} title={statsTexts.usage} />
   return (
-    <div className="grid items-start gap-gap lg:grid-cols-2">
+    <div className="grid items-start gap-gap lg:grid-cols-2 min-[100rem]:grid-cols-1">
       <AchievementsCard stats={stats.data} />
       <UsageCard stats={stats.data} retry={() => void stats.refetch()} />
     </div>

@@ -14,6 +14,7 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { RowList } from '../../ui/row-list.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { WEEK_ID } from './week-place.ts'
 
 interface WeekProps {
@@ -81,12 +82,10 @@ interface DayProps {
 }
 
 function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
-  const words = plural(count, { one: ', # entry', other: ', # entries' })
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`${isToday ? 'Today, ' : ''}${formatNearDay(date)}${count > 0 ? words : ''}`}
       onClick={onChoose}
       className={joinClasses(
         'grid min-w-0 justify-items-center gap-0.5 rounded-[14px] py-2 text-[0.72rem] font-semibold',
@@ -94,7 +93,10 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
         isChosen && 'outline-2 -outline-offset-2 outline-action',
       )}
     >
-      {weekdayOf(date)}
+      <span>
+        {isToday && <VisuallyHidden>Today, </VisuallyHidden>}
+        {weekdayOf(date)}{' '}
+      </span>
       <span
         className={joinClasses(
           'font-display text-[1.1rem] leading-tight',
@@ -103,7 +105,11 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
       >
         {Number(date.slice(8))}
       </span>
-      <span className={joinClasses('size-1.5 rounded-chip', count > 0 && 'bg-warn')} />
+      <span className={joinClasses('size-1.5 rounded-chip', count > 0 && 'bg-warn')}>
+        {count > 0 && (
+          <VisuallyHidden>{plural(count, { one: ', # entry', other: ', # entries' })}</VisuallyHidden>
+        )}
+      </span>
     </button>
   )
 }

@@ -2,8 +2,10 @@ import { countDoses, doneInWords } from '@app/domain/doses/day-ring.rules'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Ref } from 'react'
+import { useFormat } from '../../format/use-format.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { DoseAction } from './dose-action.tsx'
+import { DoseMark } from './dose-mark.tsx'
 import { keyOfDose } from './doses-query.ts'
 import type { TodayDosesProps } from './today-doses.tsx'
 import { todayRow } from './today-row.ts'
@@ -16,6 +18,7 @@ export default function DoneDoses({
   nameOf,
   renderFace,
 }: Omit<TodayDosesProps, 'children'> & { ref: Ref<HTMLElement> }) {
+  const { near } = useFormat()
   return (
     <details className="group -mb-3 border-t border-line">
       <summary
@@ -34,9 +37,15 @@ export default function DoneDoses({
         {doses.map((dose) => (
           <li key={keyOfDose(dose)} className={joinClasses(todayRow, 'py-1')}>
             {renderFace(dose.petId, 'size-8 rounded-[10px]')}
-            <p className="min-w-0 wrap-anywhere">
-              {dose.medication.name} for {nameOf(dose.petId)}
-            </p>
+            <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 wrap-anywhere">
+              <p>
+                {dose.medication.name} for {nameOf(dose.petId)}
+                <time dateTime={dose.dueAt} className="text-s text-ink-soft">
+                  {` · ${near(dose.dueAt, now)}`}
+                </time>
+              </p>
+              <DoseMark dose={dose} now={now} />
+            </div>
             <DoseAction dose={dose} petName={nameOf(dose.petId)} now={now} />
           </li>
         ))}

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DoseAction } from './dose-action.tsx'
+import { DoseMark } from './dose-mark.tsx'
 import { DueTime } from './due-time.tsx'
 import type { DueDose } from './doses-query.ts'
 
@@ -31,6 +32,7 @@ export function OpenDose({ dose, petName, now }: OpenDoseProps) {
         )}
         {dose.doseUnits !== null && <p className="text-s text-ink-soft">{unitsInWords(dose.doseUnits)}</p>}
       </div>
+      <DoseMark dose={dose} now={now} />
       <DoseAction
         dose={dose}
         petName={petName}

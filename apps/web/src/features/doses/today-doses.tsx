@@ -6,6 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { DoseAction } from './dose-action.tsx'
+import { DoseMark } from './dose-mark.tsx'
 import { type DueDose, keyOfDose } from './doses-query.ts'
 import { todayRow } from './today-row.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
@@ -87,37 +88,25 @@ function DoseRow({ dose, now, petName, face }: DoseRowProps) {
       )}
     >
       {face}
-      <div className="min-w-0 wrap-anywhere sm:flex sm:items-center sm:gap-4">
-        <div className="min-w-0 flex-1">
-          <p className="leading-snug font-semibold">
-            {name} for {petName}
+      <div className="grid min-w-0 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
+        <p className="leading-snug font-semibold">
+          {name} for {petName}
+        </p>
+        <DoseMark
+          dose={dose}
+          now={now}
+          className="sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-center"
+        >
+          <p className={joinClasses('text-s sm:text-m', late && 'font-semibold text-danger')}>
+            {distanceToDose(dose.dueAt, now)}
           </p>
-          <Distance dose={dose} now={now} className="sm:hidden" />
-          <p className="text-s text-ink-soft">
-            <time dateTime={dose.dueAt}>{near(dose.dueAt, now)}</time>
-            {[units, dosage, instructions ?? frequency].filter(Boolean).map((words) => ` · ${words}`)}
-          </p>
-        </div>
-        <Distance dose={dose} now={now} className="hidden sm:block" />
+        </DoseMark>
+        <p className="text-s text-ink-soft">
+          <time dateTime={dose.dueAt}>{near(dose.dueAt, now)}</time>
+          {[units, dosage, instructions ?? frequency].filter(Boolean).map((words) => ` · ${words}`)}
+        </p>
       </div>
       <DoseAction dose={dose} petName={petName} now={now} />
     </li>
-  )
-}
-
-/** How late a dose is, or how long it still is until then. */
-function Distance({ dose, now, className }: { dose: DueDose; now: Date; className: string }) {
-  if (dose.mark) return null
-  const late = isLate(dose, now)
-  return (
-    <p
-      className={joinClasses(
-        'text-s whitespace-nowrap sm:text-m',
-        late && 'font-semibold text-danger',
-        className,
-      )}
-    >
-      {distanceToDose(dose.dueAt, now)}
-    </p>
   )
 }
