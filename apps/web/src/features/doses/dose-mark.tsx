@@ -27,7 +27,7 @@ export function DoseMark({ dose: { mark, dueAt }, now, className, children }: Do
       {mark ? (
         <span
           className={joinClasses(
-            'inline-flex items-center gap-1.5 text-s font-semibold',
+            'flex items-center gap-1.5 text-s font-semibold',
             given ? 'text-good' : 'text-ink-soft',
           )}
         >
