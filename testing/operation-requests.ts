@@ -305,6 +305,7 @@ export const householdRequests: Record<string, Prepare> = {
   'calendarFeeds.changeCalendarFeed': ofFeed(() => calendarFeedBody({ id: undefined, name: 'Visits' })),
   'calendarFeeds.renewCalendarFeedAddress': ofFeed(() => undefined),
   'calendarFeeds.removeCalendarFeed': ofFeed(() => undefined),
+  'dashboard.getStats': none,
   'dashboard.listVisits': none,
   'due.listDue': none,
   'search.search': async () => ({ ids: {}, query: { q: 'Biscuit' } }),

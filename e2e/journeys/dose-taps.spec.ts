@@ -106,6 +106,7 @@ test.describe('after midnight', () => {
     const said = await seeToast(page, 'Given: Night cap for Clover', /Yesterday, 10:00\sPM/)
     await fitsTheWidth(page)
     await page.reload()
+    await card.openDone()
     await expect(yesterday).toContainText('Given by Ana')
     await expect(toast(page, 'Night cap')).toHaveCount(0)
 

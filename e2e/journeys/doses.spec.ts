@@ -43,6 +43,7 @@ test(
       for (const card of [ana, sam]) await card.offers('Apoquel')
       late = await ana.timeToGive('Apoquel')
       await expect(ana.row('Apoquel', late, /minutes? late/)).toBeVisible()
+      await ana.openDone()
       await expect(ana.row('Insulin', /Given by (Ana|Sam)/).first()).toBeVisible()
       await checkPage(page)
     })

@@ -90,6 +90,7 @@ test('three people look after one dog, each as far as their role goes', async ({
     await new AppFrame(phone).hasBadge('Caregiver')
     await new TodayCard(phone).give('Apoquel')
     await page.goto('/')
+    await new TodayCard(page).openDone()
     await expect(new TodayCard(page).row('Apoquel', /Given by Sitter/)).toBeVisible()
   })
 

@@ -89,10 +89,12 @@ test('what one gives, the other sees at once, and what is typed meanwhile stays'
   })
 
   await test.step('Then Sam’s list says who gave the dose, without a reload', async () => {
+    await sam.openDone()
     await expect(sam.row('Apoquel', late, /Given by Ana/)).toBeVisible(SOON)
   })
 
   await test.step('And what is taken back is open again for both', async () => {
+    await ana.openDone()
     await ana
       .row('Apoquel', late, /Given by Ana/)
       .getByRole('button', { name: /^Undo / })

@@ -24,6 +24,8 @@ const openedBy: readonly (readonly [quickAction: string, dialog: string, place: 
   ['Appointment', 'Schedule Appointment', 'appointment-forms:add'],
   ['Photo', 'Add Photo', 'add-photo-dialog'],
   ['Health Log', 'Add Health Log', 'add-health-log-dialog'],
+]
+const openedByTheSheet: typeof openedBy = [
   ['Vaccination', 'Add Vaccination Record', 'add-vaccination-dialog'],
   ['Document', 'Add Document', 'add-document-dialog'],
 ]
@@ -48,6 +50,12 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
     await checkPage(page)
     for (const [label, title, place] of openedBy) {
       const dialog = await home.quickAction(label, title)
+      await fitsEveryScreen(page, `${place}: opened from Home`)
+      await checkPage(page)
+      await dialog.press('Cancel')
+    }
+    for (const [label, title, place] of openedByTheSheet) {
+      const dialog = await frame.add(label, title)
       await fitsEveryScreen(page, `${place}: opened from Home`)
       await checkPage(page)
       await dialog.press('Cancel')

@@ -1,6 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { AddDialog } from './add-dialog.ts'
 import { PetDialog } from './pet-dialog.ts'
+
+/** A pet's card, or its face with what is late beside its name. */
+const petLink = (name: string): RegExp => new RegExp(`^(View Details of )?${name}(, .*)?$`)
 
 /** The dashboard. */
 export class HomePage {
@@ -26,20 +29,29 @@ export class HomePage {
     await this.greets(name)
   }
 
-  /** The card that comes last is there, so nothing more is asked for. */
+  /** The cards that come last are there, so nothing more is asked for. */
   async isComplete(): Promise<void> {
-    await expect(this.page.getByRole('region', { name: 'Medication Schedule' })).toBeVisible()
+    for (const name of ['Medication Schedule', 'Usage and limits'])
+      await expect(this.page.getByRole('region', { name })).toBeVisible()
   }
 
   /** A pet among 'Your pets': a card where there is room, else its face with its name. */
   async showsPet(name: string): Promise<void> {
     const pets = this.page.getByRole('region', { name: 'Your pets' })
-    await expect(pets.getByRole('link', { name: new RegExp(`^(View Details of )?${name}$`) })).toBeVisible()
+    await expect(pets.getByRole('link', { name: petLink(name) })).toBeVisible()
+  }
+
+  /** What 'Your pets' says of a pet. */
+  pet(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Your pets' })
+      .getByRole('listitem')
+      .filter({ hasText: name, visible: true })
   }
 
   async openPetWithoutWaiting(name: string): Promise<void> {
     const pets = this.page.getByRole('region', { name: 'Your pets' })
-    await pets.getByRole('link', { name: new RegExp(`^(View Details of )?${name}$`) }).click()
+    await pets.getByRole('link', { name: petLink(name) }).click()
   }
 
   async openPet(name: string): Promise<PetDialog> {

@@ -1,16 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Today's list on the dashboard. */
+/** Today's list on the dashboard, and what is done of it. */
 export class TodayCard {
   readonly list: Locator
+  private readonly done: Locator
 
   constructor(page: Page) {
     this.list = page.getByRole('list', { name: 'Today', exact: true })
+    this.done = page.getByRole('list', { name: 'Done today', exact: true })
+  }
+
+  /** Opens the line that holds what is done. */
+  async openDone(): Promise<void> {
+    await this.list
+      .page()
+      .getByText(/^\d+ (given|skipped).* today$/)
+      .click()
+    await expect(this.done).toBeVisible()
   }
 
   /** The rows of a medication that say all of this. */
   row(medication: string, ...words: readonly (string | RegExp)[]): Locator {
-    const rows = this.list.getByRole('listitem').filter({ hasText: `${medication}, ` })
+    const rows = this.list
+      .or(this.done)
+      .getByRole('listitem')
+      .filter({ hasText: `${medication} for ` })
     return words.reduce<Locator>((left, hasText) => left.filter({ hasText }), rows)
   }
 

@@ -174,6 +174,10 @@ export const bringTrouble = (match: RegExp, kind: 'cut' | 'lose' | 'hold' | 'ans
 export const refuse = (match: RegExp, status: number, problem: Problem) =>
   ask<null>('trouble', { match: match.source, kind: 'answer', status, problem })
 
+/** In front of the server something answers with this, until `mend`. */
+export const answerWith = (match: RegExp, problem: object) =>
+  ask<null>('trouble', { match: match.source, kind: 'answer', status: 200, problem })
+
 /** Ends all trouble; what waited goes on. */
 export const mend = () => ask<null>('mend')
 

@@ -5,7 +5,7 @@ import { daysBetween } from '@app/domain/kernel/dates'
 // Plain dates are the same day everywhere: no preference changes how they read. Instants are written by `useFormat`.
 
 /** A plain date is the same day everywhere, so it is written in the zone that it is read in. */
-const atNoon = (date: string): Date => new Date(`${date}T12:00:00Z`)
+export const atNoon = (date: string): Date => new Date(`${date}T12:00:00Z`)
 
 const day = new Intl.DateTimeFormat(deviceLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
 const nearDay = new Intl.DateTimeFormat(deviceLocale(), {

@@ -14,6 +14,7 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
   orpc.emergency.key(),
   orpc.search.key(),
 ] as const
+const stats = orpc.dashboard.getStats.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
 const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
@@ -30,10 +31,10 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
   ],
   medications: [...lists('medications', 'attached-documents'), pets, doses, due, emergency, search, me],
-  doses: [doses, due, pets, me],
+  doses: [doses, due, pets, me, stats],
   refills: [doses, due, ...lists('medications')],
   appointments: [...lists('appointments', 'attached-documents'), pets, due, visits, search, me],
-  reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me],
+  reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me, stats],
   // Symptoms and advanced trackings are health logs of their own kinds.
   health_logs: [
     ...lists('health-logs', 'symptoms', 'advanced-trackings', 'attached-documents'),
@@ -42,19 +43,22 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     search,
     me,
+    stats,
   ],
   vaccinations: [...lists('vaccinations', 'attached-documents'), pets, due, emergency, search],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
-  photos: [...lists('photos'), pets, search, me],
-  documents: [...lists('documents', 'attached-documents'), pets, search, me],
+  photos: [...lists('photos'), pets, search, me, stats],
+  documents: [...lists('documents', 'attached-documents'), pets, search, me, stats],
   emergency_contacts: [
     ...lists('emergency-contacts'),
     orpc.emergencyContacts.key(),
     emergency,
     orpc.settings.key(),
+    stats,
   ],
   households: [
     me,
+    stats,
     orpc.plans.key(),
     orpc.households.key(),
     orpc.invitations.key(),
@@ -62,7 +66,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.notices.key(),
     orpc.accountDeletion.key(),
   ],
-  household_members: [me, orpc.households.key()],
+  household_members: [me, orpc.households.key(), stats],
   sessions: [orpc.sessions.key(), me],
   account: [
     me,

@@ -33,8 +33,9 @@ interface Refused {
 
 interface BadForm {
   form: string
-  /** What Quick Actions calls it. */
-  action: string
+  /** What Quick Actions calls it; without it the pet's tab offers it. */
+  action?: string
+  tab?: string
   title: string
   /** What makes everything else complete. */
   pressed?: string
@@ -109,7 +110,7 @@ const forms: readonly BadForm[] = [
   },
   {
     form: 'a vaccination',
-    action: 'Vaccination',
+    tab: 'vax',
     title: 'Add Vaccination Record',
     pressed: 'DHPP',
     typed: { 'Administered date': '2026-01-05' },
@@ -124,15 +125,21 @@ const forms: readonly BadForm[] = [
   },
 ]
 
+let petId = ''
 beforeAll(async () => {
   await enter()
-  await addPet({ name: 'Biscuit' })
+  petId = (await addPet({ name: 'Biscuit' })).id
 })
 
-/** Opens a window that adds something, from Home. */
-async function openFromHome(action: string, title: string): Promise<Locator> {
-  openApp('/')
-  await press(page.getByRole('region', { name: 'Quick Actions' }), action)
+/** Opens a window that adds something, from Home or from the pet's tab. */
+async function openAdding({
+  action,
+  tab,
+  title,
+}: Pick<BadForm, 'action' | 'tab' | 'title'>): Promise<Locator> {
+  openApp(action ? '/' : `/pets/${petId}?tab=${tab}`)
+  if (action) await press(page.getByRole('region', { name: 'Quick Actions' }), action)
+  else await press(await openedPet('Biscuit'), title)
   const adding = windowOf(title)
   await isShown(adding)
   return adding
@@ -141,9 +148,10 @@ async function openFromHome(action: string, title: string): Promise<Locator> {
 const saveButton = (adding: Locator, title: string) =>
   adding.getByRole('button', { name: title, exact: true })
 
-describe.each(forms)('$form', ({ action, title, pressed, chosen = {}, typed = {}, refused }) => {
+describe.each(forms)('$form', (form) => {
+  const { title, pressed, chosen = {}, typed = {}, refused } = form
   it('says at the field what is wrong, keeps what was typed, and sends nothing', async () => {
-    const adding = await openFromHome(action, title)
+    const adding = await openAdding(form)
     await expect.element(saveButton(adding, title)).toBeDisabled()
     await expect.element(saveButton(adding, title)).toHaveAccessibleDescription(MISSING)
     await isShown(adding.getByText(MISSING))
@@ -165,7 +173,7 @@ describe.each(forms)('$form', ({ action, title, pressed, chosen = {}, typed = {}
 })
 
 it('a press that comes too early leads to the first field that is missing', async () => {
-  const adding = await openFromHome('Medication', 'Add Medication')
+  const adding = await openAdding({ action: 'Medication', title: 'Add Medication' })
   saveButton(adding, 'Add Medication').element().focus()
   await userEvent.keyboard('{Enter}')
   await saysAt(adding, 'Medication name', 'Medication name is required')
@@ -173,7 +181,7 @@ it('a press that comes too early leads to the first field that is missing', asyn
 })
 
 it('two presses within 300 ms add one pet', async () => {
-  const adding = await openFromHome('Add Pet', 'Add Pet')
+  const adding = await openAdding({ action: 'Add Pet', title: 'Add Pet' })
   await fillIn(adding, { Name: 'Miso' })
   await choose(adding, { Species: 'Cat' })
   const before = await countAsked(/^POST \/api\/pets$/)

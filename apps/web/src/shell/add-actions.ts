@@ -51,14 +51,12 @@ interface Action {
   short?: string
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   permission: Permission
-  /** It stands in the sheet alone, not among the Quick Actions. */
-  sheetOnly?: true
 }
 
 export type AddAction = Action &
   ({ id: AddDialogId } | { /** The page on which it is added. */ id: 'symptom'; to: string })
 
-/** What can be added from anywhere, in the order of the Quick Actions. */
+/** What can be added from anywhere. */
 export const addActions: readonly AddAction[] = [
   { id: 'pet', label: 'Add Pet', short: 'A new pet', icon: PawPrint, permission: 'add pets' },
   { id: 'medication', label: 'Medication', icon: Pill, permission: 'add medications' },
@@ -74,15 +72,14 @@ export const addActions: readonly AddAction[] = [
   { id: 'health-log', label: 'Health Log', icon: Activity, permission: 'add health logs' },
   { id: 'vaccination', label: 'Vaccination', icon: Syringe, permission: 'add vaccinations' },
   { id: 'document', label: 'Document', icon: FileText, permission: 'add documents' },
-  { id: 'dose', label: 'Dose', icon: Pill, permission: 'mark doses', sheetOnly: true },
-  { id: 'weight', label: 'Weight', icon: Scale, permission: 'add health logs', sheetOnly: true },
+  { id: 'dose', label: 'Dose', icon: Pill, permission: 'mark doses' },
+  { id: 'weight', label: 'Weight', icon: Scale, permission: 'add health logs' },
   {
     id: 'symptom',
     label: 'Symptom',
     icon: Stethoscope,
     permission: 'add health logs',
     to: '/symptoms',
-    sheetOnly: true,
   },
 ]
 

@@ -2,9 +2,54 @@ import { z } from 'zod'
 import { appointments } from '../appointments/appointments.contract.ts'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { plans } from '../kernel/plans.ts'
 import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
+import { shownQuotas } from './stats.rules.ts'
+
+/** How many people are named beside whoever asks. */
+export const GIVERS_NAMED = 3
+
+const count = z.number()
+const dashboardStats = z.object({
+  counts: z.object({
+    pets: count,
+    reminders: count,
+    photos: count,
+    healthLogs: count,
+    appointments: count,
+    familyMembers: count,
+    emergencyContacts: count,
+    medicalDocuments: count,
+    notifications: count,
+  }),
+  limits: z.array(z.object({ quota: z.enum(shownQuotas), limit: z.number(), used: count })),
+  /** Whole days since the person came into the household. */
+  daysSinceJoined: count,
+  /** How many of the plan's features have left a record, and how many could have. */
+  featuresUsed: count,
+  features: count,
+  /** Percent. */
+  overallUsage: count,
+  tier: z.enum(plans),
+  nearLimits: z.boolean(),
+  /** Doses that were given, also in part: all of them, the person's own, and those of the most diligent others. */
+  doses: z.object({
+    given: count,
+    own: count,
+    others: z.array(z.object({ name: z.string(), given: count })).max(GIVERS_NAMED),
+  }),
+})
+export type DashboardStats = z.output<typeof dashboardStats>
 
 export const dashboardContract = {
+  getStats: operation('GET /dashboard/stats', {
+    summary:
+      "What the household has done so far: counts, how much of the plan's limits and features is used, and who gave the " +
+      'doses; as far as the role may see it',
+    may: 'view pets',
+    takes: nothing,
+    answers: dashboardStats,
+  }),
   listVisits: operation('GET /visits', {
     summary:
       'What is planned next over all pets that are not archived: upcoming appointments, and the newest dose of each ' +

@@ -32,8 +32,7 @@ export const dueTexts = {
     title: 'All caught up',
     sentence: 'Nothing else is due in the next 7 days.',
   },
-  /** The day on which a refill is needed; null where that has come. */
-  runsLow: (day: string | null) => (day === null ? 'Running low' : `Runs low: ${day}`),
+  runsLow: (isNow: boolean) => (isNow ? 'Running low' : 'Runs low'),
   completeQuestion: (entries: readonly Named[]) =>
     entries.some(({ kind }) => kind === 'dose')
       ? `${namesOf(entries)}. Doses are marked as given now.`

@@ -18,9 +18,12 @@ const labels: Record<WeightUnit, string> = { lb: 'lbs', kg: 'kg' }
 /** The label of a field for a weight, with its unit: 'Weight (lbs)'. */
 export const weightLabel = (unit: WeightUnit): string => `Weight (${labels[unit]})`
 
+/** A weight that is already in `unit`, such as '1.8 lbs'. */
+export const withWeightUnit = (weight: number, unit: WeightUnit): string => `${weight} ${labels[unit]}`
+
 /** A stored weight as people read it, such as '27.4 lbs'. */
 export const formatWeight = (kilograms: number, unit: WeightUnit): string =>
-  `${fromKilograms(kilograms, unit)} ${labels[unit]}`
+  withWeightUnit(fromKilograms(kilograms, unit), unit)
 
 /** Units in which people read and type temperatures. Everything is stored in degrees Celsius. */
 export const temperatureUnits = ['F', 'C'] as const

@@ -15,6 +15,7 @@ import { adds, changes, deletes } from '../records/kind-operations.ts'
 import { choice, field, maybeDay, maybeText, presetChoice } from '../records/record-fields.ts'
 import { petErrors } from './pets.errors.ts'
 import { checkBirthDate } from './pets.rules.ts'
+import { MOST_WEIGHTS } from './weights.rules.ts'
 import {
   acquisitionLabels,
   acquisitionSources,
@@ -105,6 +106,8 @@ export const petSummary = z.object({
   photos: z.number(),
   nextAppointmentAt: z.string().nullable(),
   nextVaccinationDue: z.string().nullable(),
+  /** The vaccine that is due then. */
+  nextVaccineName: z.string().nullable(),
   /** Day of the weighing that the weight comes from; null where it was typed into the pet. */
   weighedOn: z.string().nullable(),
   /** When a weight was last typed into the pet, or cleared. */
@@ -115,7 +118,11 @@ export const petSummary = z.object({
 export const petHoldings = z.object({ records: z.number(), photos: z.number(), documents: z.number() })
 export type PetHoldings = z.output<typeof petHoldings>
 
-export const petInList = pets.entry.extend({ summary: petSummary })
+export const petInList = pets.entry.extend({
+  summary: petSummary,
+  /** Weighings of the last year, thinned, the oldest first: with the first and the last one. */
+  weights: z.array(z.object({ date: z.string(), kg: z.number() })).max(MOST_WEIGHTS),
+})
 export type PetInList = z.output<typeof petInList>
 
 /** A pet with the newest of each of its records. */

@@ -2,7 +2,9 @@ import { dashboardContract } from '@app/domain/dashboard/dashboard.contract'
 import { RawJson } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listVisitsJson } from './dashboard.queries.ts'
+import { readStats } from './stats.service.ts'
 
 export const dashboardRoutes = serve(dashboardContract, {
+  getStats: ({ tx, actor, context }) => readStats(tx, actor.household.plan, context.services.now()),
   listVisits: async ({ tx }) => new RawJson((await tx.last.run(listVisitsJson, []))[0]?.json ?? 'null'),
 })

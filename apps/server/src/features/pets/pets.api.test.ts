@@ -1,3 +1,4 @@
+import { addDays } from '@app/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   pets,
@@ -174,6 +175,7 @@ describe('the list', () => {
       healthLogs: 1,
       photos: 0,
       nextVaccinationDue: '2029-02-01',
+      nextVaccineName: 'Rabies',
     })
     expect(Date.parse(first?.summary.nextAppointmentAt ?? '')).toBe(Date.parse('2099-01-01T08:00:00Z'))
     expect(second?.summary).toMatchObject({ activeMedications: 0, nextAppointmentAt: null })
@@ -190,6 +192,28 @@ describe('the list', () => {
     const [weighed, never] = await listOf(person)
     expect(weighed?.summary.weighedOn).toBe('2026-01-07')
     expect(never).toMatchObject({ weightKg: null, summary: { weighedOn: null } })
+  })
+
+  it('brings at most 24 weighings of the last year of each pet, the first and the last among them', async () => {
+    const person = await makePerson(app, { name: 'Wim' })
+    const [{ id }, few] = [await addPet(person.client), await addPet(person.client, { name: 'Miso' })]
+    const today = new Date().toISOString().slice(0, 10)
+    const weigh = (petId: string, daysAgo: number, measure: number) =>
+      addRecordOf(person.client, 'healthLog', petId, {
+        type: 'weight',
+        measure,
+        unit: 'kg',
+        logDate: addDays(today, -daysAgo),
+        anyway: true,
+      })
+    await weigh(id, 400, 9)
+    for (let days = 60; days >= 1; days -= 1) await weigh(id, days, 10 + days / 100)
+    for (const days of [90, 30, 2]) await weigh(few.id, days, 5)
+    const [one, other] = await listOf(person)
+    expect(one?.weights).toHaveLength(24)
+    expect(one?.weights.at(0)).toEqual({ date: addDays(today, -60), kg: 10.6 })
+    expect(one?.weights.at(-1)).toEqual({ date: addDays(today, -1), kg: 10.01 })
+    expect(other?.weights.map(({ date }) => date)).toEqual([90, 30, 2].map((days) => addDays(today, -days)))
   })
 
   it('of faces has name, species, breed and picture, and no archived pet', async () => {

@@ -1,4 +1,5 @@
 import { pets } from '@app/domain/pets/pets.contract'
+import { MOST_WEIGHTS, WEIGHTS_DAYS } from '@app/domain/pets/weights.rules'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 import { int, json, text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -20,7 +21,7 @@ const ofThisPet = (alias: string) => `${alias}.household_id = ${home} and ${alia
  * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Of each vaccine only the newest
  * dose says when the next is due.
  */
-const summaryJson = `json_build_object(
+const summaryJson = `(jsonb_build_object(
   'activeMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active),
   'upcomingAppointments', (select count(*) from appointments a where ${ofThisPet('a')}
                             and a.status = 'scheduled' and a.appointment_date > now()),
@@ -28,12 +29,26 @@ const summaryJson = `json_build_object(
   'photos', (select count(*) from photos p where ${ofThisPet('p')}),
   'nextAppointmentAt', (select min(a.appointment_date) from appointments a where ${ofThisPet('a')}
                          and a.status = 'scheduled' and a.appointment_date > now()),
-  'nextVaccinationDue', (select min(dose.next_due_date) from (
-                          select distinct on (lower(v.vaccine_name)) v.next_due_date from vaccinations v
-                           where ${ofThisPet('v')}
-                           order by lower(v.vaccine_name), v.administered_date desc, v.id desc) as dose),
   'weighedOn', (select h.log_date from health_logs h where ${ofThisPet('h')} and h.id = pets.weight_from),
-  'weightTypedAt', pets.weight_typed_at)`
+  'weightTypedAt', pets.weight_typed_at)
+  || (select jsonb_build_object('nextVaccinationDue', (array_agg(dose.next_due_date order by next_due_date))[1],
+                                'nextVaccineName', (array_agg(dose.vaccine_name order by next_due_date))[1]) from (
+        select distinct on (lower(v.vaccine_name)) v.next_due_date, v.vaccine_name from vaccinations v
+         where ${ofThisPet('v')}
+         order by lower(v.vaccine_name), v.administered_date desc, v.id desc) as dose
+       where dose.next_due_date is not null))`
+
+/**
+ * The weighings of the last year, as a JSON list for a row of `pets`, the oldest first; of many the first, the last and
+ * some between them at even distances.
+ */
+const weightsJson = `(
+  select coalesce(json_agg(json_build_object('date', log_date, 'kg', weighed_kg::float8) order by place), '[]') from (
+    select h.log_date, h.weighed_kg, row_number() over (order by h.log_date, h.id) as place, count(*) over () as total
+      from health_logs h
+     where ${ofThisPet('h')} and h.weighed_kg is not null and h.log_date > current_date - ${WEIGHTS_DAYS}) as weighing
+   where place = 1 or (place - 1) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1)
+                    > (place - 2) * ${MOST_WEIGHTS - 1} / greatest(total - 1, 1))`
 
 /** The newest records of one table, as a JSON list for a row of `pets`. */
 const newestJson = ({ table, json: recordJson, orderBy }: RecordTable): string => `(
@@ -64,7 +79,7 @@ const asList = (sql: string): string =>
 /** All pets with their counters, archived ones last, as one JSON text. */
 export const listPetsJson = namedSql(
   { json: text },
-  asList(`select ${withKeys({ summary: summaryJson })} as pet ${listed}`),
+  asList(`select ${withKeys({ summary: summaryJson, weights: weightsJson })} as pet ${listed}`),
 )
 
 /** All pets, each with the newest `$1` of its records, as one JSON text. */

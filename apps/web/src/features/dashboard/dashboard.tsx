@@ -1,6 +1,6 @@
 import { greeting } from '@app/domain/dashboard/greeting.rules'
+import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
-import { planVisits } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
@@ -8,14 +8,14 @@ import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { NoPets } from '../pets/index.ts'
-import { Agenda, PartOfAgenda } from './agenda.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { PetsSection } from './pets-section.tsx'
-import { QuickActions } from './quick-actions.tsx'
+import { TodayCard } from './today-card.tsx'
 import { todaySentence } from './today-sentence.ts'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
 
@@ -24,7 +24,12 @@ const UNKNOWN_PET = 'one of your pets'
 
 const FacesHome = lazy(() => import('./faces-home.tsx'))
 
-const MedicationSchedule = lazy(() => import('./medication-schedule.tsx'))
+// What stands below the first sight.
+const PetsSection = lazy(() => import('./pets-section.tsx'))
+const QuickActions = lazy(() => import('./quick-actions.tsx'))
+const WeekAndSchedule = lazy(() => import('./week-and-schedule.tsx'))
+const WorthKnowing = lazy(() => import('./worth-knowing.tsx'))
+const SoFar = lazy(() => import('./so-far.tsx'))
 
 export interface WithTabs {
   /** The way to the other tabs of the first page; it stands below the greeting. */
@@ -82,7 +87,19 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   const today = dayOf(now)
   const doses = useMemo(() => due.data && dosesOfToday(due.data, now, dayOf), [due.data, now, dayOf])
   const visits = useMemo(() => planned.data && planVisits(planned.data, dayOf), [planned.data, dayOf])
-  const nameOf = (petId: string) => (pets ? (pets.find(({ id }) => id === petId)?.name ?? '') : UNKNOWN_PET)
+  const petOf = (petId: string) => pets?.find(({ id }) => id === petId)
+  const nameOf = (petId: string) => petOf(petId)?.name ?? (pets ? '' : UNKNOWN_PET)
+  const renderFace = (petId: string, className: string) => {
+    const pet = petOf(petId)
+    return (
+      <PetAvatar
+        name=""
+        species={pet?.species ?? 'other'}
+        photoUrl={pet?.picture?.thumb ?? null}
+        className={className}
+      />
+    )
+  }
   if (pets?.length === 0) {
     return (
       <div className="grid gap-6">
@@ -91,7 +108,9 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
         <Suspense fallback={<Skeleton className="h-72" />}>
           <NoPets areArchived={(known.data?.length ?? 0) > 0} />
         </Suspense>
-        <QuickActions />
+        <Below>
+          <QuickActions />
+        </Below>
       </div>
     )
   }
@@ -102,19 +121,66 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
     <div className="grid gap-6">
       <Welcome {...(sentence && { sentence })} />
       {tabs}
-      {doses && visits ? (
-        <Agenda doses={doses} visits={visits} today={today} nameOf={nameOf} />
-      ) : (
-        <PartOfAgenda doses={doses ?? due} visits={visits ?? planned} today={today} nameOf={nameOf} />
-      )}
-      <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
-        <MedicationSchedule today={doses ?? []} />
-      </Suspense>
-      {pets ? <PetsSection pets={pets} today={today} /> : <UnreadCard list={known} title="Your pets" />}
-      <QuickActions />
+      {/* From 75rem on in two columns, from 100rem on in three. */}
+      <div className="grid items-start gap-x-6 gap-y-gap min-[75rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,0.9fr)]">
+        <Column className="min-[100rem]:row-span-2">
+          {doses ? (
+            <TodayCard
+              doses={doses}
+              visits={visits?.filter((visit) => needsToday(visit, today)) ?? []}
+              today={today}
+              nameOf={nameOf}
+              renderFace={renderFace}
+            />
+          ) : (
+            <UnreadCard list={due} title="Today" />
+          )}
+          {pets ? (
+            <Below>
+              <PetsSection pets={pets} today={today} doses={doses} />
+            </Below>
+          ) : (
+            <UnreadCard list={known} title="Your pets" />
+          )}
+          <Below>
+            <QuickActions />
+          </Below>
+        </Column>
+        <Column className="min-[75rem]:row-span-2 min-[100rem]:contents">
+          <Column className="min-[100rem]:row-span-2">
+            <Below>
+              <WeekAndSchedule
+                doses={doses ?? []}
+                visits={visits ?? planned}
+                today={today}
+                nameOf={nameOf}
+                renderFace={renderFace}
+              />
+            </Below>
+          </Column>
+          <Column>
+            <Below>
+              <WorthKnowing pets={pets ?? []} today={today} renderFace={renderFace} />
+            </Below>
+          </Column>
+        </Column>
+        <Column className="min-[100rem]:col-start-3">
+          <Below>
+            <SoFar />
+          </Below>
+        </Column>
+      </div>
     </div>
   )
 }
+
+const Column = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={joinClasses('grid min-w-0 content-start gap-gap', className)}>{children}</div>
+)
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>{children}</Suspense>
+)
 
 /** The greeting of this moment and who is greeted; the header above says on which plan. */
 function Welcome({ sentence }: { sentence?: string }) {

@@ -29,7 +29,7 @@ export function DueReminderActions({ entry }: { entry: DueEntry }) {
   )
 }
 
-function Complete({ entry: { id, sourceId, date, title, isOverdue } }: { entry: DueEntry }) {
+function Complete({ entry: { id, sourceId, date, title } }: { entry: DueEntry }) {
   const { busy, carryOut } = useReminderChange()
   const { resting, press, answerTo } = usePress(id)
   const undo = () =>
@@ -46,12 +46,7 @@ function Complete({ entry: { id, sourceId, date, title, isOverdue } }: { entry: 
       failed: dueTexts.completeFailed,
     })
   return (
-    <Button
-      variant={isOverdue ? 'primary' : 'soft'}
-      busy={busy}
-      resting={resting}
-      onClick={() => press(() => void complete())}
-    >
+    <Button variant="soft" busy={busy} resting={resting} onClick={() => press(() => void complete())}>
       Complete<VisuallyHidden> {title}</VisuallyHidden>
     </Button>
   )

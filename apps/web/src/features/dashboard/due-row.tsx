@@ -1,5 +1,4 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
-import { dueTexts } from '@app/domain/due/due.texts'
 import { petLink } from '@app/domain/pets/pet-link'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -19,7 +18,7 @@ export function DueRow({ entry }: { entry: DueEntry }) {
     <Row
       title={
         <Link tone="ink" to={place}>
-          {`${kind === 'refill' ? `Refill ${title}` : title} for ${petName}`}
+          {`${title} for ${petName}`}
         </Link>
       }
       detail={
@@ -32,16 +31,15 @@ export function DueRow({ entry }: { entry: DueEntry }) {
         kind === 'reminder' ? (
           <DueReminderActions entry={entry} />
         ) : (
-          kind === 'dose' && <DueDoseActions entry={entry} now={now} />
+          <DueDoseActions entry={entry} now={now} />
         )
       }
     />
   )
 }
 
-function whenInWords({ kind, at, time, snoozedUntil }: DueEntry, now: Date, format: Format): string {
+function whenInWords({ at, time, snoozedUntil }: DueEntry, now: Date, format: Format): string {
   const day = format.nearDay(at, now) ?? 'Today'
-  if (kind === 'refill') return dueTexts.runsLow(new Date(at) <= now ? null : day)
   if (snoozedUntil !== null && new Date(snoozedUntil) > now) {
     return `Snoozed until ${format.near(snoozedUntil, now)}`
   }

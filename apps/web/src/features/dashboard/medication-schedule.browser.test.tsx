@@ -18,6 +18,7 @@ import {
   addRecord,
   bringTrouble,
   callElsewhere,
+  countAsked,
   enter,
   mend,
   notify,
@@ -175,13 +176,16 @@ it('shows the doses of today where their list can’t be read', async () => {
   await isGone(card.getByText('1 overdue'))
 })
 
-it('that can’t be read says so, and tries again', async () => {
+it('that can’t be read says so, tries again, and is read anew with the next news', async () => {
   await addReminder('Bath')
   await bringTrouble(/^GET \/api\/due$/, 'answer', 500)
   openApp('/')
   const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
   await isShown(failure)
-  await mend()
+  const asked = await countAsked(/^GET \/api\/due$/)
   await press(failure, 'Try Again')
+  await expect.poll(() => countAsked(/^GET \/api\/due$/)).toBeGreaterThan(asked)
+  await mend()
+  await notify({ title: 'Bath for Biscuit' })
   await isShown(entryOf(card, 'Bath for Biscuit'))
 })

@@ -1,9 +1,7 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { SHOWN_FIRST } from '@app/domain/due/due.vocabulary'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { orpc } from '../../api/queries.ts'
 import { NapDrawing } from '../../ui/art/empty/nap-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -13,27 +11,20 @@ import { RowList } from '../../ui/row-list.tsx'
 import { type DueDose, keyOfDose } from '../doses/index.ts'
 import { CompleteAllOverdue } from './complete-all-overdue.tsx'
 import { DueRow } from './due-row.tsx'
-import { UnreadCard } from './unread-card.tsx'
-
-/** No event tells of what the clock alone changes, such as what becomes overdue. */
-const READ_AGAIN_MILLISECONDS = 5 * 60_000
 
 interface MedicationScheduleProps {
+  /** All that is due soon. */
+  entries: readonly DueEntry[]
   /** The doses of today's list; none where it can't be read, so that they stand here. */
   today: readonly DueDose[]
 }
 
 /**
- * Reminders, refills and the next doses: what is due soon and stands neither on today's list nor among the next visits
- * (docs/decisions, 56).
+ * Reminders and the next doses: what is due soon, can be answered, and stands neither on today's list nor in the week
+ * (docs/decisions, 62).
  */
-export default function MedicationSchedule({ today }: MedicationScheduleProps) {
-  const due = useQuery({
-    ...orpc.due.listDue.queryOptions({ input: {} }),
-    refetchInterval: READ_AGAIN_MILLISECONDS,
-  })
-  if (!due.data) return <UnreadCard list={due} title={dueTexts.title} />
-  const entries = due.data.entries.filter(standsHere(today))
+export function MedicationSchedule({ entries: due, today }: MedicationScheduleProps) {
+  const entries = due.filter(standsHere(today))
   const overdue = entries.filter(({ isOverdue }) => isOverdue)
   return (
     <Card aria-labelledby="medication-schedule">
@@ -59,8 +50,8 @@ function standsHere(today: readonly DueDose[]): (entry: DueEntry) => boolean {
   // While a dose is open there, the next one of its medication waits its turn.
   const open = new Set(today.filter(({ mark }) => mark === null).map(({ medicationId }) => medicationId))
   return ({ kind, sourceId: medicationId, date, time }) => {
-    if (kind === 'visit' || kind === 'vaccination') return false
-    if (kind !== 'dose' || time === null) return true
+    if (kind === 'reminder') return true
+    if (kind !== 'dose' || time === null) return false
     return !open.has(medicationId) && !listed.has(keyOfDose({ medicationId, date, time }))
   }
 }

@@ -1,33 +1,50 @@
+import { useNow } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { type DueDose, lateByPet } from '../doses/index.ts'
 import { PetCard, PetTile } from '../pets/index.ts'
 
 interface PetsSectionProps {
   pets: readonly PetInList[]
   /** yyyy-MM-dd */
   today: string
+  /** Today's; undefined where they can't be read. */
+  doses: readonly DueDose[] | undefined
 }
 
-/** The household's pets: four faces in a row on a phone, cards elsewhere. */
-export function PetsSection({ pets, today }: PetsSectionProps) {
+/** On a phone, from so many pets on each is its face alone, four in a row. */
+const FACES_FROM = 4
+
+/** The household's pets as cards; many of them are faces on a phone. */
+export default function PetsSection({ pets, today, doses }: PetsSectionProps) {
+  const lateDosesOf = lateByPet(doses, useNow())
+  const asFaces = pets.length >= FACES_FROM
   return (
-    <section aria-labelledby="your-pets">
-      <div className="mb-3 flex items-center justify-between gap-4">
+    <section aria-labelledby="your-pets" className="min-w-0">
+      <div className="mb-1 flex min-h-control items-center justify-between gap-4">
         <h2 id="your-pets" className="text-l font-semibold">
           Your pets
         </h2>
-        <Link to="/pets" className="text-s">
+        <Link to="/pets" className="inline-flex min-h-control items-center text-s">
           View all
         </Link>
       </div>
-      <ul className="grid grid-cols-4 gap-3 sm:hidden">
+      {asFaces && (
+        <ul className="grid grid-cols-4 gap-3 sm:hidden">
+          {pets.map((pet) => (
+            <PetTile key={pet.id} pet={pet} lateDoses={lateDosesOf(pet.id)} />
+          ))}
+        </ul>
+      )}
+      <ul
+        className={joinClasses(
+          'gap-3 sm:grid sm:grid-cols-2 sm:gap-gap lg:grid-cols-3',
+          asFaces ? 'hidden' : 'grid',
+        )}
+      >
         {pets.map((pet) => (
-          <PetTile key={pet.id} pet={pet} />
-        ))}
-      </ul>
-      <ul className="hidden gap-gap sm:grid sm:grid-cols-2 lg:grid-cols-3">
-        {pets.map((pet) => (
-          <PetCard key={pet.id} pet={pet} today={today} />
+          <PetCard key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} />
         ))}
       </ul>
     </section>

@@ -1,41 +1,47 @@
-import ChartSpline from 'lucide-react/icons/chart-spline'
-import Stethoscope from 'lucide-react/icons/stethoscope'
-import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { useMay } from '../../api/use-me.ts'
+import type { AddActionId } from '../../shell/add-actions.ts'
 import { useAdd, useAddActions } from '../../shell/add-context.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** What is offered here, in this order; everything else is in the sheet of things to add (spec engagement §2). */
+const offered: readonly AddActionId[] = ['pet', 'medication', 'appointment', 'photo', 'health-log']
 
 /** Pages of which nothing else on this one tells. */
 const pages = [
-  { to: '/symptoms', label: 'Symptoms', icon: Stethoscope },
-  { to: '/health-metrics', label: 'Health Metrics', icon: ChartSpline },
+  { to: '/symptoms', label: 'Symptoms' },
+  { to: '/health-metrics', label: 'Health Metrics' },
 ]
 
 /** What is added most, and the pages about health, one tap away. */
-export function QuickActions() {
+export default function QuickActions() {
   const { openAdd } = useAdd()
-  const actions = useAddActions().filter(({ sheetOnly }) => !sheetOnly)
+  const available = useAddActions()
+  const actions = offered.flatMap((id) => available.find((action) => action.id === id) ?? [])
   const mayRead = useMay('view health logs')
-  const shownPages = mayRead ? pages : []
-  if (actions.length + shownPages.length === 0) return null
+  if (actions.length === 0 && !mayRead) return null
   return (
-    <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-3 text-l font-semibold">
-        Quick Actions
-      </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.4rem),1fr))] gap-2.5 sm:grid-cols-5 lg:grid-cols-10">
-        {actions.map(({ id, label, icon }) => (
+    <section aria-labelledby="quick-actions" className="min-w-0">
+      <div className="mb-1 flex min-h-control flex-wrap items-center justify-between gap-x-4">
+        <h2 id="quick-actions" className="text-l font-semibold">
+          Quick Actions
+        </h2>
+        {mayRead && (
+          <p className="flex flex-wrap gap-x-4">
+            {pages.map(({ to, label }) => (
+              <Link key={to} to={to} className="inline-flex min-h-control items-center text-s">
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.4rem),1fr))] gap-2.5 sm:grid-cols-5">
+        {actions.map(({ id, label, icon: Icon }) => (
           <li key={id}>
             <button type="button" onClick={() => openAdd(id)} className={tile}>
-              <Face icon={icon} label={label} />
+              <Icon aria-hidden size={20} />
+              <span className="text-ink">{label}</span>
             </button>
-          </li>
-        ))}
-        {shownPages.map(({ to, label, icon }) => (
-          <li key={to}>
-            <Link to={to} className={tile}>
-              <Face icon={icon} label={label} />
-            </Link>
           </li>
         ))}
       </ul>
@@ -43,21 +49,5 @@ export function QuickActions() {
   )
 }
 
-interface FaceProps {
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-  label: string
-}
-
-function Face({ icon: Icon, label }: FaceProps) {
-  return (
-    <>
-      <span className="grid size-10 place-items-center rounded-[14px] bg-action-soft text-action">
-        <Icon aria-hidden size={20} />
-      </span>
-      {label}
-    </>
-  )
-}
-
 const tile =
-  'grid h-full w-full content-start justify-items-center gap-2 rounded-card bg-surface px-1 py-4 text-center text-s font-semibold shadow-raised transition-colors hover:bg-action-soft'
+  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-x-2 gap-y-1 rounded-[16px] bg-surface px-1 py-2 text-center text-s font-semibold text-action shadow-raised transition-colors hover:bg-action-soft lg:flex-row'

@@ -1,68 +1,60 @@
-import { isOverdue, type Visit } from '@app/domain/dashboard/visits.rules'
-import { useMay } from '../../api/use-me.ts'
-import { useAdd } from '../../shell/add-context.ts'
-import { distanceInWords } from '../../format/format-dates.ts'
-import { useFormat } from '../../format/use-format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardHeader } from '../../ui/card.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { LinkButton } from '../../ui/link.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
+import { countDoses, ringInWords } from '@app/domain/doses/day-ring.rules'
+import type { Visit } from '@app/domain/dashboard/visits.rules'
+import { lazy, Suspense } from 'react'
 import { useNow } from '../../format/use-now.ts'
-import { type DueDose, TodayDoses } from '../doses/index.ts'
-import type { VisitsProps } from './agenda.tsx'
-import { visitPath } from './visit-path.ts'
+import { Card } from '../../ui/card.tsx'
+import { DayRing, type DueDose, TodayDoses, type TodayDosesProps } from '../doses/index.ts'
+import { WEEK_ID } from './week-place.ts'
 
-interface TodayProps extends VisitsProps {
+const TodayVisits = lazy(() => import('./today-visits.tsx'))
+
+export interface TodayProps extends Pick<TodayDosesProps, 'nameOf' | 'renderFace'> {
   /** In the order of today's list. */
   doses: readonly DueDose[]
+  /** What is overdue or planned for today. */
+  visits: readonly Visit[]
+  /** yyyy-MM-dd */
+  today: string
 }
 
 /** What needs somebody today, doses before visits, with the one thing to do about it. */
-export function TodayCard({ doses, visits, today, nameOf }: TodayProps) {
+export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayProps) {
   const now = useNow()
+  const counts = countDoses(doses, now)
   return (
     <Card aria-labelledby="today">
-      <CardHeader title="Today" id="today" />
-      <div className="border-t border-line">
-        <RowList label="Today">
-          <TodayDoses doses={doses} now={now} nameOf={nameOf} />
-          {visits.map((visit) => (
-            <Row
-              key={visit.id}
-              title={`${visit.title} for ${nameOf(visit.petId)}`}
-              detail={<When visit={visit} today={today} />}
-              trailing={<WhatToDo visit={visit} />}
-            />
-          ))}
-        </RowList>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        {doses.length > 0 && <DayRing counts={counts} />}
+        <div className="min-w-0 flex-1">
+          <h2 id="today" className="text-l font-semibold">
+            Today
+          </h2>
+          <p className="text-s text-ink-soft">
+            {doses.length > 0 ? ringInWords(counts) : visits.length === 0 && 'Nothing is due today.'}
+          </p>
+        </div>
+        <button
+          type="button"
+          className="min-h-control rounded-[6px] text-s font-semibold text-action underline-offset-4 hover:underline"
+          onClick={showWeek}
+        >
+          Schedule
+        </button>
       </div>
+      <TodayDoses doses={doses} now={now} nameOf={nameOf} renderFace={renderFace}>
+        {visits.length > 0 && (
+          <Suspense>
+            <TodayVisits visits={visits} today={today} nameOf={nameOf} renderFace={renderFace} />
+          </Suspense>
+        )}
+      </TodayDoses>
     </Card>
   )
 }
 
-function When({ visit, today }: { visit: Visit; today: string }) {
-  const { at, date, vet } = visit
-  const { time } = useFormat()
-  const late = isOverdue(visit, today)
-  const when = at ? time(at) : late ? `Was due ${distanceInWords(date, today)}` : 'Due today'
-  return (
-    <>
-      <span className={joinClasses('font-semibold', late && 'text-danger')}>{when}</span>
-      {vet && ` · ${vet}`}
-    </>
-  )
-}
-
-function WhatToDo({ visit }: { visit: Visit }) {
-  const { openAdd } = useAdd()
-  const maySchedule = useMay('add appointments')
-  if (visit.kind === 'vaccination' && maySchedule) {
-    return <Button onClick={() => openAdd('appointment', { petId: visit.petId })}>Schedule</Button>
-  }
-  return (
-    <LinkButton variant="soft" to={visitPath(visit)}>
-      View
-    </LinkButton>
-  )
+/** Brings the week at a glance into sight, with the focus on it. */
+function showWeek() {
+  const week = document.getElementById(WEEK_ID)
+  week?.scrollIntoView({ block: 'start' })
+  week?.focus({ preventScroll: true })
 }

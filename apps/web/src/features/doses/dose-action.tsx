@@ -1,17 +1,12 @@
-import type { Dose } from '@app/domain/doses/doses.contract'
 import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
-import { distanceToDose, isAtHand } from '@app/domain/doses/today.rules'
-import Check from 'lucide-react/icons/check'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { isAtHand, isLate } from '@app/domain/doses/today.rules'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DueDose } from './doses-query.ts'
-import { markInWords } from './mark-in-words.ts'
 import { type MarkingDose, useMarkDose } from './use-mark-dose.ts'
 
 /** Asked for seldom, so it is fetched when it is. */
@@ -30,7 +25,7 @@ interface DoseActionProps {
   renderMore?: (marking: MarkingDose & { say: (outcome: DoseOutcome) => void }) => ReactNode
 }
 
-/** The one action beside a dose; once it is marked, who did it and when stands where the button was. */
+/** The one action beside a dose: to give it, or to take its mark back. */
 export function DoseAction({ dose, petName, now, always = false, renderMore }: DoseActionProps) {
   const [saying, setSaying] = useState<DoseOutcome>()
   /** What stood here when the focus last was. */
@@ -38,7 +33,8 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   const button = useRef<HTMLButtonElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
-  const { dayOf, near, time } = useFormat()
+  const mayUndo = useMayChange('correct doses')
+  const { near } = useFormat()
   const name = `${dose.medication.name} for ${petName}`
   const what = `${name}, ${near(dose.dueAt, now)}`
   const marking = useMarkDose(dose, { name })
@@ -56,39 +52,39 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
   }
   return (
     <div
-      aria-live="polite"
       onFocus={({ currentTarget, target }) => {
         // What a window that was opened here focuses is elsewhere on the page.
         if (currentTarget.contains(target)) focused.current = { markId }
       }}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1"
+      className="flex flex-wrap items-center justify-end gap-x-2"
     >
-      {dose.mark ? (
-        <Mark
-          mark={dose.mark}
-          words={markInWords(dose.mark, (at) => (dayOf(at) === dayOf(dose.dueAt) ? time(at) : near(at, now)))}
-          what={what}
-          busy={marking.busy}
-          resting={marking.resting}
-          onUndo={(mark) => marking.press(() => void marking.undo(mark))}
-          undoRef={button}
-        />
-      ) : mayMark && (always || isAtHand(dose, now)) ? (
-        <>
-          <Button
-            ref={button}
-            variant={isAtHand(dose, now) ? 'primary' : 'soft'}
-            busy={marking.busy}
-            resting={marking.resting}
-            onClick={() => marking.press(give)}
-          >
-            Give<VisuallyHidden> {what}</VisuallyHidden>
-          </Button>
-          {renderMore?.({ ...marking, say: setSaying })}
-        </>
-      ) : (
-        <Chip tone={isAtHand(dose, now) ? 'due' : 'neutral'}>{distanceToDose(dose.dueAt, now)}</Chip>
-      )}
+      {dose.mark
+        ? mayUndo(dose.mark) && (
+            <Button
+              ref={button}
+              variant="quiet"
+              busy={marking.busy}
+              resting={marking.resting}
+              onClick={() => marking.press(() => void (dose.mark && marking.undo(dose.mark)))}
+            >
+              Undo<VisuallyHidden> {what}</VisuallyHidden>
+            </Button>
+          )
+        : mayMark &&
+          (always || isAtHand(dose, now)) && (
+            <>
+              <Button
+                ref={button}
+                variant={isLate(dose, now) ? 'primary' : 'soft'}
+                busy={marking.busy}
+                resting={marking.resting}
+                onClick={() => marking.press(give)}
+              >
+                Give<VisuallyHidden> {what}</VisuallyHidden>
+              </Button>
+              {renderMore?.({ ...marking, say: setSaying })}
+            </>
+          )}
       {marking.warning && (
         <Suspense fallback={null}>
           <AnywayQuestion warning={marking.warning} marking={marking} />
@@ -106,38 +102,5 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
         </Suspense>
       )}
     </div>
-  )
-}
-
-interface MarkProps {
-  mark: Dose
-  words: string
-  what: string
-  busy: boolean
-  resting: boolean
-  onUndo: (mark: Dose) => void
-  undoRef: RefObject<HTMLButtonElement | null>
-}
-
-function Mark({ mark, words, what, busy, resting, onUndo, undoRef }: MarkProps) {
-  const mayUndo = useMayChange('correct doses')
-  const given = mark.givenAt !== null
-  return (
-    <>
-      <span
-        className={joinClasses(
-          'inline-flex items-center gap-1.5 text-s font-semibold',
-          given ? 'text-action' : 'text-ink-soft',
-        )}
-      >
-        {given && <Check aria-hidden size={18} />}
-        {words}
-      </span>
-      {mayUndo(mark) && (
-        <Button ref={undoRef} variant="quiet" busy={busy} resting={resting} onClick={() => onUndo(mark)}>
-          Undo<VisuallyHidden> {what}</VisuallyHidden>
-        </Button>
-      )}
-    </>
   )
 }

@@ -7,7 +7,7 @@ import { useNow } from '../../format/use-now.ts'
 import { petsQuery } from '../../records/pets.ts'
 import type { AddDialogProps } from '../../shell/add-actions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RowList } from '../../ui/row-list.tsx'
+import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { DoseList } from './apply-mark.ts'
 import { dosesQuery, keyOfDose, withMedications } from './doses-query.ts'
@@ -31,7 +31,13 @@ export default function GiveDoseSheet({ onOpenChange, under }: AddDialogProps) {
 function Doses({ list, now }: { list: DoseList; now: Date }) {
   const { dayOf } = useFormat()
   const { data: pets } = useQuery(petsQuery)
-  const nameOf = (petId: string) => pets?.find(({ id }) => id === petId)?.name ?? ''
+  const petOf = (petId: string) => pets?.find(({ id }) => id === petId)
+  const nameOf = (petId: string) => petOf(petId)?.name ?? ''
+  const renderFace = (petId: string, className: string) => {
+    const pet = petOf(petId)
+    const photoUrl = pet?.picture?.thumb ?? null
+    return <PetAvatar name="" species={pet?.species ?? 'other'} photoUrl={photoUrl} className={className} />
+  }
   const today = dosesOfToday(withMedications(list), now, dayOf)
   // What is marked here stays, with who did it and the way to take it back.
   const [opened] = useState(() => new Set(today.filter(({ mark }) => mark === null).map(keyOfDose)))
@@ -43,9 +49,9 @@ function Doses({ list, now }: { list: DoseList; now: Date }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {open.length > 0 && (
-        <RowList label="Open today">
-          <TodayDoses doses={open} now={now} nameOf={nameOf} />
-        </RowList>
+        <div>
+          <TodayDoses doses={open} now={now} nameOf={nameOf} renderFace={renderFace} />
+        </div>
       )}
       {needed.length > 0 && (
         <section aria-label="As needed" className="grid grid-cols-1 gap-3">

@@ -46,7 +46,7 @@ const marksOf = async (medicationId: string): Promise<Mark[]> =>
   (await callElsewhere<{ entries: Mark[] }>('GET', `/medications/${medicationId}/doses`)).body.entries
 
 const list = page.getByRole('list', { name: 'Today', exact: true })
-const rowOf = (medication: string) => entryOf(list, `${medication}, `)
+const rowOf = (medication: string) => entryOf(list, `${medication} for `)
 const giveButton = (medication: string) => button(page, new RegExp(`^Give ${medication} for `))
 const undoButton = (medication: string) => button(rowOf(medication), /^Undo /)
 

@@ -1,8 +1,12 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 
-/** Who did what and when: 'Given by Sam 8:02 AM'. */
-export const markInWords = (
-  { outcome, byName, givenAt, markedAt }: Dose,
+/** Who did it and when: 'by Sam 8:02 AM'. */
+export const markedBy = (
+  { byName, givenAt, markedAt }: Pick<Dose, 'byName' | 'givenAt' | 'markedAt'>,
   inWords: (instant: string) => string,
-): string => `${doseOutcomeLabels[outcome]} by ${byName ?? 'a former member'} ${inWords(givenAt ?? markedAt)}`
+): string => `by ${byName ?? 'a former member'} ${inWords(givenAt ?? markedAt)}`
+
+/** Who did what and when: 'Given by Sam 8:02 AM'. */
+export const markInWords = (mark: Dose, inWords: (instant: string) => string): string =>
+  `${doseOutcomeLabels[mark.outcome]} ${markedBy(mark, inWords)}`

@@ -1,57 +1,112 @@
 import { plural } from '@app/domain/kernel/message-format'
 import { distanceToDose, isLate } from '@app/domain/doses/today.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row } from '../../ui/row-list.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { DoseAction } from './dose-action.tsx'
-import { DueTime } from './due-time.tsx'
+import { DoseMark } from './dose-mark.tsx'
 import { type DueDose, keyOfDose } from './doses-query.ts'
+import { todayRow } from './today-row.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
+
+const DoneDoses = lazy(() => import('./done-doses.tsx'))
 
 /** As many as are taken in at a glance; what is late comes first and is never among the rest. */
 const SHOWN = 6
 
-interface TodayDosesProps {
+export interface TodayDosesProps {
   /** In the order of today's list. */
   doses: readonly DueDose[]
   now: Date
   nameOf: (petId: string) => string
+  /** The pet's face at the size of the class. */
+  renderFace: (petId: string, className: string) => ReactNode
+  /** What else is on today's list, behind the doses. */
+  children?: ReactNode
 }
 
-/** Rows of today's doses, each with its one action. */
-export function TodayDoses({ doses, now, nameOf }: TodayDosesProps) {
+/** Today's doses, each with its one action; what is done folds into one line in a quiet moment. */
+export function TodayDoses({ doses, now, nameOf, renderFace, children }: TodayDosesProps) {
   const [whole, setWhole] = useState(false)
-  const { rows, settled } = useSteadyRows(doses, keyOfDose)
-  const late = Math.max(...[rows, settled].map((each) => each.filter((dose) => isLate(dose, now)).length))
-  const shown = whole ? rows : rows.slice(0, Math.max(SHOWN, late))
+  const fold = useRef<HTMLElement>(null)
+  const { rows, settled } = useSteadyRows(doses, keyOfDose, fold)
+  const folded = new Set(settled.filter(({ mark }) => mark !== null).map(keyOfDose))
+  const open = rows.filter((dose) => !folded.has(keyOfDose(dose)))
+  const done = rows.filter((dose) => folded.has(keyOfDose(dose)))
+  const late = Math.max(...[open, settled].map((each) => each.filter((dose) => isLate(dose, now)).length))
+  const shown = whole ? open : open.slice(0, Math.max(SHOWN, late))
   return (
     <>
-      {shown.map((dose) => (
-        <DoseRow key={keyOfDose(dose)} dose={dose} now={now} petName={nameOf(dose.petId)} />
-      ))}
-      {shown.length < doses.length && (
-        <li className="py-row">
-          <Button variant="quiet" onClick={() => setWhole(true)}>
-            {plural(doses.length, { one: 'Show # dose', other: 'Show all # doses' })}
-          </Button>
-        </li>
+      <ul aria-label="Today" className="@container mt-3 empty:hidden">
+        {shown.map((dose) => (
+          <DoseRow
+            key={keyOfDose(dose)}
+            dose={dose}
+            now={now}
+            petName={nameOf(dose.petId)}
+            face={renderFace(dose.petId, 'size-11 rounded-[14px]')}
+          />
+        ))}
+        {shown.length < open.length && (
+          <li className="border-t border-line py-row">
+            <Button variant="quiet" onClick={() => setWhole(true)}>
+              {plural(open.length, { one: 'Show # dose', other: 'Show all # doses' })}
+            </Button>
+          </li>
+        )}
+        {children}
+      </ul>
+      {done.length > 0 && (
+        <Suspense fallback={<div className="-mb-3 h-12" />}>
+          <DoneDoses ref={fold} doses={done} now={now} nameOf={nameOf} renderFace={renderFace} />
+        </Suspense>
       )}
     </>
   )
 }
 
-function DoseRow({ dose, now, petName }: { dose: DueDose; now: Date; petName: string }) {
+interface DoseRowProps {
+  dose: DueDose
+  now: Date
+  petName: string
+  face: ReactNode
+}
+
+function DoseRow({ dose, now, petName, face }: DoseRowProps) {
   const { name, dosage, instructions, frequency } = dose.medication
+  const { near } = useFormat()
   const late = isLate(dose, now)
   const units = dose.doseUnits === null ? '' : unitsInWords(dose.doseUnits)
-  const distance = late ? distanceToDose(dose.dueAt, now) : frequency
   return (
-    <Row
-      leading={<DueTime dose={dose} now={now} />}
-      title={`${name}, ${dosage} for ${petName}`}
-      detail={[units, distance, instructions].filter(Boolean).join(' · ')}
-      trailing={<DoseAction dose={dose} petName={petName} now={now} />}
-    />
+    <li
+      className={joinClasses(
+        todayRow,
+        'border-t border-line py-row',
+        late && '-mx-2.5 rounded-[16px] border-transparent bg-danger-soft px-2.5 [&+li]:border-transparent',
+      )}
+    >
+      {face}
+      <div className="grid min-w-0 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
+        <p className="leading-snug font-semibold">
+          {name} for {petName}
+        </p>
+        <DoseMark
+          dose={dose}
+          now={now}
+          className="sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-center"
+        >
+          <p className={joinClasses('text-s sm:text-m', late && 'font-semibold text-danger')}>
+            {distanceToDose(dose.dueAt, now)}
+          </p>
+        </DoseMark>
+        <p className="text-s text-ink-soft">
+          <time dateTime={dose.dueAt}>{near(dose.dueAt, now)}</time>
+          {[units, dosage, instructions ?? frequency].filter(Boolean).map((words) => ` · ${words}`)}
+        </p>
+      </div>
+      <DoseAction dose={dose} petName={petName} now={now} />
+    </li>
   )
 }

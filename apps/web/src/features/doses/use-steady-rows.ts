@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { keepPlaces } from './keep-places.ts'
 import { isQuiet, watchPresence } from './presence.ts'
 
@@ -8,11 +8,13 @@ const LOOK_EVERY = 1000
 /**
  * Rows that keep their places while somebody is at them: what is marked, comes late or is read anew is put in order in a
  * quiet moment, and never under a finger.
+ * @param left takes the focus of a row that has left the list
  * @returns the rows as they are to be shown, and as they were when they were last in order
  */
 export function useSteadyRows<Row extends object>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
+  left?: RefObject<HTMLElement | null>,
 ): { rows: Row[]; settled: readonly Row[] } {
   const [settled, setSettled] = useState(rows)
   const moved = useRef<{ rows: readonly Row[]; focus: Element | null }>(undefined)
@@ -31,8 +33,9 @@ export function useSteadyRows<Row extends object>(
   // A row that moves in the document loses the focus.
   useEffect(() => {
     const focus = moved.current?.rows === settled ? moved.current.focus : null
-    if (focus instanceof HTMLElement && document.activeElement === document.body)
-      focus.focus({ preventScroll: true })
-  }, [settled])
+    if (!(focus instanceof HTMLElement) || document.activeElement !== document.body) return
+    const takes = focus.isConnected ? focus : left?.current
+    takes?.focus({ preventScroll: true })
+  }, [settled, left])
   return { rows: steady, settled }
 }

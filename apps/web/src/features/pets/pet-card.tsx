@@ -1,50 +1,105 @@
+import { lateDosesInWords } from '@app/domain/doses/doses.texts'
 import type { PetInList } from '@app/domain/pets/pets.contract'
+import { type PetNeed, petNeed } from '@app/domain/pets/pet-need.rules'
+import { ageInWords } from '@app/domain/pets/pets.rules'
+import { weightInWords } from '@app/domain/pets/weights.rules'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use-format.ts'
-import { speciesGround } from '../../ui/art/species-ground.ts'
+import { PetScene } from '../../ui/art/pet-scene.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { PetChips } from './pet-chips.tsx'
+import { LoadedImage } from '../../ui/loaded-image.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
 import { PetFace } from './pet-face.tsx'
-import { petFacts } from './pet-words.ts'
 
 interface PetCardProps {
   pet: PetInList
   /** yyyy-MM-dd */
   today: string
+  /** How many doses of it are late; undefined where that is not known. */
+  lateDoses: number | undefined
 }
 
-/** A pet as a card with its face, its facts and what is due; the whole card opens it. */
-export function PetCard({ pet, today }: PetCardProps) {
-  const { weight } = useFormat()
+const tones: Readonly<Record<PetNeed['tone'], string>> = {
+  late: 'text-danger',
+  soon: 'text-accent-ink',
+  fine: 'text-good',
+}
+
+/** A pet as a card: its whole face, what it needs, and how its weight goes; the whole card opens it. */
+export function PetCard({ pet, today, lateDoses }: PetCardProps) {
+  const { id, name, birthDate, weights, archivedAt } = pet
+  const { weightUnit, dayOf } = useFormat()
+  const need = archivedAt === null ? petNeed(pet, { lateDoses, today, dayOf }) : undefined
+  const weight = weightInWords(pet, weightUnit, today)
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-card bg-surface shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action">
-      <div className={joinClasses('grid h-33 items-end justify-items-center', speciesGround(pet.species))}>
-        <PetFace pet={pet} large className="size-full [&_svg]:h-[86%]" />
-      </div>
-      <div className="flex flex-1 flex-col gap-1 p-4 pt-3 wrap-anywhere">
-        <h3 className="font-display text-[1.375rem]/[1.2] font-semibold">{pet.name}</h3>
-        <p className="text-s text-ink-soft">{petFacts(pet, { today, weight })}</p>
-        <div className="flex flex-wrap gap-1.5 pt-1">
-          <PetChips pet={pet} today={today} />
+    <li className="group @container relative overflow-hidden rounded-card bg-surface shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action">
+      <div className="grid items-center gap-x-3.5 p-2.5 @min-[15rem]:grid-cols-[124px_minmax(0,1fr)] sm:block! sm:p-0">
+        <Picture pet={pet} />
+        <div className="grid min-w-0 gap-0.5 wrap-anywhere sm:px-4 sm:pt-3 sm:pb-3.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h3 dir="auto" className="font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.01em]">
+              {name}
+            </h3>
+            <p className="text-s text-ink-soft">{ageInWords(birthDate, today)}</p>
+          </div>
+          {need && <p className={joinClasses('text-s font-semibold', tones[need.tone])}>{need.words}</p>}
+          {archivedAt !== null && <p className="text-s font-semibold text-ink-soft">In Loving Memory</p>}
+          {weight && (
+            <p className="mt-1 flex min-h-5.5 flex-wrap items-center gap-x-2.5 text-s text-ink-soft">
+              <Sparkline amounts={weights.map(({ kg }) => kg)} />
+              {weight}
+            </p>
+          )}
         </div>
-        <Link
-          to={`/pets/${pet.id}`}
-          className="mt-auto pt-2 text-s font-semibold text-action outline-none after:absolute after:inset-0 group-hover:underline focus-visible:shadow-none focus-visible:outline-none"
-        >
-          View Details<span className="sr-only"> of {pet.name}</span>
-        </Link>
       </div>
+      <Link
+        to={`/pets/${id}`}
+        aria-label={`View Details of ${name}`}
+        className="absolute inset-0 grid justify-items-end p-3 outline-none focus-visible:shadow-none focus-visible:outline-none"
+      >
+        <span className="hidden h-min rounded-chip bg-surface px-3 py-1.5 text-s font-semibold text-action opacity-0 shadow-raised transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100 sm:block">
+          View Details
+        </span>
+      </Link>
     </li>
   )
 }
 
+/** The whole picture, of any shape, before a blurred one of itself; or the pet's species in a scene. */
+function Picture({ pet: { species, picture } }: { pet: PetInList }) {
+  const scene = <PetScene species={species} />
+  return (
+    <div className="relative isolate aspect-4/3 overflow-hidden rounded-[14px] sm:rounded-none">
+      {picture ? (
+        <>
+          <img
+            src={picture.thumb}
+            alt=""
+            className="absolute inset-0 -z-10 size-full scale-125 object-cover blur-xl"
+          />
+          <LoadedImage src={picture.large} alt="" className="object-contain!">
+            {scene}
+          </LoadedImage>
+        </>
+      ) : (
+        scene
+      )}
+    </div>
+  )
+}
+
 /** A pet as its face and its name, for four in a row on a phone. */
-export function PetTile({ pet }: { pet: PetInList }) {
+export function PetTile({ pet, lateDoses = 0 }: { pet: PetInList; lateDoses: number | undefined }) {
   return (
     <li>
-      <Link to={`/pets/${pet.id}`} className="grid justify-items-center gap-1.5 rounded-[18px]">
+      <Link to={`/pets/${pet.id}`} className="relative grid justify-items-center gap-1.5 rounded-[18px]">
         <PetFace pet={pet} className="aspect-square w-full max-w-24 rounded-[22px]" />
         <span className="w-full truncate text-center text-s font-semibold">{pet.name}</span>
+        {lateDoses > 0 && (
+          <span className="absolute top-0 right-0 size-3.5 rounded-chip border-2 border-paper bg-danger">
+            <span className="sr-only">{`, ${lateDosesInWords(lateDoses)}`}</span>
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -11,14 +11,6 @@ type Reading = { today: string } & Pick<Format, 'weight'>
 const weightOf = ({ weightKg }: Pick<Pet, 'weightKg'>, { weight }: Reading): string =>
   weightKg === null ? '' : weight(weightKg)
 
-/** What kind of animal it is: its breed, else its species. */
-export const kindOf = ({ breed, species }: Pick<Pet, 'breed' | 'species'>): string =>
-  breed ?? speciesLabels[species]
-
-/** 'Beagle mix · 6 years · 27.4 lbs', as far as it is known. */
-export const petFacts = (pet: PetInList, reading: Reading): string =>
-  join([kindOf(pet), ageInWords(pet.birthDate, reading.today), weightOf(pet, reading)])
-
 /** 'Dog · Beagle mix · Male · 6 years · 27.4 lbs', as far as it is known. */
 export const petFactsInFull = (pet: PetInList, reading: Reading): string =>
   join([

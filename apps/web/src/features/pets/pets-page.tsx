@@ -8,6 +8,7 @@ import { useToday } from '../../format/use-now.ts'
 import { type PetInList, petsQuery } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useLateDoses } from '../doses/index.ts'
 import NoPets from './no-pets.tsx'
 import { PetCard } from './pet-card.tsx'
 import { PetCardsSkeleton } from './pet-cards-skeleton.tsx'
@@ -60,13 +61,14 @@ function Pets() {
 
 function PetSection({ title, pets }: { title: string; pets: readonly PetInList[] }) {
   const today = useToday()
+  const lateDosesOf = useLateDoses()
   if (pets.length === 0) return null
   return (
     <section>
       <h2 className="mb-3 text-l font-semibold">{title}</h2>
       <ul className="grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
         {pets.map((pet) => (
-          <PetCard key={pet.id} pet={pet} today={today} />
+          <PetCard key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} />
         ))}
       </ul>
     </section>

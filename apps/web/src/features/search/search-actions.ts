@@ -20,13 +20,16 @@ export type ListedAction = SearchAction & {
 /** By which words what can be added is asked for. */
 const thingsToAdd: Readonly<Record<AddActionId, string>> = {
   pet: `pet animal ${Object.values(speciesLabels).join(' ')}`,
-  medication: 'medication medicine drug pill tablets dose',
+  medication: 'medication medicine drug pill tablets',
   appointment: 'appointment visit vet checkup booking',
   reminder: 'reminder task',
   photo: 'photo picture image',
-  'health-log': 'health log weight temperature symptoms behavior appetite energy',
+  'health-log': 'health log temperature behavior appetite energy',
   vaccination: 'vaccination vaccine shot booster',
   document: 'document file pdf lab result invoice',
+  dose: 'dose given medication medicine',
+  weight: 'weight weigh scale',
+  symptom: 'symptom symptoms illness',
 }
 
 const adding = addActions.map(({ id, label, icon, permission }): ListedAction => ({

@@ -1,0 +1,71 @@
+import type { Feature } from '@app/domain/kernel/plans'
+import { GIVERS_NAMED } from '@app/domain/dashboard/dashboard.contract'
+import { shownQuotas, type ShownQuota } from '@app/domain/dashboard/stats.rules'
+import { instant, int, json } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { quotaCounts } from '../../platform/http/quota-counts.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+/** What a feature leaves behind when it is used; rows that the role may not see count as none. */
+export const featureRecords: Readonly<Partial<Record<Feature, string>>> = {
+  reminders: `reminders where ${home}`,
+  basic_reminders: `reminders where ${home}`,
+  photo_storage: `photos where ${home}`,
+  vaccination_tracking: `vaccinations where ${home}`,
+  emergency_contacts: `emergency_contacts where ${home}`,
+  data_export: `takeouts where ${home}`,
+  smart_reminders: 'user_preferences where user_id = (select app.user_id()) and smart_reminders',
+  smart_notifications: `doses where ${home} and blob_id is not null and undone_at is null`,
+  calendar_integration: `calendar_feeds where ${home}`,
+  family_sharing: `household_members where ${home}`,
+  service_providers: `service_providers where ${home}`,
+}
+
+export interface DoseGivers {
+  given: number
+  own: number
+  others: { name: string; given: number }[]
+}
+
+const usedJson = shownQuotas.map((quota) => `'${quota}', (${quotaCounts[quota].statement.text})`).join(', ')
+const featuresJson = Object.entries(featureRecords)
+  .map(([feature, rows]) => `'${feature}', exists (select from ${rows})`)
+  .join(', ')
+const counted = (rows: string) => `(select count(*)::int from ${rows})`
+
+/** Everything that the household's figures are made of, in one statement. */
+export const countStats = namedSql(
+  {
+    used: json<Record<ShownQuota, number>>(),
+    features: json<Partial<Record<Feature, boolean>>>(),
+    familyMembers: int,
+    emergencyContacts: int,
+    medicalDocuments: int,
+    notifications: int,
+    joinedAt: instant,
+    doses: json<DoseGivers>(),
+  },
+  `
+  with givers as (
+    select created_by as id, count(*)::int as given from doses
+     where ${home} and undone_at is null and given_at is not null
+     group by created_by
+  )
+  select json_build_object(${usedJson}) as used, json_build_object(${featuresJson}) as features,
+         ${counted(`household_members where ${home}`)} as "familyMembers",
+         ${counted(`emergency_contacts where ${home}`)} as "emergencyContacts",
+         ${counted(`documents where ${home}`)} as "medicalDocuments",
+         ${counted(`notifications where user_id = (select app.user_id()) and ${home}`)} as notifications,
+         coalesce((select joined_at from people where user_id = (select app.user_id())),
+                  (select owned_since from households where id = (select app.household_id()))) as "joinedAt",
+         json_build_object(
+           'given', (select coalesce(sum(given), 0) from givers),
+           'own', (select coalesce(sum(given), 0) from givers where id = (select app.user_id())),
+           'others', (
+             select coalesce(json_agg(json_build_object('name', name, 'given', given) order by given desc, name), '[]')
+               from (select people.display_name as name, given
+                       from givers join people on people.user_id = givers.id
+                      where givers.id <> (select app.user_id())
+                      order by given desc, name limit ${GIVERS_NAMED}) as other)) as doses`,
+)

@@ -1,0 +1,42 @@
+import type { DashboardStats } from '@app/domain/dashboard/dashboard.contract'
+import {
+  countFeatures,
+  daysSince,
+  isNearLimit,
+  overallUsage,
+  recordedFeatures,
+  shownQuotas,
+} from '@app/domain/dashboard/stats.rules'
+import { hasFeature, limitOf, type Plan } from '@app/domain/kernel/plans'
+import type { Tx } from '../../platform/database/tx.ts'
+import { countStats } from './stats.queries.ts'
+
+/** What the household has done so far, and how much of its plan it uses. */
+export async function readStats(tx: Tx, plan: Plan, now: Date): Promise<DashboardStats> {
+  const [row] = await tx.last.run(countStats, [])
+  if (!row) throw new Error('Counting answered no row')
+  const { used, features, joinedAt, doses, ...others } = row
+  const counts = {
+    pets: used.pets,
+    reminders: used.reminders,
+    photos: used.photos,
+    healthLogs: used.healthLogs,
+    appointments: used.upcomingAppointments,
+    ...others,
+  }
+  const limits = shownQuotas.map((quota) => ({ quota, limit: limitOf(plan, quota), used: used[quota] }))
+  const featuresUsed = recordedFeatures.filter(
+    (feature) => hasFeature(plan, feature) && features[feature] === true,
+  ).length
+  return {
+    counts,
+    limits,
+    daysSinceJoined: daysSince(joinedAt, now),
+    featuresUsed,
+    features: countFeatures(plan),
+    overallUsage: overallUsage({ plan, limits, counts, featuresUsed }),
+    tier: plan,
+    nearLimits: limits.some(isNearLimit),
+    doses,
+  }
+}

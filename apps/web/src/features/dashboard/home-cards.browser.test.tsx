@@ -1,0 +1,136 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addLateMedication, today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { button, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  answerWith,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
+
+const card = (name: string) => page.getByRole('region', { name, exact: true })
+const todays = card('Today')
+const week = card('This week')
+const petCard = (name: string) => entryOf(card('Your pets'), name)
+
+let entered: Promise<unknown> | undefined
+let petId = ''
+beforeEach(async () => {
+  await (entered ??= enter('free'))
+  petId = (await addPet({ name: 'Miso', birthDate: '2015-03-01' })).id
+})
+// The cards show all pets.
+afterEach(async () => {
+  await mend()
+  await callElsewhere('DELETE', `/pets/${petId}`)
+})
+
+const weigh = (daysAgo: number, measure: number) =>
+  addRecord('healthLog', petId, {
+    type: 'weight',
+    measure,
+    unit: 'kg',
+    value: '',
+    logDate: addDays(today, -daysAgo),
+    anyway: true,
+  })
+
+it('nothing that is due today is a calm sentence', async () => {
+  openApp('/')
+  await isShown(todays.getByText('Nothing is due today.'))
+  await isShown(week.getByRole('heading', { name: 'Nothing planned' }))
+  await isShown(petCard('Miso').getByText('All caught up'))
+})
+
+it('a dose that is given is counted, and folds into one line once nobody is at the list', async () => {
+  await addLateMedication(petId, 'Apoquel')
+  openApp('/')
+  await isShown(todays.getByText('0 of 1 dose given, 1 late'))
+  await isShown(petCard('Miso').getByText('1 dose late'))
+  await pressByKey(button(todays, /^Give Apoquel for Miso/))
+  await isShown(todays.getByText('by Ana', { exact: false }))
+  await isShown(todays.getByText('1 of 1 dose given'))
+  await isShown(petCard('Miso').getByText('All caught up'))
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  const fold = todays.getByText('1 given today')
+  await expect.element(fold, { timeout: 15_000 }).toBeVisible()
+  await fold.click()
+  await isShown(entryOf(todays, 'Apoquel for Miso').getByText(/Given by Ana/))
+  await pressByKey(button(todays, /^Undo Apoquel for Miso/))
+  await isShown(button(todays, /^Give Apoquel for Miso/))
+})
+
+it('Schedule leads to the week, where a day shows what is on it', async () => {
+  const soon = addDays(today, 3)
+  await addRecord('appointment', petId, { title: 'Dental Cleaning', dateTime: `${soon}T15:00:00Z` })
+  await addRecord('reminder', petId, { title: 'Nail trim', date: soon, time: '09:00', timeZone: 'UTC' })
+  await addRecord('vaccination', petId, { nextDueDate: addDays(today, 20) })
+  openApp('/')
+  await isShown(entryOf(week, 'Dental Cleaning'))
+  await isShown(entryOf(week, 'Rabies'))
+  await isGone(entryOf(week, 'Nail trim'))
+  await press(todays, 'Schedule')
+  await expect.element(week).toHaveFocus()
+  const day = week.getByRole('button', { name: /, 2 entries$/ })
+  await day.click()
+  await expect.element(day).toHaveAttribute('aria-pressed', 'true')
+  await isShown(entryOf(week, 'Nail trim'))
+  await isGone(entryOf(week, 'Rabies'))
+  await day.click()
+  await isShown(entryOf(week, 'Rabies'))
+})
+
+it('a weight that has changed much is said on the card, and as the one insight', async () => {
+  await weigh(200, 5.4)
+  await weigh(100, 5)
+  await weigh(1, 4.6)
+  openApp('/')
+  await isShown(petCard('Miso').getByText(/^10.1 lbs, down 1.8$/))
+  const insight = card('Worth knowing')
+  await isShown(insight.getByText(/^Miso is down 1.8 lbs since \w+\.$/))
+  await expect
+    .element(insight.getByRole('link', { name: 'See the weight of Miso' }))
+    .toHaveAttribute('href', expect.stringContaining('tab=health') as string)
+})
+
+it('limits that are nearly used up say how much is left', async () => {
+  for (let log = 0; log < 4; log += 1) await addRecord('healthLog', petId)
+  openApp('/')
+  const usage = card('Usage and limits')
+  await isShown(entryOf(usage, 'Pets').getByText('1 of 1'))
+  await isShown(entryOf(usage, 'Pets').getByText('Full', { exact: false }))
+  await isShown(entryOf(usage, 'Health logs').getByText('1 left', { exact: false }))
+  await isShown(usage.getByRole('link', { name: 'See Premium' }))
+  await isShown(card('Achievements').getByText('First friend'))
+})
+
+it('figures that can’t be read say so in their own cards, and are asked for again', async () => {
+  await bringTrouble(/^GET \/api\/dashboard\/stats$/, 'answer', 500)
+  openApp('/')
+  const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect.poll(() => failures.elements().length).toBe(2)
+  await isShown(petCard('Miso'))
+  await isShown(todays)
+  await mend()
+  await press(failures.first(), 'Try Again')
+  await isShown(card('Together').getByText('doses'))
+  await isShown(card('Usage and limits'))
+})
+
+it('limits that are missing say so, and are asked for again', async () => {
+  const { body } = await callElsewhere<object>('GET', '/dashboard/stats')
+  await answerWith(/^GET \/api\/dashboard\/stats$/, { ...body, limits: [] })
+  openApp('/')
+  const usage = card('Usage and limits')
+  await isShown(usage.getByText('Unable to load feature limits'))
+  await mend()
+  await press(usage, 'Try Again')
+  await isShown(entryOf(usage, 'Reminders'))
+  await isGone(usage.getByText('Unable to load feature limits'))
+})

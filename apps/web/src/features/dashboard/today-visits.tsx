@@ -1,0 +1,63 @@
+import { isOverdue, type Visit } from '@app/domain/dashboard/visits.rules'
+import { useMay } from '../../api/use-me.ts'
+import { distanceInWords } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useAdd } from '../../shell/add-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { todayRow } from '../doses/index.ts'
+import type { TodayProps } from './today-card.tsx'
+import { visitPath } from './visit-path.ts'
+
+/** Rows of what is overdue or planned for today, each with the one thing to do about it. */
+export default function TodayVisits({ visits, today, nameOf, renderFace }: Omit<TodayProps, 'doses'>) {
+  return (
+    <>
+      {visits.map((visit) => (
+        <li key={visit.id} className={joinClasses(todayRow, 'border-t border-line py-row')}>
+          {renderFace(visit.petId, 'size-11 rounded-[14px]')}
+          <div className="min-w-0 wrap-anywhere">
+            <p className="leading-snug font-semibold">
+              {visit.title} for {nameOf(visit.petId)}
+            </p>
+            <p className="text-s text-ink-soft">
+              <When visit={visit} today={today} />
+            </p>
+          </div>
+          <WhatToDo visit={visit} />
+        </li>
+      ))}
+    </>
+  )
+}
+
+function When({ visit, today }: { visit: Visit; today: string }) {
+  const { at, date, vet } = visit
+  const { time } = useFormat()
+  const late = isOverdue(visit, today)
+  const when = at ? time(at) : late ? `Was due ${distanceInWords(date, today)}` : 'Due today'
+  return (
+    <>
+      <span className={joinClasses('font-semibold', late && 'text-danger')}>{when}</span>
+      {vet && ` · ${vet}`}
+    </>
+  )
+}
+
+function WhatToDo({ visit }: { visit: Visit }) {
+  const { openAdd } = useAdd()
+  const maySchedule = useMay('add appointments')
+  if (visit.kind === 'vaccination' && maySchedule) {
+    return (
+      <Button variant="soft" onClick={() => openAdd('appointment', { petId: visit.petId })}>
+        Schedule
+      </Button>
+    )
+  }
+  return (
+    <LinkButton variant="soft" to={visitPath(visit)}>
+      View
+    </LinkButton>
+  )
+}

@@ -1,0 +1,44 @@
+import { dueTexts } from '@app/domain/due/due.texts'
+import type { Visit } from '@app/domain/dashboard/visits.rules'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { orpc } from '../../api/queries.ts'
+import type { DueDose } from '../doses/index.ts'
+import { MedicationSchedule } from './medication-schedule.tsx'
+import { UnreadCard, type UnreadList } from './unread-card.tsx'
+import { WeekCard } from './week-card.tsx'
+
+/** No event tells of what the clock alone changes, such as what becomes overdue. */
+const READ_AGAIN_MILLISECONDS = 5 * 60_000
+
+interface Props {
+  /** The doses of today's list; none where it can't be read, so that they stand in the schedule. */
+  doses: readonly DueDose[]
+  visits: readonly Visit[] | UnreadList
+  /** yyyy-MM-dd */
+  today: string
+  nameOf: (petId: string) => string
+  renderFace: (petId: string, className: string) => ReactNode
+}
+
+/** What the days to come bring: all of it at a glance, and what can be answered already (docs/decisions, 62). */
+export default function WeekAndSchedule({ doses, visits, ...rest }: Props) {
+  const due = useQuery({
+    ...orpc.due.listDue.queryOptions({ input: {} }),
+    refetchInterval: READ_AGAIN_MILLISECONDS,
+  })
+  return (
+    <>
+      {'refetch' in visits ? (
+        <UnreadCard list={visits} title="This week" />
+      ) : (
+        <WeekCard visits={visits} due={due.data?.entries ?? []} {...rest} />
+      )}
+      {due.data ? (
+        <MedicationSchedule entries={due.data.entries} today={doses} />
+      ) : (
+        <UnreadCard list={due} title={dueTexts.title} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { daysBetween } from '@app/domain/kernel/dates'
+import { deviceLocale } from './device-locale.ts'
+import { atNoon } from './format-dates.ts'
+
+const DAYS_A_WEEK = 7
+
+const weekday = new Intl.DateTimeFormat(deviceLocale(), { weekday: 'short', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat(deviceLocale(), {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const month = new Intl.DateTimeFormat(deviceLocale(), { month: 'long', timeZone: 'UTC' })
+
+/** The weekday of a plain date, such as 'Tue'. */
+export const weekdayOf = (date: string): string => weekday.format(atNoon(date))
+
+/** A plain date of the coming week by its weekday, 'Tue', and a later one as 'Wed, Dec 2'. */
+export const formatShortDay = (date: string, today: string): string =>
+  daysBetween(today, date) < DAYS_A_WEEK ? weekdayOf(date) : shortDay.format(atNoon(date))
+
+/** The month of a plain date, such as 'December'. */
+export const monthOf = (date: string): string => month.format(atNoon(date))

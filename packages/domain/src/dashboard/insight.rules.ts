@@ -1,0 +1,69 @@
+import { daysBetween } from '../kernel/dates.ts'
+import { type WeightUnit, withWeightUnit } from '../kernel/units.ts'
+import type { PetInList } from '../pets/pets.contract.ts'
+import { changeIn, type Weighing, weightSpan } from '../pets/weights.rules.ts'
+
+/**
+ * From this share of the body weight on a change is worth a sentence: weight loss is clinically important when it exceeds
+ * 10 % of the normal body weight (Tilley, Smith: Blackwell's Five-Minute Veterinary Consult, 'Weight Loss and Cachexia').
+ * A gain is held to the same share: a point of the nine-point body condition score stands for about 10 % (Purina).
+ */
+export const WORTH_SAYING = 0.1
+/** Before this age an animal is expected to gain weight. */
+const GROWN_AFTER_DAYS = 365
+/** A weighing that is older says nothing of today. */
+const STALE_AFTER_DAYS = 60
+
+export interface Insight {
+  petId: string
+  petName: string
+  /** 'Miso is down 1.8 lbs since December.' */
+  sentence: string
+}
+
+interface Reading {
+  unit: WeightUnit
+  /** yyyy-MM-dd */
+  today: string
+  /** The month of a plain date, 'December'. */
+  monthOf: (date: string) => string
+}
+
+type Candidate = Pick<PetInList, 'id' | 'name' | 'weights' | 'weightKg' | 'birthDate'>
+
+/**
+ * The one thing about the household's pets that is most worth knowing: the largest change of a weight over the last year,
+ * in its share of the body weight. Undefined where none is large.
+ */
+export function insightOf(pets: readonly Candidate[], reading: Reading): Insight | undefined {
+  const changes = pets.flatMap((pet) => changeOf(pet, reading.today) ?? [])
+  const [largest] = changes
+    .filter(({ span }) => changeIn(span, reading.unit) !== 0)
+    .toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share))
+  if (!largest) return undefined
+  const { pet, span } = largest
+  const change = changeIn(span, reading.unit)
+  const words = `${change < 0 ? 'down' : 'up'} ${withWeightUnit(Math.abs(change), reading.unit)}`
+  return {
+    petId: pet.id,
+    petName: pet.name,
+    sentence: `${pet.name} is ${words} since ${reading.monthOf(span.first.date)}.`,
+  }
+}
+
+interface Change {
+  pet: Candidate
+  span: { first: Weighing; last: Weighing }
+  /** Negative for a loss. */
+  share: number
+}
+
+function changeOf(pet: Candidate, today: string): Change | undefined {
+  const span = weightSpan(pet)
+  if (!span) return undefined
+  const share = (span.last.kg - span.first.kg) / span.first.kg
+  const isGrown = pet.birthDate !== null && daysBetween(pet.birthDate, span.first.date) >= GROWN_AFTER_DAYS
+  const isExpected = share > 0 && !isGrown
+  const isOld = daysBetween(span.last.date, today) > STALE_AFTER_DAYS
+  return Math.abs(share) < WORTH_SAYING || isExpected || isOld ? undefined : { pet, span, share }
+}

@@ -1,0 +1,72 @@
+import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
+import { limitInWords, type Plan } from '../kernel/plans.ts'
+import type { DashboardStats } from './dashboard.contract.ts'
+import { isNearLimit, type LimitInUse, type ShownQuota } from './stats.rules.ts'
+
+/** What the cards about use and limits say (spec engagement §2, §8 and §9). */
+export const statsTexts = {
+  noLimits: 'Unable to load feature limits',
+  together: 'Together',
+  usage: 'Usage and limits',
+  achievements: 'Achievements',
+} as const
+
+export const quotaLabels: Readonly<Record<ShownQuota, string>> = {
+  pets: 'Pets',
+  reminders: 'Reminders',
+  photos: 'Photos',
+  healthLogs: 'Health logs',
+  upcomingAppointments: 'Appointments',
+}
+
+/** '8 of 10', or '12 of unlimited'. */
+export const amountInWords = ({ used, limit }: LimitInUse): string =>
+  `${used.toLocaleString(LANGUAGE)} of ${limitInWords(limit)}`
+
+/** What to say of a limit that is nearly used up; undefined below that. */
+export function nearLimitHint(limit: LimitInUse): string | undefined {
+  if (!isNearLimit(limit)) return undefined
+  const left = limit.limit - limit.used
+  return left <= 0 ? 'Full' : `${left} left`
+}
+
+/** 'You gave 706 of the doses, Sam 498.' Undefined where nobody else gave any. */
+export function giversInWords({ own, others }: DashboardStats['doses']): string | undefined {
+  const all = own > 0 ? [{ name: 'You', given: own }, ...others] : others
+  const [first, ...rest] = all
+  if (!first || others.length === 0) return undefined
+  const beside = rest.map(({ name, given }) => `${name} ${given.toLocaleString(LANGUAGE)}`)
+  const said = `${first.name} gave ${first.given.toLocaleString(LANGUAGE)} of the doses`
+  return beside.length > 0 ? `${said}, ${list(beside)}.` : `${said}.`
+}
+
+type Figure = keyof DashboardStats['counts'] | 'featuresUsed' | 'daysSinceJoined'
+
+const figureWords: Readonly<Record<Figure, { one: string; other: string }>> = {
+  pets: { one: 'pet', other: 'pets' },
+  reminders: { one: 'reminder', other: 'reminders' },
+  photos: { one: 'photo', other: 'photos' },
+  healthLogs: { one: 'health log', other: 'health logs' },
+  appointments: { one: 'appointment', other: 'appointments' },
+  familyMembers: { one: 'family member', other: 'family members' },
+  emergencyContacts: { one: 'emergency contact', other: 'emergency contacts' },
+  medicalDocuments: { one: 'document', other: 'documents' },
+  notifications: { one: 'notification', other: 'notifications' },
+  featuresUsed: { one: 'feature used', other: 'features used' },
+  daysSinceJoined: { one: 'day with us', other: 'days with us' },
+}
+
+/** What each plan's summary names; expenses and what a month costs come with the expenses (spec engagement §2). */
+const figuresOfPlan: Readonly<Record<Plan, readonly Figure[]>> = {
+  free: ['pets', 'reminders', 'photos', 'featuresUsed', 'daysSinceJoined'],
+  premium: ['pets', 'reminders', 'photos', 'healthLogs', 'familyMembers', 'emergencyContacts'],
+  pro: ['familyMembers', 'appointments', 'featuresUsed'],
+}
+
+/** The figures of a plan's summary, each with the words that follow it. */
+export const planFigures = (stats: DashboardStats): { figure: Figure; count: number; words: string }[] =>
+  figuresOfPlan[stats.tier].map((figure) => {
+    const count =
+      figure === 'featuresUsed' || figure === 'daysSinceJoined' ? stats[figure] : stats.counts[figure]
+    return { figure, count, words: plural(count, figureWords[figure]) }
+  })

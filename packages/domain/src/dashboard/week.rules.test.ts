@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { DueEntry } from '../due/due.contract.ts'
+import type { Visit } from './visits.rules.ts'
+import { entriesOfWeek, nextEntries, weekFrom } from './week.rules.ts'
+
+const today = '2026-11-21'
+const dayOf = (at: string) => at.slice(0, 10)
+const visit = (id: string, date: string, at: string | null = null): Visit => ({
+  id,
+  petId: 'miso',
+  kind: at ? 'appointment' : 'vaccination',
+  title: id,
+  date,
+  at,
+  vet: null,
+})
+const due = (kind: DueEntry['kind'], title: string, at: string) =>
+  ({ id: title, sourceId: title, kind, petId: 'miso', title, at, time: '10:00', label: null }) as DueEntry
+
+const visits = [
+  visit('Rabies', '2026-11-19'),
+  visit('Check-up', '2026-11-21', '2026-11-21T16:00:00Z'),
+  visit('Dental Cleaning', '2026-11-24', '2026-11-24T10:15:00Z'),
+  visit('FVRCP', '2026-12-02'),
+]
+const entries = entriesOfWeek({
+  visits,
+  due: [
+    due('refill', 'Insulin', '2026-11-20T08:00:00Z'),
+    due('reminder', 'Nail trim', '2026-11-24T08:00:00Z'),
+    due('dose', 'Apoquel', '2026-11-22T08:00:00Z'),
+    due('visit', 'Dental Cleaning', '2026-11-24T10:15:00Z'),
+  ],
+  today,
+  dayOf,
+})
+
+test('a week has seven days, with today', () => {
+  expect(weekFrom(today).join(' ')).toBe(
+    '2026-11-21 2026-11-22 2026-11-23 2026-11-24 2026-11-25 2026-11-26 2026-11-27',
+  )
+})
+
+test('holds visits, vaccinations, refills and reminders once each, what is overdue today', () => {
+  expect(entries.map(({ title, date }) => `${date.slice(8)} ${title}`)).toEqual([
+    '21 Rabies',
+    '21 Refill Insulin',
+    '21 Check-up',
+    '24 Nail trim',
+    '24 Dental Cleaning',
+    '02 FVRCP',
+  ])
+})
+
+test('what comes next says nothing that stands in another card', () => {
+  expect(nextEntries(entries, visits, today).map(({ title }) => title)).toEqual([
+    'Refill Insulin',
+    'Dental Cleaning',
+    'FVRCP',
+  ])
+})

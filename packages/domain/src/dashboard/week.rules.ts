@@ -1,0 +1,77 @@
+import { dueTexts } from '../due/due.texts.ts'
+import type { DueEntry } from '../due/due.contract.ts'
+import { addDays } from '../kernel/dates.ts'
+import { needsToday, type Visit } from './visits.rules.ts'
+
+/** So many days, with today, are seen at a glance. */
+const DAYS = 7
+/** As many of what comes next as are taken in at a glance. */
+const NEXT_SHOWN = 3
+
+/** Something of the week: a visit, a vaccination or a refill that is due, or a reminder. */
+export interface WeekEntry {
+  id: string
+  kind: Visit['kind'] | 'refill' | 'reminder'
+  petId: string
+  sourceId: string
+  title: string
+  /** yyyy-MM-dd on the person's calendar; today for what is overdue. */
+  date: string
+  /** The instant of what has a time. */
+  at: string | null
+  detail: string | null
+}
+
+interface Week {
+  visits: readonly Visit[]
+  due: readonly DueEntry[]
+  /** yyyy-MM-dd */
+  today: string
+  dayOf: (instant: string) => string
+}
+
+/** The days of the week that begins today, yyyy-MM-dd. */
+export const weekFrom = (today: string): string[] =>
+  Array.from({ length: DAYS }, (_, days) => addDays(today, days))
+
+/** What the week is seen for, in order. Doses stand on today's list and in the schedule of their medication. */
+export function entriesOfWeek({ visits, due, today, dayOf }: Week): WeekEntry[] {
+  const notBefore = (date: string) => (date < today ? today : date)
+  return [
+    ...visits.map(({ id, kind, petId, title, date, at, vet }) => ({
+      id,
+      kind,
+      petId,
+      sourceId: id,
+      title,
+      date: notBefore(date),
+      at,
+      detail: vet,
+    })),
+    ...due.flatMap(({ id, kind, petId, sourceId, title, at, time, label }): WeekEntry[] => {
+      if (kind !== 'refill' && kind !== 'reminder') return []
+      const date = notBefore(dayOf(at))
+      const shared = { id, petId, sourceId, date }
+      return kind === 'refill'
+        ? [{ ...shared, kind, title: `Refill ${title}`, at: null, detail: dueTexts.runsLow(date === today) }]
+        : [{ ...shared, kind, title, at: time === null ? null : at, detail: label }]
+    }),
+  ].toSorted(
+    (one, other) =>
+      one.date.localeCompare(other.date) ||
+      Date.parse(one.at ?? '1970-01-01') - Date.parse(other.at ?? '1970-01-01'),
+  )
+}
+
+/**
+ * What comes next: of the visits and vaccinations those that are not on today's list, and refills. Reminders stand with
+ * their buttons in the card below, and here only on a day that is chosen.
+ */
+export function nextEntries(
+  entries: readonly WeekEntry[],
+  visits: readonly Visit[],
+  today: string,
+): WeekEntry[] {
+  const listed = new Set(visits.filter((visit) => needsToday(visit, today)).map(({ id }) => id))
+  return entries.filter(({ id, kind }) => kind !== 'reminder' && !listed.has(id)).slice(0, NEXT_SHOWN)
+}

@@ -1,0 +1,42 @@
+import { daysBetween } from '../kernel/dates.ts'
+import { formatWeight, fromKilograms, type WeightUnit } from '../kernel/units.ts'
+import type { PetInList } from './pets.contract.ts'
+
+/** The list of pets brings weighings of so many days before today. */
+export const WEIGHTS_DAYS = 365
+/** The most weighings that the list of pets brings of each: enough for a line as wide as a card. */
+export const MOST_WEIGHTS = 24
+/** A young animal that gains weight grows. */
+const GROWING_DAYS = 365
+
+export type Weighing = PetInList['weights'][number]
+type Weighed = Pick<PetInList, 'weights' | 'weightKg' | 'birthDate'>
+
+/** The first and the last weighing; undefined where there are fewer than two, or the pet's weight was typed since. */
+export function weightSpan({ weights, weightKg }: Weighed): { first: Weighing; last: Weighing } | undefined {
+  const [first, ...later] = weights
+  const last = later.at(-1)
+  return first && last && last.kg === weightKg ? { first, last } : undefined
+}
+
+/** How much has changed, in `unit` to one decimal, as the two weights read; negative for a loss. */
+export const changeIn = ({ first, last }: { first: Weighing; last: Weighing }, unit: WeightUnit): number =>
+  Math.round((fromKilograms(last.kg, unit) - fromKilograms(first.kg, unit)) * 10) / 10
+
+/**
+ * What a pet weighs and how that has changed over the year: '27.4 lbs, up 0.6', '10.1 lbs, down 1.8', '3.3 lbs, growing'.
+ * Undefined where no weight is known.
+ * @param today yyyy-MM-dd
+ */
+export function weightInWords(pet: Weighed, unit: WeightUnit, today: string): string | undefined {
+  if (pet.weightKg === null) return undefined
+  const words = formatWeight(pet.weightKg, unit)
+  const span = weightSpan(pet)
+  if (!span) return words
+  const change = changeIn(span, unit)
+  if (change === 0) return `${words}, steady`
+  if (change < 0) return `${words}, down ${-change}`
+  const { birthDate } = pet
+  const grows = birthDate !== null && daysBetween(birthDate, today) < GROWING_DAYS
+  return `${words}, ${grows ? 'growing' : `up ${change}`}`
+}
