@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
-import { NoPets } from '../pets/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { TodayCard } from './today-card.tsx'
 import { todaySentence } from './today-sentence.ts'
@@ -23,6 +22,12 @@ import { UnreadCard, type UnreadList } from './unread-card.tsx'
 const UNKNOWN_PET = 'one of your pets'
 
 const FacesHome = lazy(() => import('./faces-home.tsx'))
+
+// A household sees it once.
+const NoPets = lazy(async () => {
+  const { NoPets: Invitation } = await import('../pets/index.ts')
+  return { default: Invitation }
+})
 
 // What stands below the first sight.
 const PetsSection = lazy(() => import('./pets-section.tsx'))

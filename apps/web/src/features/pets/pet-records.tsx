@@ -2,8 +2,9 @@ import type { PetTab } from '@app/domain/pets/pet-link'
 import { type ComponentType, Suspense } from 'react'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { appointmentKind } from '../appointments/index.ts'
-import { documentExtras, documentKind } from '../documents/index.ts'
+import { documentExtras, DocumentsTab } from '../documents/index.ts'
 import { HealthTab } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
 import { PhotoGridSkeleton, PhotosTab } from '../photos/index.ts'
@@ -33,7 +34,11 @@ const panels: Record<Exclude<PetTab, 'overview'>, ComponentType<PanelProps>> = {
       <PhotosTab {...props} />
     </Suspense>
   ),
-  docs: (props) => <RecordList {...props} kind={documentKind} />,
+  docs: (props) => (
+    <Suspense fallback={<SkeletonRows label="Loading documents" />}>
+      <DocumentsTab {...props} />
+    </Suspense>
+  ),
 }
 
 interface PetRecordsProps extends PanelProps {
