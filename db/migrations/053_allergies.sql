@@ -1,3 +1,5 @@
+-- Up Migration
+
 -- What whoever treats a pet must know before anything else: fields of their own, which lead on the emergency sheet.
 alter table pets
   add column allergies text check (char_length(allergies) <= 500),

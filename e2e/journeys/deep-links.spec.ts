@@ -88,6 +88,7 @@ const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   pets: /^Pets$/,
   'health-metrics': /^Health Metrics$/,
   family: /^Family Management$/,
+  profile: /^Profile$/,
   symptoms: /^Symptoms/,
   onboarding: /, Ruth$/,
   checkout: /^Not allowed$/,
@@ -106,7 +107,8 @@ const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
 const GONE_RECORD = '0198f000-0000-7000-8000-000000000abc'
 
 /** Buttons that change something of the household. */
-const CHANGES = /^(Add|Edit|Delete|Schedule|Invite|Upload|Log|Move to|Update photo|Mark|Give|Upgrade)\b/
+const CHANGES =
+  /^(Add|Edit|Delete|Schedule Appointment|Invite|Upload|Log|Move to|Update photo|Mark|Give|Upgrade)\b/
 
 async function seesWithoutTrouble(page: Page, address: string, heading: RegExp): Promise<void> {
   await page.goto(address)

@@ -17,7 +17,7 @@ export class FamilyPage {
       await this.page
         .getByRole('region', { name: /^Households?$/ })
         .getByRole('link')
-        .first()
+        .and(this.page.locator('[href="/family"]'))
         .click()
     } else await frame.navigation().getByRole('link', { name: 'Household' }).click()
     await expect(this.page.getByRole('heading', { level: 1, name: 'Family Management' })).toBeVisible()

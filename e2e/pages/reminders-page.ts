@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { AppFrame } from './app-frame.ts'
 import { Form } from './form.ts'
 
 /** The reminders of a household, behind their place in the navigation. */
@@ -10,7 +11,7 @@ export class RemindersPage {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Reminders', exact: true }).filter({ visible: true }).click()
+    await new AppFrame(this.page).navigation().getByRole('link', { name: 'Reminders', exact: true }).click()
     await expect(this.page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible()
   }
 

@@ -10,7 +10,7 @@ export class SearchWindow {
   constructor(page: Page) {
     this.page = page
     this.root = page.getByRole('dialog', { name: 'Global Search', exact: true })
-    this.opener = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+    this.opener = page.getByRole('banner').getByRole('button', { name: /^Search/ })
     this.field = this.root.getByRole('combobox', { name: 'Search' })
   }
 

@@ -21,9 +21,12 @@ export function AppHeader() {
           <HouseholdSwitcher />
         </div>
       )}
-      {isTablet && <SearchPart />}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 tablet:gap-2.5">
-        {isTablet ? <AddButton /> : <SearchPart />}
+      {/* In one place at every width: an open search outlives the turn of a tablet. */}
+      <div className="ml-auto tablet:ml-0">
+        <SearchPart />
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-1.5 tablet:ml-auto tablet:gap-2.5">
+        {isTablet && <AddButton />}
         <NotificationsPart />
         <EmergencyButton withWord={isTablet} />
       </div>

@@ -46,7 +46,6 @@ function SearchOpener() {
     <>
       <button
         type="button"
-        aria-label={searchButtonTexts.label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => void open()}
@@ -55,10 +54,13 @@ function SearchOpener() {
         className={buttonStyle}
       >
         <Search aria-hidden size={22} className="shrink-0 tablet:size-5" />
+        <span className="sr-only tablet:hidden">{searchButtonTexts.label}</span>
         <span className="hidden min-w-0 flex-1 truncate text-left tablet:block">
           {searchButtonTexts.placeholder}
         </span>
-        <kbd className="hidden font-[inherit] text-s font-semibold tablet:block">{shortcut()}</kbd>
+        <kbd aria-hidden className="hidden font-[inherit] text-s font-semibold tablet:block">
+          {shortcut()}
+        </kbd>
       </button>
       {part && isOpen && <part.Window term={term} onType={setTerm} onClose={() => setOpen(false)} />}
     </>

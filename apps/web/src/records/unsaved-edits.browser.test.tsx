@@ -32,6 +32,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  // So wide that a veil stands beside the window, and not so wide that the record is a page.
+  await page.viewport(900, 800)
   openApp('/pets')
   await page.getByRole('link', { name: 'View Details of Biscuit' }).click()
   biscuit = await openedPet('Biscuit')

@@ -80,9 +80,11 @@ it('takes over what an earlier version made as the superuser, with the jobs that
        join pg_roles on pg_roles.oid = relowner
       where nspname in ('public', 'app', 'pgboss') and rolname = '${SUPERUSER}'
      union all
+     -- The functions of an extension belong to whom PostgreSQL itself belongs to, whoever installs it.
      select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
        join pg_roles on pg_roles.oid = proowner
-      where nspname in ('public', 'app', 'pgboss') and rolname = '${SUPERUSER}'`,
+      where nspname in ('public', 'app', 'pgboss') and rolname = '${SUPERUSER}'
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
   )
   expect(leftBehind).toEqual([])
   expect(await ask(connection, 'select name from users')).toEqual([{ name: 'Ana' }])

@@ -172,7 +172,7 @@ it('today’s list says what the step of a dose takes', async () => {
     page
       .getByRole('listitem')
       .filter({ hasText: 'Prednisolone' })
-      .getByText(/^2 units · /)
+      .getByText(/ · 2 units · /)
       .first(),
   )
 })

@@ -23,7 +23,7 @@ import {
 } from '../../../test-support/stage.ts'
 
 const SEARCHES = /^GET \/api\/search/
-const opener = button(page, 'Search')
+const opener = button(page, /^Search/)
 const search = windowOf('Global Search')
 const field = search.getByRole('combobox')
 const status = search.getByRole('status')

@@ -28,13 +28,14 @@ beforeEach(async () => {
   await isShown(settings.getByRole('tab', { name: 'Profile' }))
 })
 
-it('a picture is kept and shown, in the header too', async () => {
+it('a picture is kept and shown, at the foot of the sidebar too', async () => {
   putInto(settings.getByLabelText('Profile picture'), await oneColourPhoto('ana.png'))
   await seeToast('Profile picture updated')
   await isShown(settings.getByRole('img', { name: 'Ana' }))
   await press(settings, 'Close')
   await isGone(settings)
-  await expect.poll(() => document.querySelector('header img')?.getAttribute('src')).toMatch(/^\/files\//)
+  const account = page.getByRole('button', { name: /: account$/ })
+  await expect.poll(() => account.element().querySelector('img')?.getAttribute('src')).toMatch(/^\/files\//)
 })
 
 it('a vet needs a name and a number, and is called first', async () => {
