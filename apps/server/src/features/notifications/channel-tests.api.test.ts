@@ -38,7 +38,7 @@ it('of the app is an unread notification of the person alone, delivered once a p
     status: 'delivered',
     method: 'toast',
   })
-  expect(await last(ana)).toEqual({ 'in-app': entry?.createdAt.replace(/\d{3}\+00:00$/, 'Z'), mail: null })
+  expect(await last(ana)).toEqual({ 'in-app': new Date(entry?.createdAt ?? '').toISOString(), mail: null })
   expect(await last(bea)).toEqual({ 'in-app': null, mail: null })
 })
 
