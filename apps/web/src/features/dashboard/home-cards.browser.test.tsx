@@ -111,7 +111,8 @@ it('limits that are nearly used up say how much is left', async () => {
 })
 
 it('figures that can’t be read say so in their own cards, and are asked for again', async () => {
-  await bringTrouble(/^GET \/api\/dashboard\/stats$/, 'answer', 500)
+  // A stream that opens has everything read anew.
+  await bringTrouble(/^GET \/api\/(live|dashboard\/stats)/, 'answer', 500)
   openApp('/')
   const failures = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
   await expect.poll(() => failures.elements().length).toBe(2)
