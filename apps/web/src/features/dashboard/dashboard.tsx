@@ -7,10 +7,10 @@ import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
+import { faceOf } from '../../records/face-of.tsx'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -92,19 +92,8 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   const today = dayOf(now)
   const doses = useMemo(() => due.data && dosesOfToday(due.data, now, dayOf), [due.data, now, dayOf])
   const visits = useMemo(() => planned.data && planVisits(planned.data, dayOf), [planned.data, dayOf])
-  const petOf = (petId: string) => pets?.find(({ id }) => id === petId)
-  const nameOf = (petId: string) => petOf(petId)?.name ?? (pets ? '' : UNKNOWN_PET)
-  const renderFace = (petId: string, className: string) => {
-    const pet = petOf(petId)
-    return (
-      <PetAvatar
-        name=""
-        species={pet?.species ?? 'other'}
-        photoUrl={pet?.picture?.thumb ?? null}
-        className={className}
-      />
-    )
-  }
+  const nameOf = (petId: string) => (pets ? (pets.find(({ id }) => id === petId)?.name ?? '') : UNKNOWN_PET)
+  const renderFace = faceOf(pets)
   if (pets?.length === 0) {
     return (
       <div className="grid gap-6">

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
+import { faceOf } from '../../records/face-of.tsx'
 import { petsQuery } from '../../records/pets.ts'
 import type { AddDialogProps } from '../../shell/add-actions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PetAvatar } from '../../ui/pet-avatar.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { DoseList } from './apply-mark.ts'
 import { dosesQuery, keyOfDose, withMedications } from './doses-query.ts'
@@ -31,13 +31,7 @@ export default function GiveDoseSheet({ onOpenChange, under }: AddDialogProps) {
 function Doses({ list, now }: { list: DoseList; now: Date }) {
   const { dayOf } = useFormat()
   const { data: pets } = useQuery(petsQuery)
-  const petOf = (petId: string) => pets?.find(({ id }) => id === petId)
-  const nameOf = (petId: string) => petOf(petId)?.name ?? ''
-  const renderFace = (petId: string, className: string) => {
-    const pet = petOf(petId)
-    const photoUrl = pet?.picture?.thumb ?? null
-    return <PetAvatar name="" species={pet?.species ?? 'other'} photoUrl={photoUrl} className={className} />
-  }
+  const nameOf = (petId: string) => pets?.find(({ id }) => id === petId)?.name ?? ''
   const today = dosesOfToday(withMedications(list), now, dayOf)
   // What is marked here stays, with who did it and the way to take it back.
   const [opened] = useState(() => new Set(today.filter(({ mark }) => mark === null).map(keyOfDose)))
@@ -50,7 +44,7 @@ function Doses({ list, now }: { list: DoseList; now: Date }) {
     <div className="grid grid-cols-1 gap-4">
       {open.length > 0 && (
         <div>
-          <TodayDoses doses={open} now={now} nameOf={nameOf} renderFace={renderFace} />
+          <TodayDoses doses={open} now={now} nameOf={nameOf} renderFace={faceOf(pets)} />
         </div>
       )}
       {needed.length > 0 && (
