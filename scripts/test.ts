@@ -21,15 +21,15 @@ async function prepareBrowser(): Promise<string | undefined> {
 async function build(): Promise<Counts> {
   try {
     await buildAll(projectRoot, say)
-    return countCheck(0)
+    return countCheck('build', 0)
   } catch (error) {
     say(String(error))
-    return countCheck(1)
+    return countCheck('build', 1)
   }
 }
 
 async function runJourneys(chromium: string | undefined): Promise<Counts[]> {
-  if (!chromium) return [countCheck(1)]
+  if (!chromium) return [countCheck('browser', 1)]
   const counts = await runPlaywright()
   return counts ? [counts] : []
 }

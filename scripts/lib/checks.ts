@@ -11,7 +11,7 @@ export async function runChecks(): Promise<Counts[]> {
     step('format', () => run(tool('prettier', '--check', '.'))),
     step('types', () => runAll(typeCommands())),
   ])
-  return [lint, format, types].map(countCheck)
+  return [countCheck('lint', lint), countCheck('format', format), countCheck('types', types)]
 }
 
 /** By one checker: each further one reads anew what the others have read, for more CPU than it spares waiting. */

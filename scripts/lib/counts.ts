@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** How the tests and checks of a run ended. */
-export type Counts = { passed: number; failed: number; skipped: number }
+/** How the tests and checks of a run ended, with the names of what failed where its runner gives them. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -9,11 +9,23 @@ const vitestReport = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
   ),
 })
 
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ file: z.string(), title: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.array(playwrightSuite).optional()
+  },
+})
+
 const playwrightReport = z.object({
+  suites: z.array(playwrightSuite),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -23,8 +35,10 @@ const playwrightReport = z.object({
 })
 
 /** What a check amounts to that has one outcome, such as the types. */
-export function countCheck(exitCode: number): Counts {
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+export function countCheck(name: string, exitCode: number): Counts {
+  return exitCode === 0
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [name] }
 }
 
 /**
@@ -43,6 +57,14 @@ export function countVitest(report: unknown): Counts {
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
+    failures: [
+      ...brokenFiles.map(({ name }) => name),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${name}: ${fullName}`),
+      ),
+    ],
   }
 }
 
@@ -52,8 +74,21 @@ export function countVitest(report: unknown): Counts {
  * @throws ZodError when it isn't such a report
  */
 export function countPlaywright(report: unknown): Counts {
-  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(report).stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  const { stats, suites } = playwrightReport.parse(report)
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOf),
+  }
+}
+
+/** Playwright calls a journey that passed on repetition ok; journeys are not repeated, so none is lost here. */
+function failuresOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(failuresOf),
+  ]
 }
 
 /** A runner that ended with an error has failed somewhere, also where no test of its report did. */
@@ -67,6 +102,7 @@ export function sumCounts(all: readonly Counts[]): Counts {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
     skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+    failures: all.flatMap(({ failures }) => failures),
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
-import { countPlaywright, countVitest, withExitCode, type Counts } from './counts.ts'
+import { countCheck, countPlaywright, countVitest, withExitCode, type Counts } from './counts.ts'
 import { root, run, say, step, tool } from './steps.ts'
 
 /** Runs the tests of the named vitest projects; without a name, of all. */
@@ -48,7 +48,7 @@ async function countReport(
     return withExitCode(count(JSON.parse(readFileSync(file, 'utf8'))), exitCode)
   } catch (error) {
     say(`There is no report to count: ${String(error)}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return countCheck('the report of the tests', 1)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -83,8 +83,8 @@ it('keeps the backup codes in sight until they are kept, whatever is read anew m
 it('a sign-in on a page whose session has ended leads back to that page', async () => {
   await openSession()
   const { id } = await addPet({ name: 'Biscuit' })
-  // The stream, or the sidebar's question for doses, would cover the page before anything on it is pressed.
-  await bringTrouble(/^GET \/api\/(live|doses)/, 'cut')
+  // The stream, or what the frame reads around the page, would cover it before anything on it is pressed.
+  await bringTrouble(/^GET \/api\/(live|due|doses|notifications)/, 'cut')
   openApp('/pets')
   const way = page.getByRole('link', { name: 'View Details of Biscuit' })
   await isShown(way)
