@@ -187,7 +187,7 @@ async function pass(
 ): Promise<void> {
   const line = `${request.method ?? 'GET'} ${request.url ?? '/'}`
   state.asked.push(line)
-  const trouble = findTrouble(state.trouble, line)
+  const trouble = findTrouble(state.trouble, line, request.headers['x-household']?.toString())
   if (trouble?.kind === 'cut') {
     request.socket.destroy()
     return

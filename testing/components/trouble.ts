@@ -1,7 +1,7 @@
 import type { Problem } from '@app/domain/kernel/errors'
 
-/** What happens to requests whose method and path match, such as `POST /api/pets$`. */
-export type Trouble = { match: string } & (
+/** What happens to requests whose method and path match, such as `POST /api/pets$`, in any household or in one. */
+export type Trouble = { match: string; household?: string } & (
   | /** The line is cut before the request arrives. */ { kind: 'cut' }
   | /** The request is carried out and its answer does not arrive. */ { kind: 'lose' }
   | /** The request waits until the trouble is mended. */ { kind: 'hold' }
@@ -13,5 +13,12 @@ export type Trouble = { match: string } & (
 )
 
 /** The trouble that lies in the way of a request, the newest first. */
-export const findTrouble = (all: readonly Trouble[], line: string): Trouble | undefined =>
-  all.findLast(({ match }) => new RegExp(match).test(line))
+export const findTrouble = (
+  all: readonly Trouble[],
+  line: string,
+  named: string | undefined,
+): Trouble | undefined =>
+  all.findLast(
+    ({ match, household }) =>
+      new RegExp(match).test(line) && (household === undefined || household === named),
+  )

@@ -145,7 +145,8 @@ export const notify = (told: Told = {}) => ask<{ id: string }>('notification', t
 export const announce = (title: string, message: string) => ask<string>('announcement', { title, message })
 
 /** The person of the page helps in another household from now on. */
-export const helpElsewhere = (name: string) => ask<{ householdId: string }>('otherHousehold', { name })
+export const helpElsewhere = (name: string, more: object = {}) =>
+  ask<{ householdId: string }>('otherHousehold', { name, ...more })
 
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)
@@ -166,9 +167,14 @@ export const callElsewhere = <Body = Record<string, unknown>>(method: string, pa
 /**
  * Brings trouble over the requests whose method and path match, until `mend`: the line is cut, the answer is lost, the
  * request waits, or something in front of the server answers with a status.
+ * @param household only what is asked in this one
  */
-export const bringTrouble = (match: RegExp, kind: 'cut' | 'lose' | 'hold' | 'answer', status = 500) =>
-  ask<null>('trouble', { match: match.source, kind, status })
+export const bringTrouble = (
+  match: RegExp,
+  kind: 'cut' | 'lose' | 'hold' | 'answer',
+  status = 500,
+  household?: string,
+) => ask<null>('trouble', { match: match.source, kind, status, household })
 
 /** The server refuses the requests whose method and path match, until `mend`. */
 export const refuse = (match: RegExp, status: number, problem: Problem) =>

@@ -9,11 +9,13 @@ export const proofRequests = createProofRequests()
 /** Fetches the routes that are not part of the first load, once; a failure is forgotten, and they are fetched again. */
 export const fetchLateRoutes = () => import('virtual:late-routes').then((part) => part.default)
 
-/** The API of the server that this page came from. */
-export const { client, requestToken } = createApiClient({
+/** How the operations of this page are sent, whichever household they act in. */
+export const ofThisPage = {
   routes,
   lateRoutes: fetchLateRoutes,
   baseUrl: () => new URL('/api', location.origin),
   prove: proofRequests.ask,
-  send: fetchOrTake,
-})
+}
+
+/** The API of the server that this page came from. */
+export const { client, requestToken } = createApiClient({ ...ofThisPage, send: fetchOrTake })

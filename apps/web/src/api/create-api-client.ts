@@ -19,12 +19,21 @@ interface ApiClientOptions {
   /** Where the API lies, such as https://host/api. */
   baseUrl: () => URL
   send?: (request: Request) => Promise<Response>
+  /** The household to act in, where it is not the page's. */
+  household?: string
   /** Asks the person to prove their identity; false when they did not. */
   prove?: () => Promise<boolean>
 }
 
 /** Makes a client of the API, with the token that its changing requests carry. */
-export function createApiClient({ routes, lateRoutes, baseUrl, send = fetch, prove }: ApiClientOptions): {
+export function createApiClient({
+  routes,
+  lateRoutes,
+  baseUrl,
+  send = (request) => fetch(request),
+  household,
+  prove,
+}: ApiClientOptions): {
   client: ApiClient
   requestToken: RequestTokenHolder
 } {
@@ -36,7 +45,13 @@ export function createApiClient({ routes, lateRoutes, baseUrl, send = fetch, pro
   const sendWithToken: Link['call'] = async (path, input, { signal }) => {
     const route = await findRoute(path)
     const sendWith = (token: string | false) =>
-      sendOperation(route, { baseUrl: baseUrl(), input, headers: requestHeaders(token), signal, send })
+      sendOperation(route, {
+        baseUrl: baseUrl(),
+        input,
+        headers: requestHeaders(token, household),
+        signal,
+        send,
+      })
     // The request for the token can't carry one.
     if (isRead(route) || nameOf(path) === 'accounts.createRequestToken') return sendWith(false)
     noteWrite(input)

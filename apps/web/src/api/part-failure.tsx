@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { toProblem } from './problem-error.ts'
 
-interface PartFailureProps {
+export interface PartFailureProps {
   error: Error
   /** What is missing. */
   title: string

@@ -5,9 +5,9 @@ import { actingPerson } from './acting-person.ts'
 /**
  * The headers of every request: the mark of our own script, the person's time zone, the household, the person of the page
  * and, for a change, the request token (spec access §7).
+ * @param household another one than the page acts in
  */
-export function requestHeaders(token: string | false): Record<string, string> {
-  const household = actingHousehold()
+export function requestHeaders(token: string | false, household = actingHousehold()): Record<string, string> {
   const person = actingPerson()
   return {
     'x-requested-with': 'XMLHttpRequest',

@@ -9,6 +9,8 @@ export interface UploadOptions {
   /** Called with how much has been sent, from 0 to 100 percent. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
+  /** The household to act in, where it is not the page's. */
+  household?: string | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ function sendForm<Answer>(
   path: string,
   form: FormData,
   token: string,
-  { method = 'POST', onProgress, signal }: UploadOptions,
+  { method = 'POST', onProgress, signal, household }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
@@ -54,7 +56,9 @@ function sendForm<Answer>(
     const abort = () => request.abort()
     request.open(method, `/api${path}`)
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(requestHeaders(token))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(requestHeaders(token, household))) {
+      request.setRequestHeader(name, value)
+    }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.((loaded / total) * 100)
     })

@@ -1,12 +1,14 @@
 import { countDoses, ringInWords } from '@app/domain/doses/day-ring.rules'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
 import { lazy, Suspense } from 'react'
+import { useMe } from '../../api/use-me.ts'
 import { useNow } from '../../format/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { DayRing, type DueDose, TodayDoses, type TodayDosesProps } from '../doses/index.ts'
 import { WEEK_ID } from './week-place.ts'
 
 const TodayVisits = lazy(() => import('./today-visits.tsx'))
+const ElsewhereToday = lazy(() => import('./elsewhere-today.tsx'))
 
 export interface TodayProps extends Pick<TodayDosesProps, 'nameOf' | 'renderFace'> {
   /** In the order of today's list. */
@@ -21,6 +23,7 @@ export interface TodayProps extends Pick<TodayDosesProps, 'nameOf' | 'renderFace
 export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayProps) {
   const now = useNow()
   const counts = countDoses(doses, now)
+  const { households } = useMe()
   return (
     <Card aria-labelledby="today">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
@@ -48,6 +51,11 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
           </Suspense>
         )}
       </TodayDoses>
+      {households.length > 1 && (
+        <Suspense>
+          <ElsewhereToday />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,12 +1,15 @@
 import { isOverdue, type Visit } from '@app/domain/dashboard/visits.rules'
+import { useHouseholdApi } from '../../api/household-api.ts'
 import { useMay } from '../../api/use-me.ts'
 import { distanceInWords } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useAdd } from '../../shell/add-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { todayRow } from '../doses/index.ts'
+import { ElsewhereLink } from './elsewhere-link.tsx'
 import type { TodayProps } from './today-card.tsx'
 import { visitPath } from './visit-path.ts'
 
@@ -48,6 +51,14 @@ function When({ visit, today }: { visit: Visit; today: string }) {
 function WhatToDo({ visit }: { visit: Visit }) {
   const { openAdd } = useAdd()
   const maySchedule = useMay('add appointments')
+  const { household } = useHouseholdApi()
+  if (household) {
+    return (
+      <ElsewhereLink householdId={household} path={visitPath(visit)} className={buttonStyle('soft')}>
+        View
+      </ElsewhereLink>
+    )
+  }
   if (visit.kind === 'vaccination' && maySchedule) {
     return (
       <Button variant="soft" onClick={() => openAdd('appointment', { petId: visit.petId })}>

@@ -23,12 +23,14 @@ export interface TodayDosesProps {
   nameOf: (petId: string) => string
   /** The pet's face at the size of the class. */
   renderFace: (petId: string, className: string) => ReactNode
+  /** What the list is called. */
+  label?: string
   /** What else is on today's list, behind the doses. */
   children?: ReactNode
 }
 
 /** Today's doses, each with its one action; what is done folds into one line in a quiet moment. */
-export function TodayDoses({ doses, now, nameOf, renderFace, children }: TodayDosesProps) {
+export function TodayDoses({ doses, now, nameOf, renderFace, label = 'Today', children }: TodayDosesProps) {
   const [whole, setWhole] = useState(false)
   const fold = useRef<HTMLElement>(null)
   const { rows, settled } = useSteadyRows(doses, keyOfDose, fold)
@@ -39,7 +41,7 @@ export function TodayDoses({ doses, now, nameOf, renderFace, children }: TodayDo
   const shown = whole ? open : open.slice(0, Math.max(SHOWN, late))
   return (
     <>
-      <ul aria-label="Today" className="@container mt-3 empty:hidden">
+      <ul aria-label={label} className="@container mt-3 empty:hidden">
         {shown.map((dose) => (
           <DoseRow
             key={keyOfDose(dose)}

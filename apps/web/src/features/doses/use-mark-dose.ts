@@ -3,9 +3,9 @@ import { doseTexts } from '@app/domain/doses/doses.texts'
 import { type DoseOutcome, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
-import { client } from '../../api/client.ts'
+import { type HouseholdApi, useHouseholdApi } from '../../api/household-api.ts'
 import { toProblem } from '../../api/problem-error.ts'
-import { createMarkSender, type MarkRequest, type SentMark } from './mark-sender.ts'
+import { createMarkSender, type MarkRequest, type MarkSender, type SentMark } from './mark-sender.ts'
 import { type ReportProblem, useMarkReport } from './use-mark-report.ts'
 import { type Pressing, usePress } from './use-press.ts'
 import { useWriteMark } from './use-write-mark.ts'
@@ -43,7 +43,13 @@ interface MarkingOptions {
 }
 
 // Of the whole app: a dose whose answer was lost on one screen is marked again on another.
-const sender = createMarkSender({ doses: client.doses })
+const senders = new WeakMap<HouseholdApi['client'], MarkSender>()
+
+function senderOf({ client }: HouseholdApi): MarkSender {
+  const sender = senders.get(client) ?? createMarkSender({ doses: client.doses })
+  senders.set(client, sender)
+  return sender
+}
 
 /** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
 export function useMarkDose(
@@ -53,6 +59,7 @@ export function useMarkDose(
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
   const asked = useRef<MarkRequest>(undefined)
+  const sender = senderOf(useHouseholdApi())
   const write = useWriteMark()
   const report = useMarkReport(reportInForm)
   const { resting, press, answerTo } = usePress(subjectOf(toMark))

@@ -1,7 +1,7 @@
 import { doseTexts } from '@app/domain/doses/doses.texts'
 import { isUnexplained, type Problem } from '@app/domain/kernel/problems'
 import { useQueryClient } from '@tanstack/react-query'
-import { orpc } from '../../api/queries.ts'
+import { useHouseholdApi } from '../../api/household-api.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useDropFailures, useToast } from '../../ui/toast-context.ts'
@@ -17,6 +17,7 @@ export type ReportProblem = (problem: Problem, words: Pick<Problem, 'title' | 'm
 /** What is said of marks and of their failures. */
 export function useMarkReport(inForm: ReportProblem | undefined) {
   const queryClient = useQueryClient()
+  const { orpc } = useHouseholdApi()
   const showToast = useToast()
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()

@@ -2,6 +2,7 @@ import type { Dose } from '@app/domain/doses/doses.contract'
 import { dosePictureTexts } from '@app/domain/doses/dose-pictures.texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useHouseholdApi } from '../../api/household-api.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import { meQuery } from '../../api/use-me.ts'
@@ -12,6 +13,7 @@ import { useWriteMark } from './use-write-mark.ts'
 export function useSendPicture() {
   const [progress, setProgress] = useState<number>()
   const queryClient = useQueryClient()
+  const { household } = useHouseholdApi()
   const report = useReportProblem()
   const write = useWriteMark()
   const send = async ({ id }: Dose, picture: File): Promise<void> => {
@@ -19,7 +21,10 @@ export function useSendPicture() {
     form.append('file', picture)
     setProgress(0)
     try {
-      const pictured = await uploadForm<Dose>(`/doses/${id}/picture`, form, { onProgress: setProgress })
+      const pictured = await uploadForm<Dose>(`/doses/${id}/picture`, form, {
+        onProgress: setProgress,
+        household,
+      })
       write({ dose: pictured, medication: null })
     } catch (error) {
       report({ ...toProblem(error), title: dosePictureTexts.failed.title }, dosePictureTexts.failed)

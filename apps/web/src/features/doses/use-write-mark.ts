@@ -1,7 +1,7 @@
 import type { SettledDose } from '@app/domain/doses/doses.contract'
 import { addDays } from '@app/domain/kernel/dates'
 import { useQueryClient } from '@tanstack/react-query'
-import { orpc } from '../../api/queries.ts'
+import { useHouseholdApi } from '../../api/household-api.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { applyMark } from './apply-mark.ts'
 import { dosesQuery } from './doses-query.ts'
@@ -9,11 +9,14 @@ import { dosesQuery } from './doses-query.ts'
 /** Writes the answer to a mark into the lists that are shown, so that no second request is needed. */
 export function useWriteMark(): (settled: SettledDose) => void {
   const queryClient = useQueryClient()
+  const { orpc } = useHouseholdApi()
   const { dayOf } = useFormat()
   return (settled) => {
     const today = dayOf(new Date())
     const isListed = (instant: string) => [today, addDays(today, -1)].includes(dayOf(instant))
-    for (const { queryKey } of [dosesQuery(today), dosesQuery(today, settled.dose.petId)]) {
+    for (const { queryKey } of [undefined, settled.dose.petId].map((petId) =>
+      dosesQuery(today, petId, orpc),
+    )) {
       const isBeingRead = queryClient.isFetching({ queryKey, exact: true }) > 0
       queryClient.setQueryData(queryKey, (list) => list && applyMark(list, settled, isListed))
       // What is on its way may be from before the mark.

@@ -6,7 +6,7 @@ import { LONGEST_TERM } from '@app/domain/search/search.vocabulary'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import { type KeyboardEvent, useId, useReducer, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMe } from '../../api/use-me.ts'
 import { useAdd } from '../../shell/add-context.ts'
@@ -23,7 +23,7 @@ import type { ListedAction } from './search-actions.ts'
 import { type SearchOption, useSearchOptions } from './search-options.ts'
 import { SearchStatus } from './search-status.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
-import { useSearch } from './use-search.ts'
+import { type SearchState, useSearch } from './use-search.ts'
 
 export interface SearchWindowProps {
   /** What is typed; it outlives the window. */
@@ -52,14 +52,19 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
       if (option.kind !== 'result' || state.is === 'answered') choose(option)
     },
   })
+  const early = useEarlyEnter(state, () => active && choose(active))
   const type = (typed: string) => {
     beginAnew()
+    early.drop()
     onType(typed)
   }
   const pressKey = (event: KeyboardEvent) => {
     // The field has its list open as long as it stands, so the key closes all of it.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
-    else onKeyDown(event)
+    else {
+      early.onKeyDown(event)
+      onKeyDown(event)
+    }
   }
   return (
     <Radix.Root
@@ -142,6 +147,25 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Enter that was pressed before the answer was there opens the first of what is found, unless more is typed or it fails. */
+function useEarlyEnter(state: SearchState, openFirst: () => void) {
+  const pressed = useRef(false)
+  const open = useEffectEvent(openFirst)
+  useEffect(() => {
+    if (state.is === 'searching') return
+    if (pressed.current && state.is === 'answered') open()
+    pressed.current = false
+  }, [state.is])
+  return {
+    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
+      pressed.current = key === 'Enter' && !nativeEvent.isComposing && state.is === 'searching'
+    },
+    drop: () => {
+      pressed.current = false
+    },
+  }
 }
 
 /** Forgets the recent searches, where there are any. */

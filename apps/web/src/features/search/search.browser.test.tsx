@@ -180,7 +180,7 @@ describe('a search', () => {
     await says('1 result found')
   })
 
-  it('shows what was found before while the next answer is on its way, and opens none of it by Enter', async () => {
+  it('shows what was found before while the next answer is on its way; Enter waits for that one', async () => {
     await openSearch()
     await field.fill('rabi')
     await says('3 results found')
@@ -191,7 +191,27 @@ describe('a search', () => {
     await userEvent.keyboard('{Enter}')
     await isShown(search)
     await mend()
+    await isGone(search)
+    await openedPet('Biscuit')
+  })
+
+  it('an early Enter opens nothing once more is typed, or where the search fails', async () => {
+    await openSearch()
+    await bringTrouble(SEARCHES, 'hold')
+    await field.fill('rabi')
+    await says('Searching...')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('es')
+    await mend()
     await says('2 results found')
+    await bringTrouble(SEARCHES, 'cut')
+    await field.fill('ortiz')
+    await userEvent.keyboard('{Enter}')
+    await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
+    await mend()
+    await press(search, 'Try Again')
+    await says('1 result found')
+    await isShown(search)
   })
 
   it.each(['cut', 'lose'] as const)(

@@ -1,0 +1,168 @@
+import type { OwnHousehold } from '@app/domain/accounts/accounts.contract'
+import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
+import { countDoses, ringInWords } from '@app/domain/doses/day-ring.rules'
+import { dosesOfToday } from '@app/domain/doses/today.rules'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { HouseholdApiContext, useHouseholdApi } from '../../api/household-api.ts'
+import { otherHouseholdApi } from '../../api/other-household-api.ts'
+import { PartFailure, type PartFailureProps } from '../../api/part-failure.tsx'
+import { hasCode } from '../../api/problem-error.ts'
+import { MeContext, useMe } from '../../api/use-me.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow, useToday } from '../../format/use-now.ts'
+import { faceOf } from '../../records/face-of.tsx'
+import { dosesQuery, TodayDoses, withMedications } from '../doses/index.ts'
+import { ElsewhereLink } from './elsewhere-link.tsx'
+import TodayVisits from './today-visits.tsx'
+
+/** Of how many households the lists are read here; those of further ones are a page away. */
+const MOST = 5
+/** No stream of another household reaches this page, so its lists are read again. */
+const READ_AGAIN_MILLISECONDS = 60_000
+
+/** What the animals of the person's other households need today, household by household. */
+export default function ElsewhereToday() {
+  const { household, households } = useMe()
+  const others = households.filter(({ id }) => id !== household.id)
+  const notRead = others.slice(MOST)
+  return (
+    <>
+      {others.slice(0, MOST).map((other) => (
+        <OneHousehold key={other.id} household={other} />
+      ))}
+      {notRead.length > 0 && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-2 text-s text-ink-soft">
+          Not shown here:
+          {notRead.map(({ id, name }) => (
+            <ElsewhereLink
+              key={id}
+              householdId={id}
+              path="/"
+              className="inline-flex min-h-control items-center font-semibold text-action underline-offset-4 hover:underline"
+            >
+              {name}
+            </ElsewhereLink>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function OneHousehold({ household }: { household: OwnHousehold }) {
+  const [api] = useState(() => otherHouseholdApi(household.id))
+  const {
+    data: me,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(api.orpc.accounts.getMe.queryOptions({ input: {} }))
+  if (!me) return <Unread household={household} error={error} busy={isFetching} retry={refetch} />
+  // Whoever only sees the faces there has no list of today.
+  if (me.may['view medications'] === undefined) return null
+  return (
+    <HouseholdApiContext value={api}>
+      <MeContext value={me}>
+        <TodayThere household={household} />
+      </MeContext>
+    </HouseholdApiContext>
+  )
+}
+
+function TodayThere({ household }: { household: OwnHousehold }) {
+  const { orpc } = useHouseholdApi()
+  const now = useNow()
+  const today = useToday()
+  const { dayOf } = useFormat()
+  const again = { refetchInterval: READ_AGAIN_MILLISECONDS }
+  const [pets, due, planned] = useQueries({
+    queries: [
+      { ...orpc.pets.list.queryOptions({ input: {} }), ...again },
+      { ...dosesQuery(today, undefined, orpc), ...again },
+      { ...orpc.dashboard.listVisits.queryOptions({ input: {} }), ...again },
+    ],
+  })
+  if (!pets.data || !due.data || !planned.data) {
+    const unread = [pets, due, planned].filter(({ data }) => !data)
+    return (
+      <Unread
+        household={household}
+        error={unread.find(({ error }) => error)?.error ?? null}
+        busy={unread.some(({ isFetching }) => isFetching)}
+        retry={() => Promise.all(unread.map(({ refetch }) => refetch()))}
+      />
+    )
+  }
+  const doses = dosesOfToday(withMedications(due.data), now, dayOf)
+  const visits = planVisits(planned.data, dayOf).filter((visit) => needsToday(visit, today))
+  if (doses.length + visits.length === 0) return null
+  const nameOf = (petId: string) => pets.data.find(({ id }) => id === petId)?.name ?? ''
+  const renderFace = faceOf(pets.data)
+  return (
+    <Section
+      household={household}
+      {...(doses.length > 0 && { sentence: ringInWords(countDoses(doses, now)) })}
+    >
+      <TodayDoses
+        label={`Today, ${household.name}`}
+        doses={doses}
+        now={now}
+        nameOf={nameOf}
+        renderFace={renderFace}
+      >
+        {visits.length > 0 && (
+          <TodayVisits visits={visits} today={today} nameOf={nameOf} renderFace={renderFace} />
+        )}
+      </TodayDoses>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  household: OwnHousehold
+  /** How far the day's doses are. */
+  sentence?: string
+  children: ReactNode
+}
+
+/** One household's part of the list, below its name, which leads there. */
+function Section({ household: { id, name }, sentence, children }: SectionProps) {
+  return (
+    <section aria-labelledby={`today-${id}`} className="mt-4 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 id={`today-${id}`} dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+          <ElsewhereLink
+            householdId={id}
+            path="/"
+            className="rounded-[6px] underline-offset-4 hover:underline"
+          >
+            {name}
+          </ElsewhereLink>
+        </h3>
+        {sentence && <p className="text-s text-ink-soft">{sentence}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface UnreadProps extends Pick<PartFailureProps, 'busy' | 'retry'> {
+  household: OwnHousehold
+  error: Error | null
+}
+
+/** Nothing while it is read, or where the person is not of the household any more. */
+function Unread({ household, error, busy, retry }: UnreadProps) {
+  if (!error || hasCode(error, 'NOT_FOUND')) return null
+  return (
+    <div className="mt-4">
+      <PartFailure
+        title={`Today in ${household.name} could not be loaded.`}
+        error={error}
+        busy={busy}
+        retry={retry}
+      />
+    </div>
+  )
+}
