@@ -5,3 +5,6 @@ const { startApp } = await import('./start-app.tsx')
 // What the script brought and the start of it are two tasks: the browser may paint and answer between them.
 await new Promise((resolve) => setTimeout(resolve))
 await startApp()
+
+const { keepTranslatable } = await import('../shell/translated-page.ts')
+keepTranslatable()
