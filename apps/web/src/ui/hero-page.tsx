@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { catchFocus } from './catch-focus.ts'
-import { Hero, heroTitleStyle } from './hero.tsx'
+import { Hero, heroBarHeight, heroTitleStyle } from './hero.tsx'
 import type { HeroFrameProps } from './hero-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -11,7 +11,7 @@ import { useEscape } from './use-escape.ts'
  * The same as HeroDialog where there is room for the navigation beside it: it stands in the page, which scrolls with it,
  * and has no veil. What it covers hides while `data-fills` is on the page.
  */
-export function HeroPage({ onClose, title, children, ground, ...hero }: HeroFrameProps) {
+export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) {
   const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEscape(content, onClose)
@@ -25,11 +25,13 @@ export function HeroPage({ onClose, title, children, ground, ...hero }: HeroFram
       aria-labelledby={titleId}
       tabIndex={-1}
       data-fills
-      className="outline-none tablet:[--above:68px]"
+      className={joinClasses(
+        heroBarHeight,
+        'outline-none focus-visible:shadow-none [--cover-radius:var(--radius-card)] [--inset:0px] tablet:[--above:68px]',
+      )}
     >
       <Hero
         {...hero}
-        ground={joinClasses('rounded-card', ground)}
         title={
           <h2 id={titleId} className={heroTitleStyle}>
             {title}
