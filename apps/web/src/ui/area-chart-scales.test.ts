@@ -9,7 +9,7 @@ const year = [
 test('the axis has round amounts and a few months between the first and the last day', () => {
   const { x, y, ticks, days } = scalesOf(year, { low: 10.5, high: 11.5 })
   expect(ticks).toEqual([12, 11.5, 11, 10.5, 10])
-  expect(days).toEqual(['2025-12-03', '2026-03-01', '2026-06-01', '2026-09-01', '2026-11-20'])
+  expect(days).toEqual(['2025-12-03', '2026-02-01', '2026-05-01', '2026-08-01', '2026-11-20'])
   expect([x('2025-12-03'), x('2026-11-20')]).toEqual([0, 100])
   expect(y(11.9)).toBeLessThan(y(10.1))
 })

@@ -16,6 +16,7 @@ export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) 
   const titleId = useId()
   useEscape(content, onClose)
   useFocusOfPage(content)
+  useRoomForBars()
   return (
     <div
       ref={content}
@@ -42,6 +43,17 @@ export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) 
       {children}
     </div>
   )
+}
+
+/** What is scrolled to, such as a field that gets the focus, comes to stand below what sticks to the top. */
+function useRoomForBars(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingTop = 'calc(68px + max(60px, 3.75rem) + var(--control) + 24px)'
+    return () => {
+      style.scrollPaddingTop = ''
+    }
+  }, [])
 }
 
 /** Takes the focus as a window does, begins at the top, and gives the focus back where nothing else has it. */

@@ -20,7 +20,7 @@ interface NowActionProps extends Pick<PetNow, 'pet' | 'now'> {
 export function NowAction({ need, pet, now }: NowActionProps) {
   const mayComplete = useMay('edit reminders')
   const hasVaccinations = useHasFeature('vaccination_tracking')
-  if ('dose' in need) return <DoseAction dose={need.dose} petName={pet.name} now={now} />
+  if ('dose' in need) return <DoseAction dose={need.dose} petName={pet.name} now={now} filled />
   const { kind, sourceId: recordId, title } = need.entry
   if (kind === 'reminder') {
     return (
@@ -34,13 +34,7 @@ export function NowAction({ need, pet, now }: NowActionProps) {
   if (kind === 'vaccination' && !hasVaccinations) return null
   const tab = kind === 'vaccination' ? 'vax' : 'appts'
   return (
-    <LinkButton
-      variant="soft"
-      to={petLink({ petId: pet.id, tab, recordId })}
-      replace
-      preventScrollReset
-      className="bg-surface"
-    >
+    <LinkButton variant="soft" to={petLink({ petId: pet.id, tab, recordId })} replace preventScrollReset>
       View<VisuallyHidden> {title}</VisuallyHidden>
     </LinkButton>
   )

@@ -58,7 +58,7 @@ function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need 
   const { title, when, detail, isLate } = nowInWords(need, now, useFormat())
   const Icon = icons['dose' in need ? 'dose' : need.entry.kind]
   const words = (
-    <p className="text-s text-ink-soft">
+    <p className="line-clamp-2 text-s text-ink-soft">
       <span className={joinClasses('font-semibold', isLate && 'text-danger')}>{when}</span>
       {detail && ` · ${detail}`}
     </p>
@@ -67,7 +67,7 @@ function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need 
     <ul
       className={joinClasses(
         '@container rounded-card px-4 py-3.5',
-        isLate ? 'bg-danger-soft' : 'bg-action-soft',
+        isLate ? 'bg-danger-soft' : 'dose' in need ? 'bg-action-soft' : 'bg-surface shadow-raised',
       )}
     >
       {/* A list item keeps its place while somebody is at it (features/doses/presence.ts). */}
@@ -77,7 +77,8 @@ function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need 
       >
         <span
           className={joinClasses(
-            'hidden size-11 place-items-center rounded-[14px] bg-surface @min-[19rem]:grid',
+            'hidden size-11 place-items-center rounded-[14px] @min-[19rem]:grid',
+            isLate || 'dose' in need ? 'bg-surface' : 'bg-sunk',
             isLate ? 'text-danger' : 'text-action',
           )}
         >

@@ -37,10 +37,10 @@ export default function WeightCard({ pet, onEdit }: WeightCardProps) {
     ? weightStory(pet, { unit: weightUnit, today, momentOf: (date) => pastMonthOf(date, today) })
     : undefined
   return (
-    <Card aria-labelledby="weight">
+    <Card aria-labelledby="pet-weight">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 id="weight" className="text-l font-semibold">
+          <h2 id="pet-weight" className="text-l font-semibold">
             Weight
           </h2>
           {pet.weightKg !== null && (
