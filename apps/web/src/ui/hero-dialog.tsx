@@ -42,7 +42,7 @@ export function HeroDialog({ onClose, title, children, ...hero }: HeroFrameProps
         >
           <div
             ref={scroller}
-            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pt-30 scroll-pb-20"
+            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-20"
           >
             <Hero
               {...hero}

@@ -16,7 +16,7 @@ export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) 
   const titleId = useId()
   useEscape(content, onClose)
   useFocusOfPage(content)
-  useRoomForBars()
+  useHeaderAlone()
   return (
     <div
       ref={content}
@@ -45,11 +45,11 @@ export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) 
   )
 }
 
-/** What is scrolled to, such as a field that gets the focus, comes to stand below what sticks to the top. */
-function useRoomForBars(): void {
+/** What sticks directly below the header is in sight as it is: a focus there must not scroll the page. */
+function useHeaderAlone(): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    style.scrollPaddingTop = 'calc(68px + max(60px, 3.75rem) + var(--control) + 24px)'
+    style.scrollPaddingTop = '68px'
     return () => {
       style.scrollPaddingTop = ''
     }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { catchFocus } from './catch-focus.ts'
+import { uppermostWindow } from './catch-focus.ts'
 import { joinClasses } from './join-classes.ts'
 
 export type HeroProps = {
@@ -102,18 +102,26 @@ function useFold(root: RefObject<HTMLElement | null> | undefined) {
     observer.observe(hero.current)
     return () => observer.disconnect()
   }, [root])
-  const wasFolded = useRef(isFolded)
+  const hasFocus = useRef(false)
   useEffect(() => {
-    if (wasFolded.current && !isFolded) catchFocus()
-    wasFolded.current = isFolded
+    if (isFolded || !hasFocus.current) return
+    // What had it is gone.
+    hasFocus.current = false
+    uppermostWindow()?.focus({ preventScroll: true })
   }, [isFolded])
   return {
     isFolded,
     hero,
     bar,
     holding: {
-      onFocus: ({ target }: { target: Element }) => setHeld(target.matches(':focus-visible')),
-      onBlur: () => setHeld(false),
+      onFocus: ({ target }: { target: Element }) => {
+        hasFocus.current = true
+        setHeld(target.matches(':focus-visible'))
+      },
+      onBlur: () => {
+        hasFocus.current = false
+        setHeld(false)
+      },
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { PetTab } from '@app/domain/pets/pet-link'
+import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { NowAction } from './now-action.tsx'
 import { nowInWords } from './now-words.ts'
@@ -13,9 +14,17 @@ export function NowLine() {
   return <>{`${name} · ${when}`}</>
 }
 
-/** The action of that row, within reach wherever it is out of sight; the tab of medications has its own. */
+/**
+ * The action of that row, within reach wherever it is out of sight, and as long as it has the focus of the keyboard; the
+ * tab of medications has its own.
+ */
 export function NowButton({ tab }: { tab: PetTab }) {
   const petNow = usePetNow()
-  if (!petNow?.need || petNow.isRowInSight || tab === 'meds') return null
-  return <NowAction need={petNow.need} pet={petNow.pet} now={petNow.now} />
+  const [isHeld, setHeld] = useState(false)
+  if (!petNow?.need || tab === 'meds' || (petNow.isRowInSight && !isHeld)) return null
+  return (
+    <div onFocus={({ target }) => setHeld(target.matches(':focus-visible'))} onBlur={() => setHeld(false)}>
+      <NowAction need={petNow.need} pet={petNow.pet} now={petNow.now} />
+    </div>
+  )
 }

@@ -82,7 +82,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
             <div className="sticky top-[calc(var(--above,0px)+var(--bar))] z-10 bg-paper px-[max(0px,var(--inset)-12px)]">
               <PetTabs />
             </div>
-            <div className="px-(--inset) pb-pad">
+            <div className="px-(--inset) pb-pad [&_:is(a,button,input,select,textarea,li)]:scroll-mt-[calc(var(--bar)+var(--control)+16px)]">
               <TabPanel value="overview">
                 <PetOverview
                   pet={pet}

@@ -168,6 +168,7 @@ it.each([
     await expect.element(inBar).toBeInViewport()
     await pressByKey(inBar)
     await expect.element(button(rex, /^Undo Ear drops/).first()).toHaveFocus()
+    await expect.element(deletion).toBeInViewport()
     rex
       .getByRole('heading', { name, exact: true })
       .element()
