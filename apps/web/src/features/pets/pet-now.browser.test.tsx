@@ -116,6 +116,23 @@ it('what is due can’t be read: it says so in its place, and is asked for again
   await isShown(button(now, /^Give Drops/))
 })
 
+it('nothing less pressing is said before the doses are read, and a dose waits for nothing else', async () => {
+  const { id, open } = await openPetNamed('Olive')
+  await addLateMedication(id, 'Syrup')
+  await addRecord('reminder', id, { title: 'Brush', date: addDays(today, 2), time: '09:00', timeZone })
+  await remindersPass(id)
+  await bringTrouble(/^GET \/api\/doses\?/, 'hold')
+  open()
+  await isShown(page.getByRole('heading', { name: 'Weight' }))
+  await expect.poll(() => countAsked(/^GET \/api\/due/)).toBeGreaterThan(0)
+  await isGone(now.getByText('Brush'))
+  await mend()
+  await isShown(button(now, /^Give Syrup/))
+  await bringTrouble(/^GET \/api\/due/, 'hold')
+  open()
+  await isShown(button(now, /^Give Syrup/))
+})
+
 it('a pet that needs nothing is calm, and an archived one is asked nothing', async () => {
   const { id, open } = await openPetNamed('Luna')
   open()

@@ -55,7 +55,9 @@ function Asking({ pet, children }: { pet: PetInList; children: ReactNode }) {
   })
   const due = useQuery(orpc.due.listDue.queryOptions({ input: {} }))
   const { id: petId } = pet
-  const [ofPet, entries] = [asksDoses ? doses.data : undefined, due.data?.entries]
+  const ofPet = asksDoses ? doses.data : undefined
+  // A dose would press more, so nothing else is said before the doses are read or have failed.
+  const entries = asksDoses && !doses.data && !doses.error ? undefined : due.data?.entries
   const needs = useMemo(
     () => needsNow({ petId, doses: ofPet ?? [], due: entries ?? [], now, dayOf }),
     [petId, ofPet, entries, now, dayOf],
