@@ -21,7 +21,6 @@ import {
   countAsked,
   enter,
   mend,
-  remindersPass,
 } from '../../../test-support/stage.ts'
 
 const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
@@ -31,6 +30,9 @@ const now = page.getByRole('region', { name: 'Now', exact: true })
 
 beforeAll(() => enter())
 beforeEach(() => page.viewport(390, 844))
+
+const addReminderOfTonight = (petId: string, title: string) =>
+  addRecord('reminder', petId, { title, date: today, time: '23:59', timeZone })
 
 async function openPetNamed(name: string, fields: object = {}) {
   const { id } = await addPet({ name, ...fields })
@@ -91,13 +93,7 @@ it('a booster that is due leads to its record', async () => {
 
 it('a reminder that is due is completed in its place', async () => {
   const { id, open } = await openPetNamed('Pepper')
-  await addRecord('reminder', id, {
-    title: 'Nail trim',
-    date: addDays(today, 2),
-    time: '09:00',
-    timeZone,
-  })
-  await remindersPass(id)
+  await addReminderOfTonight(id, 'Nail trim')
   open()
   await isShown(now.getByText('Nail trim', { exact: true }))
   await pressByKey(button(now, 'Complete Nail trim'))
@@ -119,8 +115,7 @@ it('what is due can’t be read: it says so in its place, and is asked for again
 it('nothing less pressing is said before the doses are read, and a dose waits for nothing else', async () => {
   const { id, open } = await openPetNamed('Olive')
   await addLateMedication(id, 'Syrup')
-  await addRecord('reminder', id, { title: 'Brush', date: addDays(today, 2), time: '09:00', timeZone })
-  await remindersPass(id)
+  await addReminderOfTonight(id, 'Brush')
   await bringTrouble(/^GET \/api\/doses\?/, 'hold')
   open()
   await isShown(page.getByRole('heading', { name: 'Weight' }))
