@@ -534,6 +534,8 @@ export interface DB {
     name: string
     notes: string | null
     species: string
+    target_high_kg: number | null
+    target_low_kg: number | null
     typed_weight_kg: number | null
     unarchived_at: Date | null
     updated_at: Date

@@ -28,7 +28,7 @@ const roles = [
     ],
     tools: ['Edit Biscuit', 'Move to In Loving Memory', 'Delete pet', 'Update photo'],
     buttons: {
-      Overview: ['Edit', 'Delete'],
+      Overview: ['Add', 'Edit', 'Delete'],
       Meds: ['Add', 'Edit', 'Delete'],
       Appts: ['Schedule', 'Edit', 'Delete'],
       Health: ['Add', 'Edit', 'Delete'],
@@ -57,7 +57,7 @@ const roles = [
     tools: [],
     // Deletes what they made themselves: the demo's visits and documents are the owner's, its logs and photos the caregiver's.
     buttons: {
-      Overview: [],
+      Overview: ['Add'],
       Meds: [],
       Appts: ['Schedule', 'Edit'],
       Health: ['Add', 'Edit', 'Delete'],
@@ -83,7 +83,9 @@ const roles = [
 async function changesIn(pet: PetDialog, tab: PetTab): Promise<string[]> {
   await pet.openTab(tab)
   const panel = pet.root.getByRole('tabpanel', { name: tab })
-  await expect(panel.getByRole(tab === 'Overview' ? 'term' : 'listitem').first()).toBeVisible()
+  const sign =
+    tab === 'Overview' ? panel.getByRole('heading', { name: 'Weight' }) : panel.getByRole('listitem').first()
+  await expect(sign).toBeVisible()
   const kinds = ['Add', 'Schedule', 'Edit', 'Delete']
   const counts = await Promise.all(
     // Saving a visit to one's own calendar changes nothing here.

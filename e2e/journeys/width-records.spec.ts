@@ -43,7 +43,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
   const question = page.getByRole('alertdialog')
 
   await test.step('What is known of it, and what is asked about it', async () => {
-    await expect(dog.root.getByText(word(500))).toBeVisible()
+    await expect(dog.root.getByRole('definition').filter({ hasText: word(500) })).toBeVisible()
     await fitsEveryScreen(page, 'pet-detail')
     await checkPage(page)
     await dog.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()

@@ -19,6 +19,8 @@ export interface DemoPet {
     gender: 'male' | 'female'
     birthDate: string
     weightKg: number
+    targetLowKg?: number
+    targetHighKg?: number
     microchipId: string
     acquisitionSource: 'rescue' | 'shelter' | 'adopted'
     allergies?: string
@@ -223,6 +225,8 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       gender: 'female',
       birthDate: daysAgo(today, 11 * 365 + 90),
       weightKg: 4.6,
+      targetLowKg: 4.763,
+      targetHighKg: 5.216,
       microchipId: '985 141 002 310 778',
       acquisitionSource: 'shelter',
       conditions: 'Diabetes',

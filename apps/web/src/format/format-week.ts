@@ -22,3 +22,11 @@ export const formatShortDay = (date: string, today: string): string =>
 
 /** The month of a plain date, such as 'December'. */
 export const monthOf = (date: string): string => month.format(atNoon(date))
+
+const dayOfMonth = new Intl.DateTimeFormat(deviceLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** When a plain date of the last year was: 'December', in this month 'November 3', and a year ago 'last November'. */
+export function pastMonthOf(date: string, today: string): string {
+  if (date.slice(0, 7) === today.slice(0, 7)) return dayOfMonth.format(atNoon(date))
+  return date.slice(5, 7) === today.slice(5, 7) ? `last ${monthOf(date)}` : monthOf(date)
+}

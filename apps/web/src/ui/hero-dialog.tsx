@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { veilStyle, windowStyle } from './dialog.tsx'
-import { Hero, type HeroProps, heroTitleStyle } from './hero.tsx'
+import { Hero, heroBarHeight, type HeroProps, heroTitleStyle } from './hero.tsx'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { useEscape } from './use-escape.ts'
@@ -14,10 +14,11 @@ export type HeroFrameProps = Omit<HeroProps, 'title' | 'close'> & {
   children: ReactNode
 }
 
-/** A window about a pet: its picture and name on a background, everything else below. */
+/** A window about a pet: its cover and name, everything else below; it scrolls as a whole. */
 export function HeroDialog({ onClose, title, children, ...hero }: HeroFrameProps) {
   const focus = useWindowFocus()
   const content = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   useEscape(content, onClose)
   return (
     <Radix.Root
@@ -34,19 +35,27 @@ export function HeroDialog({ onClose, title, children, ...hero }: HeroFrameProps
           aria-describedby={undefined}
           className={joinClasses(
             windowStyle,
+            heroBarHeight,
+            '[--inset:var(--pad)]',
             'h-[96dvh] max-h-[96dvh] overflow-hidden sm:h-[min(780px,88dvh)] sm:w-[min(920px,92vw)]',
           )}
         >
-          <Hero
-            {...hero}
-            title={<Radix.Title className={heroTitleStyle}>{title}</Radix.Title>}
-            close={
-              <Radix.Close asChild>
-                <IconButton label="Close" icon={<X aria-hidden size={20} />} />
-              </Radix.Close>
-            }
-          />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-20">{children}</div>
+          <div
+            ref={scroller}
+            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-20"
+          >
+            <Hero
+              {...hero}
+              root={scroller}
+              title={<Radix.Title className={heroTitleStyle}>{title}</Radix.Title>}
+              close={
+                <Radix.Close asChild>
+                  <IconButton label="Close" icon={<X aria-hidden size={20} />} />
+                </Radix.Close>
+              }
+            />
+            {children}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { catchFocus } from './catch-focus.ts'
-import { Hero, heroTitleStyle } from './hero.tsx'
+import { Hero, heroBarHeight, heroTitleStyle } from './hero.tsx'
 import type { HeroFrameProps } from './hero-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -11,11 +11,12 @@ import { useEscape } from './use-escape.ts'
  * The same as HeroDialog where there is room for the navigation beside it: it stands in the page, which scrolls with it,
  * and has no veil. What it covers hides while `data-fills` is on the page.
  */
-export function HeroPage({ onClose, title, children, ground, ...hero }: HeroFrameProps) {
+export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) {
   const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEscape(content, onClose)
   useFocusOfPage(content)
+  useHeaderAlone()
   return (
     <div
       ref={content}
@@ -25,11 +26,13 @@ export function HeroPage({ onClose, title, children, ground, ...hero }: HeroFram
       aria-labelledby={titleId}
       tabIndex={-1}
       data-fills
-      className="outline-none tablet:[--above:68px]"
+      className={joinClasses(
+        heroBarHeight,
+        'outline-none focus-visible:shadow-none [--cover-radius:var(--radius-card)] [--inset:0px] tablet:[--above:68px]',
+      )}
     >
       <Hero
         {...hero}
-        ground={joinClasses('rounded-card', ground)}
         title={
           <h2 id={titleId} className={heroTitleStyle}>
             {title}
@@ -40,6 +43,17 @@ export function HeroPage({ onClose, title, children, ground, ...hero }: HeroFram
       {children}
     </div>
   )
+}
+
+/** What sticks directly below the header is in sight as it is: a focus there must not scroll the page. */
+function useHeaderAlone(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingTop = '68px'
+    return () => {
+      style.scrollPaddingTop = ''
+    }
+  }, [])
 }
 
 /** Takes the focus as a window does, begins at the top, and gives the focus back where nothing else has it. */

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type TabsProps = {
   value?: string
@@ -13,20 +13,46 @@ export function Tabs(props: TabsProps) {
   return <Radix.Root {...props} className="min-w-0" />
 }
 
-/** A tab that a link leads to is in sight, however far to the side it stands. */
-const showActive = (list: HTMLDivElement | null): void =>
-  list?.querySelector('[data-state=active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  const list = useFadingEnds()
   return (
     <Radix.List
-      ref={showActive}
+      ref={list}
       aria-label={label}
-      className="flex overflow-x-auto sm:gap-1 border-b border-line [scrollbar-width:none]"
+      className="flex overflow-x-auto border-b border-line mask-r-from-100% mask-l-from-100% scroll-px-11 [scrollbar-width:none] data-after:mask-r-from-[calc(100%-44px)] data-before:mask-l-from-[calc(100%-44px)] sm:gap-1"
     >
       {children}
     </Radix.List>
   )
+}
+
+/** Marks a list that scrolls sideways where there is more of it, and brings the chosen tab into sight at first. */
+function useFadingEnds() {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return undefined
+    // A tab that a link leads to is in sight, however far to the side it stands.
+    element
+      .querySelector('[data-state=active]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    const mark = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const hidden = scrollWidth - clientWidth
+      // Browsers round to pixels.
+      element.toggleAttribute('data-before', Math.abs(scrollLeft) > 1)
+      element.toggleAttribute('data-after', hidden - Math.abs(scrollLeft) > 1)
+    }
+    mark()
+    element.addEventListener('scroll', mark, { passive: true })
+    const sizes = new ResizeObserver(mark)
+    sizes.observe(element)
+    return () => {
+      element.removeEventListener('scroll', mark)
+      sizes.disconnect()
+    }
+  }, [])
+  return list
 }
 
 export function Tab({ value, count, children }: { value: string; count?: number; children: ReactNode }) {

@@ -1,18 +1,11 @@
 import { daysBetween } from '../kernel/dates.ts'
 import { type WeightUnit, withWeightUnit } from '../kernel/units.ts'
 import type { PetInList } from '../pets/pets.contract.ts'
+import { STALE_AFTER_DAYS, WORTH_SAYING } from '../pets/weight-story.rules.ts'
 import { changeIn, type Weighing, weightSpan } from '../pets/weights.rules.ts'
 
-/**
- * From this share of the body weight on a change is worth a sentence: weight loss is clinically important when it exceeds
- * 10 % of the normal body weight (Tilley, Smith: Blackwell's Five-Minute Veterinary Consult, 'Weight Loss and Cachexia').
- * A gain is held to the same share: a point of the nine-point body condition score stands for about 10 % (Purina).
- */
-export const WORTH_SAYING = 0.1
 /** Before this age an animal is expected to gain weight. */
 const GROWN_AFTER_DAYS = 365
-/** A weighing that is older says nothing of today. */
-const STALE_AFTER_DAYS = 60
 
 export interface Insight {
   petId: string

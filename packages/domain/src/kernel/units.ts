@@ -16,7 +16,7 @@ export const fromKilograms = (kilograms: number, unit: WeightUnit): number =>
 const labels: Record<WeightUnit, string> = { lb: 'lbs', kg: 'kg' }
 
 /** The label of a field for a weight, with its unit: 'Weight (lbs)'. */
-export const weightLabel = (unit: WeightUnit): string => `Weight (${labels[unit]})`
+export const weightLabel = (unit: WeightUnit, label = 'Weight'): string => `${label} (${labels[unit]})`
 
 /** A weight that is already in `unit`, such as '1.8 lbs'. */
 export const withWeightUnit = (weight: number, unit: WeightUnit): string => `${weight} ${labels[unit]}`

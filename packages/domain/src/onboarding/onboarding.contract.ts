@@ -14,6 +14,8 @@ export const onboardingName = z.object({ displayName })
 export const onboardingPet = pets.form.omit({
   microchipId: true,
   acquisitionSource: true,
+  targetLowKg: true,
+  targetHighKg: true,
   allergies: true,
   conditions: true,
 })

@@ -14,7 +14,7 @@ import { defineKind } from '../records/define-kind.ts'
 import { adds, changes, deletes } from '../records/kind-operations.ts'
 import { choice, field, maybeDay, maybeText, presetChoice } from '../records/record-fields.ts'
 import { petErrors } from './pets.errors.ts'
-import { checkBirthDate } from './pets.rules.ts'
+import { checkPet } from './pets.rules.ts'
 import { MOST_WEIGHTS } from './weights.rules.ts'
 import {
   acquisitionLabels,
@@ -36,6 +36,9 @@ const weightKg = z
   .default(null)
   // A weight of 0 or less than a gram is none.
   .transform((weight) => Math.round((weight ?? 0) * 1000) / 1000 || null)
+
+const targetKg = (label: string) =>
+  field({ label, takes: weightKg, initial: null, answers: z.number().nullable(), sql: 'numeric' })
 
 /** Pets with the facts of their form, and the figures and messages of spec access §5. */
 export const pets = defineKind({
@@ -73,6 +76,9 @@ export const pets = defineKind({
       answers: z.number().nullable(),
       sql: 'numeric',
     }),
+    /** The range that its owner or vet wants its weight to be in: both ends or neither. */
+    targetLowKg: targetKg('Target weight, from'),
+    targetHighKg: targetKg('Target weight, to'),
     microchipId: maybeText({ label: 'Microchip ID', called: 'Microchip', max: 50 }),
     acquisitionSource: field({
       label: 'Came from',
@@ -176,8 +182,8 @@ export const petsContract = {
     ...onePet,
     answers: petHoldings,
   }),
-  add: operation('POST /pets', adds(pets, { counts: 'pets', refuses: petLimits, rule: checkBirthDate })),
-  update: operation('PATCH /pets/{id}', changes(pets, { rule: checkBirthDate })),
+  add: operation('POST /pets', adds(pets, { counts: 'pets', refuses: petLimits, rule: checkPet })),
+  update: operation('PATCH /pets/{id}', changes(pets, { rule: checkPet })),
   archivePet: operation('POST /pets/{petId}/archive', {
     summary: 'Archive a pet: its record stays, its reminders stop, and it no longer counts toward the plan',
     ...archiving,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageInWords, checkBirthDate, holdingsInWords } from './pets.rules.ts'
+import { ageInWords, checkBirthDate, checkTarget, holdingsInWords } from './pets.rules.ts'
 
 describe('what is deleted with a pet', () => {
   it.each([
@@ -45,4 +45,15 @@ const check = (birthDate?: string | null) => checkBirthDate({ birthDate }, { tod
 it('a birth date may be today at the latest', () => {
   expect([check('2026-01-05'), check(null), check(undefined)]).toEqual([{}, {}, {}])
   expect(check('2026-01-06')).toEqual({ birthDate: 'Birth date cannot be in the future' })
+})
+
+it.each([
+  [null, null, {}],
+  [4.8, 5.2, {}],
+  [4.8, 4.8, {}],
+  [null, 5.2, { targetLowKg: 'Enter where the target begins' }],
+  [4.8, null, { targetHighKg: 'Enter where the target ends' }],
+  [5.2, 4.8, { targetHighKg: 'The target can’t end below where it begins' }],
+])('a target from %j to %j kg', (targetLowKg, targetHighKg, errors) => {
+  expect(checkTarget({ targetLowKg, targetHighKg })).toEqual(errors)
 })

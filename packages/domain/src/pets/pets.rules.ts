@@ -11,6 +11,28 @@ export function checkBirthDate(
   return birthDate && birthDate > today ? { birthDate: 'Birth date cannot be in the future' } : {}
 }
 
+interface TargetRange {
+  /** Kilograms. */
+  targetLowKg?: number | null | undefined
+  targetHighKg?: number | null | undefined
+}
+
+/** A target weight is a range: both of its ends or neither, the lower one first. */
+export function checkTarget({ targetLowKg, targetHighKg }: TargetRange): FieldErrors {
+  const low = targetLowKg ?? null
+  const high = targetHighKg ?? null
+  if (low === null && high === null) return {}
+  if (low === null) return { targetLowKg: 'Enter where the target begins' }
+  if (high === null) return { targetHighKg: 'Enter where the target ends' }
+  return low > high ? { targetHighKg: 'The target can’t end below where it begins' } : {}
+}
+
+/** What one field of a pet's form can't say of itself. */
+export const checkPet = (
+  pet: Parameters<typeof checkBirthDate>[0] & TargetRange,
+  moment: Moment,
+): FieldErrors => ({ ...checkBirthDate(pet, moment), ...checkTarget(pet) })
+
 /** What is deleted with a pet, in words; nothing where nothing is kept of it. */
 export function holdingsInWords({ records, photos, documents }: PetHoldings): string {
   const kept = [

@@ -7,7 +7,7 @@ export const WEIGHTS_DAYS = 365
 /** The most weighings that the list of pets brings of each: enough for a line as wide as a card. */
 export const MOST_WEIGHTS = 24
 /** A young animal that gains weight grows. */
-const GROWING_DAYS = 365
+export const GROWING_DAYS = 365
 
 export type Weighing = PetInList['weights'][number]
 type Weighed = Pick<PetInList, 'weights' | 'weightKg' | 'birthDate'>

@@ -49,6 +49,8 @@ describe('a pet', () => {
       breed: null,
       birthDate: null,
       weightKg: null,
+      targetLowKg: null,
+      targetHighKg: null,
       microchipId: null,
       acquisitionSource: null,
       allergies: null,
@@ -98,6 +100,8 @@ const wrong: [field: string, value: unknown, message: string][] = [
   ['weightKg', '12', 'Please enter a valid weight'],
   ['weightKg', 1e300, 'Please enter a valid weight'],
   ['weightKg', 2000.1, 'Please enter a valid weight'],
+  ['targetLowKg', -1, 'Weight cannot be negative'],
+  ['targetHighKg', '5', 'Please enter a valid weight'],
   ['birthDate', dayAfterTomorrow(), 'Birth date cannot be in the future'],
   ['birthDate', '1899-12-31', 'Birth date cannot be before January 1, 1900'],
   ['birthDate', '2023-02-29', 'Birth date must be a date'],
@@ -128,6 +132,22 @@ describe('a wrong field', () => {
   ] as const)('at its border is taken: %s %j', async (field, value, stored) => {
     const { status, body } = await add(bodies.pet({ [field]: value }))
     expect([status, body[field]]).toEqual([200, stored])
+  })
+
+  it('a target weight has both ends, the lower one first, or none', async () => {
+    const refused = (targetLowKg: number | null, targetHighKg: number | null) =>
+      add(bodies.pet({ targetLowKg, targetHighKg }))
+    expect((await refused(4.8, null)).body).toMatchObject({
+      fields: { targetHighKg: 'Enter where the target ends' },
+    })
+    expect((await refused(5, 4.8)).body).toMatchObject({
+      fields: { targetHighKg: 'The target can’t end below where it begins' },
+    })
+    const body = bodies.pet({ targetLowKg: 4.7634, targetHighKg: 5.2 })
+    expect((await add(body)).body).toMatchObject({ targetLowKg: 4.763, targetHighKg: 5.2, version: 1 })
+    const without = { ...body, targetLowKg: 0, targetHighKg: null, version: 1 }
+    const changed = await owner.client.call('PATCH', `/pets/${body.id}`, without)
+    expect(changed.body).toMatchObject({ targetLowKg: null, targetHighKg: null, weightKg: 12.4, version: 2 })
   })
 
   it('lies in the future by the calendar of the person, not of the server', async () => {

@@ -6,8 +6,7 @@ import { useMay } from '../../api/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { ToastMessage } from '../../ui/toast-context.ts'
-import { useReminderChange } from '../reminders/index.ts'
-import { noneCompleted } from './due-reminder-actions.tsx'
+import { noneCompleted, useReminderChange } from '../reminders/index.ts'
 
 /** Completes everything that is overdue, where that is more than one entry; it asks before. */
 export function CompleteAllOverdue({ entries }: { entries: readonly DueEntry[] }) {

@@ -1,20 +1,15 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { recordTexts } from '@app/domain/records/records.texts'
-import { reminderTexts } from '@app/domain/reminders/reminders.texts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { useMay } from '../../api/use-me.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
-import { Button } from '../../ui/button.tsx'
 import { catchFocus, placeLeft } from '../../ui/catch-focus.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { ToastMessage } from '../../ui/toast-context.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { usePress } from '../doses/index.ts'
-import { useReminderChange } from '../reminders/index.ts'
+import { CompleteDue, useReminderChange } from '../reminders/index.ts'
 
 /** Completes a reminder, and deletes it after a question. */
 export function DueReminderActions({ entry }: { entry: DueEntry }) {
@@ -23,40 +18,10 @@ export function DueReminderActions({ entry }: { entry: DueEntry }) {
   if (!mayComplete && !mayDelete) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {mayComplete && <Complete entry={entry} />}
+      {mayComplete && <CompleteDue entry={entry} />}
       {mayDelete && <Delete entry={entry} />}
     </div>
   )
-}
-
-function Complete({ entry: { id, sourceId, date, title } }: { entry: DueEntry }) {
-  const { busy, carryOut } = useReminderChange()
-  const { resting, press, answerTo } = usePress(id)
-  const undo = () =>
-    carryOut(() => client.reminders.reopen({ id: sourceId, date }), {
-      done: reminderTexts.reopened,
-      failed: reminderTexts.updateFailed,
-    })
-  const complete = () =>
-    carryOut(() => answerTo(client.due.completeDue({ ids: [id] })), {
-      done: ({ completed }) =>
-        completed === 0
-          ? noneCompleted
-          : { ...dueTexts.completed, action: { label: 'Undo', onSelect: () => void undo() } },
-      failed: dueTexts.completeFailed,
-    })
-  return (
-    <Button variant="soft" busy={busy} resting={resting} onClick={() => press(() => void complete())}>
-      Complete<VisuallyHidden> {title}</VisuallyHidden>
-    </Button>
-  )
-}
-
-/** Nothing was left to complete. */
-export const noneCompleted: ToastMessage = {
-  title: dueTexts.noneCompleted.title,
-  description: dueTexts.noneCompleted.message,
-  variant: 'danger',
 }
 
 function Delete({ entry: { sourceId, title } }: { entry: DueEntry }) {

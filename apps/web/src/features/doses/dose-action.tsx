@@ -21,12 +21,21 @@ interface DoseActionProps {
   now: Date
   /** Offers every dose of the day, also those that are far ahead. */
   always?: boolean
+  /** The button to give it is the strongest beside it, also where the dose is not late. */
+  filled?: boolean
   /** What else can be done about an open dose. */
   renderMore?: (marking: MarkingDose & { say: (outcome: DoseOutcome) => void }) => ReactNode
 }
 
 /** The one action beside a dose: to give it, or to take its mark back. */
-export function DoseAction({ dose, petName, now, always = false, renderMore }: DoseActionProps) {
+export function DoseAction({
+  dose,
+  petName,
+  now,
+  always = false,
+  filled = false,
+  renderMore,
+}: DoseActionProps) {
   const [saying, setSaying] = useState<DoseOutcome>()
   /** What stood here when the focus last was. */
   const focused = useRef<{ markId: string | undefined }>(undefined)
@@ -75,7 +84,7 @@ export function DoseAction({ dose, petName, now, always = false, renderMore }: D
             <>
               <Button
                 ref={button}
-                variant={isLate(dose, now) ? 'primary' : 'soft'}
+                variant={filled || isLate(dose, now) ? 'primary' : 'soft'}
                 busy={marking.busy}
                 resting={marking.resting}
                 onClick={() => marking.press(give)}

@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 
 export { doseSentence } from './dose-sentence.ts'
-export { AnywayQuestion } from './dose-action.tsx'
+export { AnywayQuestion, DoseAction } from './dose-action.tsx'
+export { DoseMark } from './dose-mark.tsx'
 export { dosesQuery, keyOfDose, withMedications, type DueDose } from './doses-query.ts'
 export { lateByPet, useLateDoses } from './late-by-pet.ts'
 export { LateDoses } from './late-doses.tsx'
@@ -10,6 +11,7 @@ export { TodayDoses, type TodayDosesProps } from './today-doses.tsx'
 export { todayRow } from './today-row.ts'
 export { useMarkDose } from './use-mark-dose.ts'
 export { usePress } from './use-press.ts'
+export { useWhenQuiet } from './use-when-quiet.ts'
 
 /** The doses below a medication, fetched with the first list of medications. */
 export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))

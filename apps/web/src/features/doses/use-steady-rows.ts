@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { keepPlaces } from './keep-places.ts'
-import { isQuiet, watchPresence } from './presence.ts'
-
-/** How often it is looked whether the moment is quiet, in milliseconds. */
-const LOOK_EVERY = 1000
+import { useWhenQuiet } from './use-when-quiet.ts'
 
 /**
  * Rows that keep their places while somebody is at them: what is marked, comes late or is read anew is put in order in a
@@ -19,17 +16,10 @@ export function useSteadyRows<Row extends object>(
   const [settled, setSettled] = useState(rows)
   const moved = useRef<{ rows: readonly Row[]; focus: Element | null }>(undefined)
   const steady = keepPlaces(settled.map(keyOf), rows, keyOf)
-  const isSettled = settled === rows
-  useEffect(watchPresence, [])
-  useEffect(() => {
-    if (isSettled) return undefined
-    const timer = setInterval(() => {
-      if (!isQuiet()) return
-      moved.current = { rows, focus: document.activeElement }
-      setSettled(rows)
-    }, LOOK_EVERY)
-    return () => clearInterval(timer)
-  }, [isSettled, rows])
+  useWhenQuiet(settled !== rows, () => {
+    moved.current = { rows, focus: document.activeElement }
+    setSettled(rows)
+  })
   // A row that moves in the document loses the focus.
   useEffect(() => {
     const focus = moved.current?.rows === settled ? moved.current.focus : null

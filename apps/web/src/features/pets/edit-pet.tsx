@@ -10,7 +10,7 @@ import { PetFields, petForms, petLabels } from './pet-fields.tsx'
 export default function EditPet({ entry, onClose }: EditorProps<PetInList>) {
   const { weight, weightUnit } = useFormat()
   const showWeight = (name: string, value: unknown): string | undefined =>
-    name === 'weightKg' && typeof value === 'number' ? weight(value) : undefined
+    name.endsWith('Kg') && typeof value === 'number' ? weight(value) : undefined
   const edit = useEditForm(petForms, { entry, onClose })
   return (
     <EditFrame

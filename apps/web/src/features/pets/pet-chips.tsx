@@ -1,10 +1,9 @@
-import { plural } from '@app/domain/kernel/message-format'
 import type { PetInList } from '@app/domain/pets/pets.contract'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { Chip } from '../../ui/chip.tsx'
 import { VaccinationChip } from '../vaccinations/index.ts'
 
-/** What is to be known of a pet at a glance: its vaccinations, its next visit, or that all is well. */
+/** What is to be known of a pet at a glance: that it is remembered, its vaccinations, or that all is well. */
 export function PetChips({ pet, today }: { pet: PetInList; today: string }) {
   const { nextVaccinationDue, upcomingAppointments, activeMedications } = pet.summary
   if (pet.archivedAt !== null) return <Chip tone="tier">In loving memory</Chip>
@@ -18,12 +17,6 @@ export function PetChips({ pet, today }: { pet: PetInList; today: string }) {
       <VaccinationChip nextDueDate={nextVaccinationDue} today={today}>
         Vaccines
       </VaccinationChip>
-      {upcomingAppointments > 0 && (
-        <Chip>{plural(upcomingAppointments, { one: '# visit ahead', other: '# visits ahead' })}</Chip>
-      )}
-      {activeMedications > 0 && (
-        <Chip>{plural(activeMedications, { one: '# medication', other: '# medications' })}</Chip>
-      )}
       {nothingDue && nextVaccinationDue === null && <Chip tone="ok">All caught up</Chip>}
     </>
   )

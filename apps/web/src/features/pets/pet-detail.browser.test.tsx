@@ -58,15 +58,15 @@ it('four counters say what there is, and lead to it', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
   for (const [counted, tab] of [
-    ['0 active medications', 'meds'],
-    ['1 upcoming appointments', 'appts'],
-    ['1 health logs', 'health'],
+    ['0 medications active', 'meds'],
+    ['1 visit upcoming', 'appts'],
+    ['1 health log', 'health'],
     ['0 photos', 'photos'],
   ] as const) {
     const href = expect.stringMatching(new RegExp(`tab=${tab}$`)) as string
     await expect.element(biscuit.getByRole('link', { name: counted })).toHaveAttribute('href', href)
   }
-  await biscuit.getByRole('link', { name: /health logs/ }).click()
+  await biscuit.getByRole('link', { name: /health log/ }).click()
   await isShown(biscuit.getByRole('tab', { name: 'Health', selected: true }))
   expect(location.search).toMatch(/tab=health$/)
 })

@@ -9,16 +9,18 @@ import type { PetInList } from '../../records/pets.ts'
 import { useReturnToEditButton } from '../../records/edit-focus.ts'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
-import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { HeroPage } from '../../ui/hero-page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useAtLeast } from '../../ui/use-at-least.ts'
 import { LateDoses } from '../doses/index.ts'
+import { NowButton, NowLine } from './now-in-bar.tsx'
 import { PetChips } from './pet-chips.tsx'
+import { PetCover } from './pet-cover.tsx'
+import { PetFace } from './pet-face.tsx'
+import { PetNowProvider } from './pet-now.tsx'
 import { PetOverview } from './pet-overview.tsx'
-import { PetPicture } from './pet-picture.tsx'
 import { PetTools } from './pet-tools.tsx'
 import { petFactsInFull } from './pet-words.ts'
 
@@ -53,47 +55,55 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
   // As it was opened: what is typed stays when a tablet is turned.
   const [Frame] = useState(() => (fits ? HeroPage : HeroDialog))
   return (
-    <Frame
-      onClose={onClose}
-      title={pet.name}
-      ground={speciesGround(pet.species)}
-      picture={<PetPicture pet={pet} />}
-      tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} />}
-      description={
-        <>
-          <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            <LateDoses pet={pet} />
-            <PetChips pet={pet} today={today} />
-          </div>
-        </>
-      }
-    >
-      <UnsavedEditsGuard edits={edits} holdsAddress>
-        <Tabs value={tab} onValueChange={setTab}>
-          <div className="sticky top-(--above,0px) z-10 bg-paper px-2">
-            <PetTabs />
-          </div>
-          <div className="px-pad pb-pad">
-            <TabPanel value="overview">
-              <PetOverview
-                pet={pet}
-                editing={editing}
-                onEdited={() => setEditing(false)}
-                onDeleted={onDeleted}
-              />
-            </TabPanel>
-            {tab !== 'overview' && (
-              <TabPanel value={tab}>
-                <Suspense fallback={<SkeletonRows label="Loading" />}>
-                  <PetRecords tab={tab} pet={pet} recordId={recordId} />
-                </Suspense>
+    <PetNowProvider pet={pet}>
+      <Frame
+        onClose={onClose}
+        title={pet.name}
+        cover={<PetCover pet={pet} />}
+        tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} />}
+        description={
+          <>
+            <p className="mt-1 text-ink-soft">{petFactsInFull(pet, { today, weight })}</p>
+            <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+              <LateDoses pet={pet} />
+              <PetChips pet={pet} today={today} />
+            </div>
+          </>
+        }
+        folded={{
+          name: pet.name,
+          face: <PetFace pet={pet} className="size-11 rounded-[14px]" />,
+          line: <NowLine />,
+          action: <NowButton tab={tab} />,
+        }}
+      >
+        <UnsavedEditsGuard edits={edits} holdsAddress>
+          <Tabs value={tab} onValueChange={setTab}>
+            <div className="sticky top-[calc(var(--above,0px)+var(--bar))] z-10 bg-paper px-[max(0px,var(--inset)-12px)]">
+              <PetTabs />
+            </div>
+            <div className="px-(--inset) pb-pad [&_:is(a,button,input,select,textarea,li)]:scroll-mt-[calc(var(--bar)+var(--control)+16px)]">
+              <TabPanel value="overview">
+                <PetOverview
+                  pet={pet}
+                  editing={editing}
+                  onEdit={openEditor}
+                  onEdited={() => setEditing(false)}
+                  onDeleted={onDeleted}
+                />
               </TabPanel>
-            )}
-          </div>
-        </Tabs>
-      </UnsavedEditsGuard>
-    </Frame>
+              {tab !== 'overview' && (
+                <TabPanel value={tab}>
+                  <Suspense fallback={<SkeletonRows label="Loading" />}>
+                    <PetRecords tab={tab} pet={pet} recordId={recordId} />
+                  </Suspense>
+                </TabPanel>
+              )}
+            </div>
+          </Tabs>
+        </UnsavedEditsGuard>
+      </Frame>
+    </PetNowProvider>
   )
 }
 

@@ -33,14 +33,17 @@ export const petForms = {
 }
 const labels = formLabels(pets)
 
-/** The fields with their labels; that of the weight names its unit. */
+/** The fields with their labels; those of weights name their unit. */
 export const petLabels = (unit: WeightUnit): Readonly<Record<PetField, string>> => ({
   ...labels,
   weightKg: weightLabel(unit),
+  targetLowKg: weightLabel(unit, labels.targetLowKg),
+  targetHighKg: weightLabel(unit, labels.targetHighKg),
 })
 
 /** All fields of a pet. */
 export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
+  const { weightKg, targetLowKg, targetHighKg } = petLabels(useFormat().weightUnit)
   return (
     <>
       <div className="grid gap-gap sm:grid-cols-2">
@@ -67,7 +70,9 @@ export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
           min={EARLIEST_DATE}
           max={useToday()}
         />
-        <WeightField fields={fields} name="weightKg" label={weightLabel(useFormat().weightUnit)} />
+        <WeightField fields={fields} name="weightKg" label={weightKg} />
+        <WeightField fields={fields} name="targetLowKg" label={targetLowKg} />
+        <WeightField fields={fields} name="targetHighKg" label={targetHighKg} />
         <TextField fields={fields} name="microchipId" label={labels.microchipId} autoComplete="off" />
         <ChoiceField
           fields={fields}

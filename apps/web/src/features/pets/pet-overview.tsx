@@ -1,67 +1,107 @@
 import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/pets/pets.vocabulary'
-import { petLink } from '@app/domain/pets/pet-link'
 import { ageInWords } from '@app/domain/pets/pets.rules'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import { formatDay } from '../../format/format-dates.ts'
-import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { Counter } from '../../ui/counter.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { HealthPages } from '../health-logs/index.ts'
 import { ServiceProvidersCard } from '../service-providers/index.ts'
-import { PetDeletion } from './pet-deletion.tsx'
+import { NowRow } from './now-row.tsx'
 import { PetArchiving } from './pet-archiving.tsx'
+import { PetCounters } from './pet-counters.tsx'
+import { PetDeletion } from './pet-deletion.tsx'
 
 const EditPet = lazy(() => import('./edit-pet.tsx'))
+const WeightCard = lazy(() => import('./weight-card.tsx'))
 
 interface PetOverviewProps {
   pet: PetInList
   editing: boolean
+  onEdit: () => void
   onEdited: () => void
   onDeleted: () => void
 }
 
-/** How much is recorded of a pet, and what is known of it. */
-export function PetOverview({ pet, editing, onEdited, onDeleted }: PetOverviewProps) {
+/** What a pet needs, how it is, and what is known of it. */
+export function PetOverview({ pet, editing, onEdit, onEdited, onDeleted }: PetOverviewProps) {
+  if (editing) {
+    return (
+      <Suspense fallback={<SkeletonRows label="Loading" />}>
+        <EditPet entry={pet} onClose={onEdited} />
+      </Suspense>
+    )
+  }
   return (
-    <div className="grid grid-cols-1 gap-gap">
-      {editing ? (
-        <Suspense fallback={<SkeletonRows label="Loading" />}>
-          <EditPet entry={pet} onClose={onEdited} />
-        </Suspense>
-      ) : (
-        <>
-          <MustKnow pet={pet} />
-          <Counters pet={pet} />
+    <div className="@container grid gap-gap">
+      <Columns
+        mustKnow={pet.allergies !== null || pet.conditions !== null ? <MustKnow pet={pet} /> : undefined}
+      >
+        <Column place="@min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
+          {/* On a phone it comes before what must be known, which is read first. */}
+          <NowRow className="-order-1" />
+          <Suspense fallback={<Skeleton className="h-90 rounded-card" />}>
+            <WeightCard pet={pet} onEdit={onEdit} />
+          </Suspense>
+          <PetCounters pet={pet} />
           <HealthLinks pet={pet} />
+        </Column>
+        <Column place="@min-[50rem]:col-start-2">
           <PetInformation pet={pet} />
           <ServiceProvidersCard petId={pet.id} />
-          <PetArchiving pet={pet} />
-          <PetDeletion pet={pet} onDeleted={onDeleted} />
-        </>
-      )}
+        </Column>
+      </Columns>
+      <PetArchiving pet={pet} />
+      <PetDeletion pet={pet} onDeleted={onDeleted} />
     </div>
   )
 }
 
-/** What whoever treats or feeds the pet must know; nothing where nothing was entered. */
+/** One column on a phone; elsewhere two, and what must be known stands first in the second. */
+function Columns({ mustKnow, children }: { mustKnow: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      className={joinClasses(
+        'grid grid-cols-1 items-start gap-x-6 gap-y-gap @min-[50rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]',
+        mustKnow !== undefined && '@min-[50rem]:grid-rows-[auto_1fr]',
+      )}
+    >
+      {mustKnow && <div className="min-w-0 @min-[50rem]:col-start-2">{mustKnow}</div>}
+      {children}
+    </div>
+  )
+}
+
+function Column({ place, children }: { place: string; children: ReactNode }) {
+  return (
+    <div
+      className={joinClasses('contents min-w-0 grid-cols-1 content-start gap-gap @min-[50rem]:grid', place)}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** What whoever treats or feeds the pet must know. */
 function MustKnow({ pet: { allergies, conditions } }: { pet: PetInList }) {
   const facts = [
     ['Allergies', allergies, 'text-danger'],
     ['Conditions', conditions, 'text-ink'],
   ] as const
-  if (!allergies && !conditions) return null
   return (
-    <Card>
-      <dl className="grid gap-3 sm:grid-cols-2 sm:gap-x-8">
+    <Card className="@container">
+      <dl className="grid gap-3 @min-[17rem]:auto-cols-fr @min-[17rem]:grid-flow-col @min-[17rem]:gap-x-5">
         {facts.map(
           ([label, fact, tone]) =>
             fact && (
-              <div key={label}>
-                <dt className="text-s text-ink-soft">{label}</dt>
+              <div
+                key={label}
+                className="min-w-0 border-line @min-[17rem]:not-first:border-l @min-[17rem]:not-first:pl-5"
+              >
+                <dt className="text-s font-semibold text-ink-soft">{label}</dt>
                 <dd dir="auto" className={`font-semibold wrap-anywhere whitespace-pre-line ${tone}`}>
                   {fact}
                 </dd>
@@ -70,25 +110,6 @@ function MustKnow({ pet: { allergies, conditions } }: { pet: PetInList }) {
         )}
       </dl>
     </Card>
-  )
-}
-
-function Counters({ pet: { id: petId, summary } }: { pet: PetInList }) {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-4">
-      <Counter
-        value={summary.activeMedications}
-        label="active medications"
-        to={petLink({ petId, tab: 'meds' })}
-      />
-      <Counter
-        value={summary.upcomingAppointments}
-        label="upcoming appointments"
-        to={petLink({ petId, tab: 'appts' })}
-      />
-      <Counter value={summary.healthLogs} label="health logs" to={petLink({ petId, tab: 'health' })} />
-      <Counter value={summary.photos} label="photos" to={petLink({ petId, tab: 'photos' })} />
-    </div>
   )
 }
 
@@ -104,14 +125,12 @@ function HealthLinks({ pet }: { pet: PetInList }) {
 
 function PetInformation({ pet }: { pet: PetInList }) {
   const today = useToday()
-  const { weight } = useFormat()
   const facts: readonly (readonly [string, string | null])[] = [
     ['Species', speciesLabels[pet.species]],
     ['Breed', pet.breed],
     ['Gender', genderLabels[pet.gender]],
     ['Born', pet.birthDate && formatDay(pet.birthDate)],
     ['Age', ageInWords(pet.birthDate, today)],
-    ['Weight', pet.weightKg === null ? null : weight(pet.weightKg)],
     ['Microchip', pet.microchipId],
     ['From', pet.acquisitionSource && acquisitionLabels[pet.acquisitionSource]],
     ['Notes', pet.notes],
@@ -119,13 +138,15 @@ function PetInformation({ pet }: { pet: PetInList }) {
   return (
     <Card>
       <CardHeader title="Pet Information" />
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-2.5">
+      <dl className="grid gap-y-2">
         {facts.map(
           ([label, fact]) =>
             fact && (
-              <div key={label} className={label === 'Notes' ? 'col-span-2' : undefined}>
-                <dt className="text-s text-ink-soft">{label}</dt>
-                <dd className="font-medium wrap-anywhere whitespace-pre-line">{fact}</dd>
+              <div key={label} className="grid grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] gap-x-4">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd dir="auto" className="font-medium wrap-anywhere whitespace-pre-line">
+                  {fact}
+                </dd>
               </div>
             ),
         )}

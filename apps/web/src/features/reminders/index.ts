@@ -1,1 +1,2 @@
+export { CompleteDue, noneCompleted } from './complete-due.tsx'
 export { useReminderChange } from './use-reminder-change.ts'

@@ -93,7 +93,7 @@ function Providers({ providers }: { providers: ServiceProviders }) {
   )
   if (known.length === 0) return <p className="text-ink-soft">No groomer, trainer or daycare yet.</p>
   return (
-    <dl className="grid gap-4 wrap-anywhere sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-4 wrap-anywhere">
       {known.map((kind) => (
         <div key={kind}>
           <dt className="text-s text-ink-soft">{providerLabels[kind]}</dt>

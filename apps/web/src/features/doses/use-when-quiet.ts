@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isQuiet, watchPresence } from './presence.ts'
+
+/** How often it is looked whether the moment is quiet, in milliseconds. */
+const LOOK_EVERY = 1000
+
+/** Does something in the next quiet moment, as long as it waits for one: never under a finger. */
+export function useWhenQuiet(isWaiting: boolean, act: () => void): void {
+  const actNow = useEffectEvent(act)
+  useEffect(watchPresence, [])
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => {
+      if (isQuiet()) actNow()
+    }, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+}

@@ -1,0 +1,41 @@
+import { petLink } from '@app/domain/pets/pet-link'
+import { lazy, Suspense } from 'react'
+import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DoseAction } from '../doses/index.ts'
+import type { Need, PetNow } from './pet-now.tsx'
+
+// Most pets are opened for something else.
+const CompleteDue = lazy(async () => {
+  const { CompleteDue: Complete } = await import('../reminders/index.ts')
+  return { default: Complete }
+})
+
+interface NowActionProps extends Pick<PetNow, 'pet' | 'now'> {
+  need: Need
+}
+
+/** The one thing to do about what a pet needs now, as far as the person may. */
+export function NowAction({ need, pet, now }: NowActionProps) {
+  const mayComplete = useMay('edit reminders')
+  const hasVaccinations = useHasFeature('vaccination_tracking')
+  if ('dose' in need) return <DoseAction dose={need.dose} petName={pet.name} now={now} filled />
+  const { kind, sourceId: recordId, title } = need.entry
+  if (kind === 'reminder') {
+    return (
+      mayComplete && (
+        <Suspense fallback={null}>
+          <CompleteDue entry={need.entry} />
+        </Suspense>
+      )
+    )
+  }
+  if (kind === 'vaccination' && !hasVaccinations) return null
+  const tab = kind === 'vaccination' ? 'vax' : 'appts'
+  return (
+    <LinkButton variant="soft" to={petLink({ petId: pet.id, tab, recordId })} replace preventScrollReset>
+      View<VisuallyHidden> {title}</VisuallyHidden>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PetTab } from '@app/domain/pets/pet-link'
+import { useState } from 'react'
+import { useFormat } from '../../format/use-format.ts'
+import { NowAction } from './now-action.tsx'
+import { nowInWords } from './now-words.ts'
+import { usePetNow } from './pet-now.tsx'
+
+/** What the pet needs now as a line below its name, while the row that says it is out of sight. */
+export function NowLine() {
+  const petNow = usePetNow()
+  const format = useFormat()
+  if (!petNow?.need) return null
+  const { name, when } = nowInWords(petNow.need, petNow.now, format)
+  return <>{`${name} · ${when}`}</>
+}
+
+/**
+ * The action of that row, within reach wherever it is out of sight, and as long as it has the focus of the keyboard; the
+ * tab of medications has its own.
+ */
+export function NowButton({ tab }: { tab: PetTab }) {
+  const petNow = usePetNow()
+  const [isHeld, setHeld] = useState(false)
+  if (!petNow?.need || tab === 'meds' || (petNow.isRowInSight && !isHeld)) return null
+  return (
+    <div onFocus={({ target }) => setHeld(target.matches(':focus-visible'))} onBlur={() => setHeld(false)}>
+      <NowAction need={petNow.need} pet={petNow.pet} now={petNow.now} />
+    </div>
+  )
+}

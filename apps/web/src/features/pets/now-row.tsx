@@ -1,0 +1,130 @@
+import Bell from 'lucide-react/icons/bell-ring'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Check from 'lucide-react/icons/check'
+import Pill from 'lucide-react/icons/pill'
+import Syringe from 'lucide-react/icons/syringe'
+import { useEffect, useRef } from 'react'
+import { PartFailure } from '../../api/part-failure.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { catchFocus } from '../../ui/catch-focus.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DoseMark } from '../doses/index.ts'
+import { NowAction } from './now-action.tsx'
+import { nowInWords } from './now-words.ts'
+import { type Need, type PetNow, usePetNow } from './pet-now.tsx'
+
+/** What the pet needs now, with the one thing to do about it; it tells the folded head whether it is in sight. */
+export function NowRow({ className }: { className: string }) {
+  const petNow = usePetNow()
+  useCaughtFocus(petNow?.need?.key)
+  if (!petNow) return null
+  const { need, state, pet } = petNow
+  if (!need && state === 'known' && pet.summary.activeMedications === 0) return null
+  return (
+    <section aria-label="Now" className={joinClasses('relative', className)}>
+      <Sight setInSight={petNow.setRowInSight} />
+      <Content {...petNow} />
+    </section>
+  )
+}
+
+function Content({ pet, now, need, ahead, state }: PetNow) {
+  const { time } = useFormat()
+  if (need) return <NeedRow need={need} pet={pet} now={now} />
+  if (state === 'loading') return <Skeleton className="h-18 rounded-card" />
+  if (state !== 'known')
+    return (
+      <PartFailure
+        title="What is due can’t be shown"
+        error={state.error}
+        busy={state.isReading}
+        retry={state.retry}
+      />
+    )
+  return (
+    <p className="flex min-h-control items-center gap-2 rounded-card px-1 font-semibold text-good">
+      <Check aria-hidden size={20} className="shrink-0" />
+      {ahead
+        ? `Nothing to do now. Next: ${ahead.medication.name}, ${time(ahead.dueAt)}`
+        : 'Nothing to do now.'}
+    </p>
+  )
+}
+
+const icons = { dose: Pill, vaccination: Syringe, visit: CalendarDays, reminder: Bell, refill: Pill } as const
+
+function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need }) {
+  const { title, when, detail, isLate } = nowInWords(need, now, useFormat())
+  const Icon = icons['dose' in need ? 'dose' : need.entry.kind]
+  const words = (
+    <p className="line-clamp-2 text-s text-ink-soft">
+      <span className={joinClasses('font-semibold', isLate && 'text-danger')}>{when}</span>
+      {detail && ` · ${detail}`}
+    </p>
+  )
+  return (
+    <ul
+      className={joinClasses(
+        '@container rounded-card px-4 py-3.5',
+        isLate ? 'bg-danger-soft' : 'dose' in need ? 'bg-action-soft' : 'bg-surface shadow-raised',
+      )}
+    >
+      {/* A list item keeps its place while somebody is at it (features/doses/presence.ts). */}
+      <li
+        key={need.key}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)_auto] @max-[15rem]:grid-cols-1"
+      >
+        <span
+          className={joinClasses(
+            'hidden size-11 place-items-center rounded-[14px] @min-[19rem]:grid',
+            isLate || 'dose' in need ? 'bg-surface' : 'bg-sunk',
+            isLate ? 'text-danger' : 'text-action',
+          )}
+        >
+          <Icon aria-hidden size={20} />
+        </span>
+        <div className="min-w-0 wrap-anywhere">
+          <p className="leading-snug font-semibold">{title}</p>
+          {'dose' in need ? (
+            <DoseMark dose={need.dose} now={now}>
+              {words}
+            </DoseMark>
+          ) : (
+            words
+          )}
+        </div>
+        <NowAction need={need} pet={pet} now={now} />
+      </li>
+    </ul>
+  )
+}
+
+/** What was completed is gone, and its button with the focus. */
+function useCaughtFocus(key: string | undefined): void {
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current !== key) catchFocus()
+    last.current = key
+  }, [key])
+}
+
+/** A line above the row, as far as what sticks above it reaches: once it has left the screen the row is hidden. */
+function Sight({ setInSight }: { setInSight: (is: boolean) => void }) {
+  const line = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false))
+    if (line.current) observer.observe(line.current)
+    return () => {
+      observer.disconnect()
+      setInSight(false)
+    }
+  }, [setInSight])
+  return (
+    <span
+      ref={line}
+      aria-hidden
+      className="pointer-events-none absolute bottom-[calc(var(--bar)+var(--control)+var(--above,0px))] left-0 h-px w-px"
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import Camera from 'lucide-react/icons/camera'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../api/use-me.ts'
+import type { PetInList } from '../../records/pets.ts'
+import { PetDrawing } from '../../ui/art/pet-drawing.tsx'
+import { speciesGround } from '../../ui/art/species-ground.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadedImage } from '../../ui/loaded-image.tsx'
+
+const PetPhotoDialog = lazy(() => import('./pet-photo-dialog.tsx'))
+const WideScene = lazy(() => import('../../ui/art/wide-scene.tsx'))
+
+/** A pet's picture, whole before a blurred one of itself, or its species in a scene; and the way to change the picture. */
+export function PetCover({ pet }: { pet: PetInList }) {
+  const [open, setOpen] = useState(false)
+  const may = useMay('edit pets')
+  return (
+    <div className={`absolute inset-0 isolate ${speciesGround(pet.species)}`}>
+      <Picture pet={pet} />
+      {may && (
+        <IconButton
+          label="Update photo"
+          icon={<Camera aria-hidden size={18} />}
+          className="absolute! right-2 bottom-2 bg-surface shadow-raised"
+          onClick={() => setOpen(true)}
+        />
+      )}
+      <Suspense>{open && <PetPhotoDialog pet={pet} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function Picture({ pet: { species, picture } }: { pet: PetInList }) {
+  const scene = (
+    <>
+      <Suspense>
+        <WideScene species={species} />
+      </Suspense>
+      <span className="absolute inset-x-0 bottom-0 grid h-[66%] justify-items-center">
+        <PetDrawing species={species} className="h-full max-w-full" />
+      </span>
+    </>
+  )
+  if (!picture) return scene
+  return (
+    <>
+      <img
+        src={picture.thumb}
+        alt=""
+        className="absolute inset-0 -z-10 size-full scale-125 object-cover opacity-60 blur-3xl"
+      />
+      <LoadedImage src={picture.large} alt="" className="object-contain!">
+        {scene}
+      </LoadedImage>
+    </>
+  )
+}

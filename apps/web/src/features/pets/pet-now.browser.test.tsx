@@ -1,0 +1,204 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addLateMedication, dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  isGone,
+  isShown,
+  openedPet,
+  openTab,
+  press,
+  pressByKey,
+  seeToast,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
+
+const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const now = page.getByRole('region', { name: 'Now', exact: true })
+
+beforeAll(() => enter())
+beforeEach(() => page.viewport(390, 844))
+
+const addReminderOfTonight = (petId: string, title: string) =>
+  addRecord('reminder', petId, { title, date: today, time: '23:59', timeZone })
+
+async function openPetNamed(name: string, fields: object = {}) {
+  const { id } = await addPet({ name, ...fields })
+  return { id, open: () => openApp(`/pets/${id}`) }
+}
+
+it('a late dose stands first with its one action; two taps within 300 ms give one', async () => {
+  const { id, open } = await openPetNamed('Clover')
+  await addLateMedication(id, 'Eye drops')
+  open()
+  await openedPet('Clover')
+  await isShown(now.getByText('Eye drops, 1 drop'))
+  await userEvent.dblClick(button(now, /^Give Eye drops for Clover/))
+  await isShown(now.getByText(/Given by Ana/))
+  expect(await countAsked(MARKS)).toBe(1)
+  await pressByKey(button(now, /^Undo Eye drops/))
+  await isShown(button(now, /^Give Eye drops/))
+})
+
+it('a dose that could not be given stays, and is given afterwards', async () => {
+  const { id, open } = await openPetNamed('Momo')
+  await addLateMedication(id, 'Insulin')
+  open()
+  await isShown(button(now, /^Give Insulin/))
+  await bringTrouble(MARKS, 'cut')
+  await pressByKey(button(now, /^Give Insulin/))
+  await seeToast('Dose not marked')
+  await mend()
+  await pressByKey(button(now, /^Give Insulin/))
+  await isShown(now.getByText(/Given by Ana/))
+})
+
+it('an answer that never comes keeps its button busy, and what comes late is shown', async () => {
+  const { id, open } = await openPetNamed('Kiwi')
+  await addLateMedication(id, 'Calcium')
+  open()
+  await isShown(button(now, /^Give Calcium/))
+  await bringTrouble(MARKS, 'hold')
+  await pressByKey(button(now, /^Give Calcium/))
+  await expect.element(button(now, /^Give Calcium/)).toHaveAttribute('aria-busy', 'true')
+  await mend()
+  await isShown(now.getByText(/Given by Ana/))
+})
+
+it('a booster that is due leads to its record', async () => {
+  const { id, open } = await openPetNamed('Biscuit')
+  const rabies = await addRecord('vaccination', id, {
+    vaccineName: 'Rabies',
+    administeredDate: addDays(today, -400),
+    nextDueDate: addDays(today, -3),
+  })
+  open()
+  await isShown(now.getByText('Was due 3 days ago'))
+  await expect
+    .element(now.getByRole('link', { name: 'View Rabies' }))
+    .toHaveAttribute('href', `/pets/${id}?tab=vax&record=${rabies.id}`)
+})
+
+it('a reminder that is due is completed in its place', async () => {
+  const { id, open } = await openPetNamed('Pepper')
+  await addReminderOfTonight(id, 'Nail trim')
+  open()
+  await isShown(now.getByText('Nail trim', { exact: true }))
+  await pressByKey(button(now, 'Complete Nail trim'))
+  await isGone(now)
+})
+
+it('what is due can’t be read: it says so in its place, and is asked for again', async () => {
+  const { id, open } = await openPetNamed('Miso')
+  await addLateMedication(id, 'Drops')
+  await bringTrouble(/^GET \/api\/(doses\?|due|live)/, 'cut')
+  open()
+  await isShown(now.getByText('What is due can’t be shown'))
+  await isShown(page.getByRole('heading', { name: 'Weight' }))
+  await mend()
+  await press(now, 'Try Again')
+  await isShown(button(now, /^Give Drops/))
+})
+
+it('nothing less pressing is said before the doses are read, and a dose waits for nothing else', async () => {
+  const { id, open } = await openPetNamed('Olive')
+  await addLateMedication(id, 'Syrup')
+  await addReminderOfTonight(id, 'Brush')
+  await bringTrouble(/^GET \/api\/doses\?/, 'hold')
+  open()
+  await isShown(page.getByRole('heading', { name: 'Weight' }))
+  await expect.poll(() => countAsked(/^GET \/api\/due/)).toBeGreaterThan(0)
+  await isGone(now.getByText('Brush'))
+  await mend()
+  await isShown(button(now, /^Give Syrup/))
+  await bringTrouble(/^GET \/api\/due/, 'hold')
+  open()
+  await isShown(button(now, /^Give Syrup/))
+})
+
+it('a pet that needs nothing is calm, and an archived one is asked nothing', async () => {
+  const { id, open } = await openPetNamed('Luna')
+  open()
+  const luna = await openedPet('Luna')
+  await isShown(luna.getByRole('heading', { name: 'Weight' }))
+  await isGone(now)
+  await addRecord('medication', id, {
+    name: 'Later',
+    startDate: addDays(today, 1),
+    frequency: 'Once daily',
+    times: ['12:00'],
+    timeZone,
+  })
+  open()
+  await isShown(now.getByText('Nothing to do now.'))
+  await addRecord('medication', id, { name: 'Late', ...dueAnHourAgo() })
+  const { body: pet } = await callElsewhere<{ version: number }>('GET', `/pets/${id}`)
+  await callElsewhere('POST', `/pets/${id}/archive`, { version: pet.version })
+  open()
+  await isShown(luna.getByText('In loving memory', { exact: true }).first())
+  await isShown(luna.getByRole('heading', { name: 'Weight' }))
+  await isGone(now)
+  await isGone(button(luna, 'Add weight'))
+})
+
+it.each([
+  ['window of a phone', 390, 640],
+  ['page of a desktop', 1440, 500],
+])(
+  'the %s folds to a bar with the name and the action, and loses neither focus nor place',
+  async (_, width, height) => {
+    await page.viewport(width, height)
+    const name = `Rex ${width}`
+    const { id, open } = await openPetNamed(name)
+    await addLateMedication(id, 'Ear drops')
+    open()
+    const rex = await openedPet(name)
+    const give = button(rex, /^Give Ear drops/)
+    await expect.poll(() => give.all()).toHaveLength(1)
+    const tabs = rex.getByRole('tablist')
+    const deletion = button(rex, 'Delete pet')
+    await isShown(deletion)
+    const before = tabs.element().getBoundingClientRect().height
+    deletion.element().scrollIntoView({ behavior: 'instant', block: 'end' })
+    await expect.element(tabs).toBeInViewport()
+    // In the bar, and in the row that is out of sight.
+    await expect.poll(() => give.all()).toHaveLength(2)
+    expect(tabs.element().getBoundingClientRect().height).toBe(before)
+    const inBar = give.first()
+    await expect.element(inBar).toBeInViewport()
+    await pressByKey(inBar)
+    await expect.element(button(rex, /^Undo Ear drops/).first()).toHaveFocus()
+    await expect.element(deletion).toBeInViewport()
+    rex
+      .getByRole('heading', { name, exact: true })
+      .element()
+      .scrollIntoView({ behavior: 'instant', block: 'center' })
+    await expect.element(rex.getByRole('heading', { name, exact: true })).toBeInViewport()
+    expect(rex.element().contains(document.activeElement)).toBe(true)
+  },
+)
+
+it('tabs that do not fit fade where there are more', async () => {
+  await page.viewport(390, 640)
+  const { open } = await openPetNamed('Tabby')
+  open()
+  const tabby = await openedPet('Tabby')
+  const tabs = tabby.getByRole('tablist')
+  await expect.element(tabs).toHaveAttribute('data-after')
+  await expect.element(tabs).not.toHaveAttribute('data-before')
+  await openTab(tabby, 'Docs')
+  await expect.element(tabs).toHaveAttribute('data-before')
+  await expect.element(tabs).not.toHaveAttribute('data-after')
+})

@@ -1,0 +1,97 @@
+import { dosesOfToday, isAtHand } from '@app/domain/doses/today.rules'
+import { type NeedNow, needsNow } from '@app/domain/pets/pet-now.rules'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { orpc } from '../../api/queries.ts'
+import { useMay } from '../../api/use-me.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import type { PetInList } from '../../records/pets.ts'
+import { dosesQuery, type DueDose, useWhenQuiet, withMedications } from '../doses/index.ts'
+
+export type Need = NeedNow<DueDose>
+
+export interface PetNow {
+  pet: PetInList
+  now: Date
+  /** What is most pressing; a dose that has just been marked stays until a quiet moment. */
+  need: Need | undefined
+  /** The next dose of today that is not at hand yet. */
+  ahead: DueDose | undefined
+  /** Whether what the pet needs is known. */
+  state: 'known' | 'loading' | Failed
+  /** Whether the row that says it is in sight, or hidden behind the folded head. */
+  isRowInSight: boolean
+  setRowInSight: (is: boolean) => void
+}
+
+interface Failed {
+  error: Error
+  isReading: boolean
+  retry: () => void
+}
+
+const NowContext = createContext<PetNow | undefined>(undefined)
+
+/** What the pet of this record needs now; undefined for a pet that is archived, and for who may not see it. */
+export const usePetNow = (): PetNow | undefined => use(NowContext)
+
+/** Reads what a pet needs now, once for all places that say it. */
+export function PetNowProvider({ pet, children }: { pet: PetInList; children: ReactNode }) {
+  const isAsked = useMay('view medications') && pet.archivedAt === null
+  if (!isAsked) return <NowContext value={undefined}>{children}</NowContext>
+  return <Asking pet={pet}>{children}</Asking>
+}
+
+function Asking({ pet, children }: { pet: PetInList; children: ReactNode }) {
+  const now = useNow()
+  const { dayOf } = useFormat()
+  const [isRowInSight, setRowInSight] = useState(false)
+  const asksDoses = pet.summary.activeMedications > 0
+  const doses = useQuery({
+    ...dosesQuery(dayOf(now), pet.id),
+    select: withMedications,
+    enabled: asksDoses,
+  })
+  const due = useQuery(orpc.due.listDue.queryOptions({ input: {} }))
+  const { id: petId } = pet
+  const ofPet = asksDoses ? doses.data : undefined
+  // A dose would press more, so nothing else is said before the doses are read or have failed.
+  const entries = asksDoses && !doses.data && !doses.error ? undefined : due.data?.entries
+  const needs = useMemo(
+    () => needsNow({ petId, doses: ofPet ?? [], due: entries ?? [], now, dayOf }),
+    [petId, ofPet, entries, now, dayOf],
+  )
+  const need = useFirst(needs)
+  const ahead = dosesOfToday(ofPet ?? [], now, dayOf).find((dose) => !dose.mark && !isAtHand(dose, now))
+  const unread = [...(asksDoses ? [doses] : []), due].filter(({ data }) => data === undefined)
+  const error = unread.find((list) => list.error)?.error
+  const isReading = unread.some(({ isFetching }) => isFetching)
+  const isKnown = unread.length === 0
+  const { refetch: readDue } = due
+  const { refetch: readDoses } = doses
+  const state = useMemo((): PetNow['state'] => {
+    if (isKnown) return 'known'
+    if (!error) return 'loading'
+    const retry = () => void Promise.all([readDue(), asksDoses && readDoses()])
+    return { error, isReading, retry }
+  }, [isKnown, error, isReading, readDue, readDoses, asksDoses])
+  const value = useMemo(
+    () => ({ pet, now, need, ahead, state, isRowInSight, setRowInSight }),
+    [pet, now, need, ahead, state, isRowInSight],
+  )
+  return <NowContext value={value}>{children}</NowContext>
+}
+
+/** The first open need. What is shown stays until a quiet moment, also when it is marked or something else presses more. */
+function useFirst(needs: readonly Need[]): Need | undefined {
+  const first = needs.find((need) => !isMarked(need))
+  const [keptKey, setKeptKey] = useState(first?.key)
+  const kept = needs.find(({ key }) => key === keptKey)
+  if (!kept && keptKey !== first?.key) setKeptKey(first?.key)
+  const shown = kept ?? first
+  useWhenQuiet(shown?.key !== first?.key, () => setKeptKey(first?.key))
+  return shown
+}
+
+const isMarked = (need: Need): boolean => 'dose' in need && need.dose.mark !== null

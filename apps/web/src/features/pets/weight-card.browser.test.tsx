@@ -1,0 +1,95 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { toKilograms } from '@app/domain/kernel/units'
+import { beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  edit,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  saysAt,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addContact,
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  enter,
+} from '../../../test-support/stage.ts'
+
+beforeAll(() => enter())
+
+const weight = page.getByRole('region', { name: 'Weight', exact: true })
+
+/** A pet with weighings in pounds, the last of them yesterday and a hundred days between them. */
+async function openWeighed(name: string, pounds: readonly number[], fields: object = {}): Promise<string> {
+  const { id } = await addPet({ name, gender: 'female', birthDate: '2015-05-12', weightKg: null, ...fields })
+  for (const [at, each] of pounds.entries()) {
+    const logDate = addDays(today, -1 - (pounds.length - 1 - at) * 100)
+    await addRecord('healthLog', id, {
+      type: 'weight',
+      value: null,
+      measure: toKilograms(each, 'lb'),
+      unit: 'lb',
+      logDate,
+    })
+  }
+  openApp(`/pets/${id}`)
+  await openedPet(name)
+  return id
+}
+
+it('without a weight the card says so, and is the way to the first', async () => {
+  await openWeighed('Empty', [])
+  await isShown(weight.getByText('No weight yet'))
+  await press(weight, 'Add weight')
+  await isShown(windowOf('Weight'))
+})
+
+it('a large loss is said with who should hear of it: the vet by name, or where none is known the vet', async () => {
+  await bringTrouble(/^GET \/api\/emergency-contacts/, 'answer')
+  await openWeighed('Miso', [11.9, 11, 10.1])
+  await isShown(weight.getByText(/^Down 1\.8 lbs since .+\. Mention it to your vet\.$/))
+  await isShown(weight.getByText('10.1 lbs', { exact: true }))
+  await isShown(weight.getByText('yesterday'))
+})
+
+it('the owner sets a target, and the card says where the weight lies; both ends or none', async () => {
+  await addContact({ name: 'Dr. Lindqvist', isVet: true, isPrimary: true })
+  const id = await openWeighed('Mila', [11.9, 11, 10.1])
+  await press(weight, 'Set a target weight')
+  const mila = windowOf('Mila')
+  const form = mila.getByRole('form', { name: 'Edit Mila' })
+  await fillIn(form, { 'Target weight, from (lbs)': '10.5' })
+  await press(form, 'Save Changes')
+  await saysAt(form, 'Target weight, to (lbs)', 'Enter where the target ends')
+  await fillIn(form, { 'Target weight, to (lbs)': '11.5' })
+  await press(form, 'Save Changes')
+  await isGone(form)
+  await isShown(weight.getByText(/under her target since .+\. Mention it to Dr\. Lindqvist\.$/))
+  await isShown(weight.getByText(/^Mila’s weight, from 11\.9 lbs on .+; Target 10\.5 to 11\.5 lbs$/))
+  await isGone(button(weight, 'Set a target weight'))
+  const { body } = await callElsewhere('GET', `/pets/${id}`)
+  expect(body).toMatchObject({ targetLowKg: 4.763, targetHighKg: 5.216 })
+  const again = await edit(mila, 'Mila')
+  await fillIn(again, { 'Target weight, from (lbs)': '', 'Target weight, to (lbs)': '' })
+  await press(again, 'Save Changes')
+  await isShown(button(weight, 'Set a target weight'))
+})
+
+it('one weighing has no line, and is compared with the target alone', async () => {
+  await openWeighed('Nala', [10], {
+    targetLowKg: toKilograms(10.5, 'lb'),
+    targetHighKg: toKilograms(11.5, 'lb'),
+  })
+  await isShown(weight.getByText(/^Under her target\./))
+  await isShown(weight.getByText('Target 10.5 to 11.5 lbs'))
+  await isGone(weight.getByText(/^Nala’s weight/))
+})

@@ -1,0 +1,55 @@
+import type { Occurrence } from '../doses/doses.contract.ts'
+import { dosesOfToday, isAtHand } from '../doses/today.rules.ts'
+import type { DueEntry } from '../due/due.contract.ts'
+
+/** Something that one pet may need of somebody now: a dose, or an entry of what is due. */
+export type NeedNow<Dose> = { key: string; dose: Dose } | { key: string; entry: DueEntry }
+
+type Timed = Pick<Occurrence, 'medicationId' | 'date' | 'time' | 'mark' | 'dueAt'>
+
+interface Asked<Dose> {
+  petId: string
+  /** Of this pet; of today and yesterday. */
+  doses: readonly Dose[]
+  /** Of the whole household. */
+  due: readonly DueEntry[]
+  now: Date
+  /** The day of an instant on the person's calendar. */
+  dayOf: (instant: string) => string
+}
+
+/**
+ * What a living pet needs now, the most pressing first: doses that are late or at hand, a booster that is due, a visit of
+ * today, a reminder that is due. Today's marked doses come last: they need nothing, but one that has just been marked
+ * keeps its place for a while.
+ */
+export function needsNow<Dose extends Timed>({
+  petId,
+  doses,
+  due,
+  now,
+  dayOf,
+}: Asked<Dose>): NeedNow<Dose>[] {
+  const ofToday = dosesOfToday(doses, now, dayOf)
+  const asNeed = (dose: Dose) => ({ key: [dose.medicationId, dose.date, dose.time].join(' '), dose })
+  const entries = due.filter((entry) => entry.petId === petId && isForToday(entry, now, dayOf))
+  return [
+    ...ofToday.filter((dose) => dose.mark === null && isAtHand(dose, now)).map(asNeed),
+    ...(['vaccination', 'visit', 'reminder'] as const).flatMap((kind) =>
+      entries.filter((entry) => entry.kind === kind).map((entry) => ({ key: entry.id, entry })),
+    ),
+    ...ofToday.filter((dose) => dose.mark !== null).map(asNeed),
+  ]
+}
+
+/** It is due today, or was due and waits; a visit has not begun, and nothing is snoozed. */
+function isForToday(
+  { kind, at, time, date, snoozedUntil }: DueEntry,
+  now: Date,
+  dayOf: (instant: string) => string,
+): boolean {
+  if (snoozedUntil !== null && new Date(snoozedUntil) > now) return false
+  const today = dayOf(now.toISOString())
+  if (kind === 'visit') return dayOf(at) === today && new Date(at) > now
+  return (time === null ? date : dayOf(at)) <= today
+}

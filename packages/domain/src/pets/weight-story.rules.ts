@@ -1,0 +1,127 @@
+import { daysBetween } from '../kernel/dates.ts'
+import { fromKilograms, type WeightUnit, withWeightUnit } from '../kernel/units.ts'
+import type { PetInList } from './pets.contract.ts'
+import type { Gender } from './pets.vocabulary.ts'
+import { changeIn, GROWING_DAYS, weightSpan } from './weights.rules.ts'
+
+/**
+ * From this share of the body weight on a change is worth a vet's look: weight loss is clinically important when it
+ * exceeds 10 % of the normal body weight (Tilley, Smith: Blackwell's Five-Minute Veterinary Consult, 'Weight Loss and
+ * Cachexia'). A gain is held to the same share: a point of the nine-point body condition score stands for about 10 %
+ * (Purina).
+ */
+export const WORTH_SAYING = 0.1
+/** A weighing that is older, in days, says nothing of today. */
+export const STALE_AFTER_DAYS = 60
+
+export interface WeightStory {
+  /** 'Down 1.8 lbs since December, and under her target since October.' */
+  sentence: string
+  /** Whether a vet should hear of it. */
+  isForVet: boolean
+}
+
+interface Reading {
+  unit: WeightUnit
+  /** yyyy-MM-dd */
+  today: string
+  /** The month of a plain date, or its day where that is near: 'December', 'November 3'. */
+  momentOf: (date: string) => string
+}
+
+type Weighed = Pick<
+  PetInList,
+  'weights' | 'weightKg' | 'birthDate' | 'gender' | 'targetLowKg' | 'targetHighKg'
+>
+
+/**
+ * What a living pet's weighings of the last year say, in the unit of who reads; undefined where they say nothing. A vet
+ * should hear of a change of a tenth of the body weight, and of a weight outside the target that is not on its way back;
+ * growing is neither. The target is the pet's own (`targetLowKg`, `targetHighKg`), never one of its breed.
+ */
+export function weightStory(pet: Weighed, { unit, today, momentOf }: Reading): WeightStory | undefined {
+  const span = weightSpan(pet)
+  const newest = pet.weights.at(-1)
+  if (newest && newest.kg === pet.weightKg && daysBetween(newest.date, today) > STALE_AFTER_DAYS) {
+    return { sentence: `Not weighed since ${momentOf(newest.date)}.`, isForVet: false }
+  }
+  const change = span ? changeIn(span, unit) : 0
+  const grows = change > 0 && isYoung(pet, today)
+  const place = targetPlace(pet, unit)
+  const changed = span && changeInWords({ change, grows, unit, since: momentOf(span.first.date) })
+  const isReturning = (place === 'over' && change < 0) || (place === 'under' && change > 0)
+  const target = place && targetInWords(pet, { place, unit, momentOf, isReturning })
+  const words = [changed, target].filter((part) => part !== undefined).join(', ')
+  if (!words) return undefined
+  const share = span ? Math.abs(span.last.kg - span.first.kg) / span.first.kg : 0
+  const isExpected = isReturning || (span !== undefined && change > 0 && mayGrow(pet, span.first.date))
+  const isLarge = change !== 0 && share >= WORTH_SAYING && !isExpected
+  const isAstray = (place === 'over' || place === 'under') && !isReturning && !grows
+  return { sentence: `${capitalized(words)}.`, isForVet: isLarge || isAstray }
+}
+
+/** The sentence that sends the owner to the vet, who is named where the household has a first one to call. */
+export const mentionIt = (vet: string | undefined): string => `Mention it to ${vet ?? 'your vet'}.`
+
+const isYoung = ({ birthDate }: Pick<Weighed, 'birthDate'>, on: string): boolean =>
+  birthDate !== null && daysBetween(birthDate, on) < GROWING_DAYS
+
+/** An animal that was young on a day has gained by growing since, and so may one whose age is not known. */
+const mayGrow = (pet: Pick<Weighed, 'birthDate'>, on: string): boolean =>
+  pet.birthDate === null || isYoung(pet, on)
+
+type Place = 'under' | 'within' | 'over'
+
+/** Where a weight lies, as both read: what rounds to the end of the range is within it. */
+function placeOf(kg: number, { targetLowKg: low, targetHighKg: high }: Weighed, unit: WeightUnit) {
+  if (low === null || high === null) return undefined
+  const reads = (kilograms: number) => fromKilograms(kilograms, unit)
+  if (reads(kg) < reads(low)) return 'under'
+  return reads(kg) > reads(high) ? 'over' : 'within'
+}
+
+const targetPlace = (pet: Weighed, unit: WeightUnit): Place | undefined =>
+  pet.weightKg === null ? undefined : placeOf(pet.weightKg, pet, unit)
+
+interface ChangeWords {
+  change: number
+  grows: boolean
+  unit: WeightUnit
+  since: string
+}
+
+function changeInWords({ change, grows, unit, since }: ChangeWords): string {
+  if (change === 0) return `steady since ${since}`
+  const amount = withWeightUnit(Math.abs(change), unit)
+  if (grows) return `growing: up ${amount} since ${since}`
+  return `${change < 0 ? 'down' : 'up'} ${amount} since ${since}`
+}
+
+const targets: Readonly<Record<Gender, string>> = {
+  female: 'her target',
+  male: 'his target',
+  unknown: 'the target',
+}
+
+interface TargetWords extends Pick<Reading, 'unit' | 'momentOf'> {
+  place: Place
+  isReturning: boolean
+}
+
+/** 'and under her target since October', 'but still over his target'; the first word only behind a change. */
+function targetInWords(pet: Weighed, { place, unit, momentOf, isReturning }: TargetWords): string {
+  const words = `${place} ${targets[pet.gender]}`
+  const joint = weightSpan(pet) ? 'and ' : ''
+  if (place === 'within') return `${joint}${words}`
+  if (isReturning) return `but still ${words}`
+  const since = leftAt(pet, place, unit)
+  return `${joint}${words}${since === undefined ? '' : ` since ${momentOf(since)}`}`
+}
+
+/** The first weighing of those up to now that all lie on one side of the target; undefined where none lay elsewhere. */
+function leftAt(pet: Weighed, place: Place, unit: WeightUnit): string | undefined {
+  const before = pet.weights.findLastIndex(({ kg }) => placeOf(kg, pet, unit) !== place)
+  return before === -1 || !weightSpan(pet) ? undefined : pet.weights[before + 1]?.date
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
