@@ -42,6 +42,14 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
   const dog = await new PetDialog(page, longest.petName).isShown()
   const question = page.getByRole('alertdialog')
 
+  await test.step('Its story', async () => {
+    await dog.openTab('Story')
+    await expect(dog.root.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await fitsEveryScreen(page, 'story-tab')
+    await checkPage(page)
+    await dog.openTab('Overview')
+  })
+
   await test.step('What is known of it, and what is asked about it', async () => {
     await expect(dog.root.getByText(word(500))).toBeVisible()
     await fitsEveryScreen(page, 'pet-detail')

@@ -34,6 +34,7 @@ import { secondFactorRoutes } from './features/accounts/second-factor/second-fac
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { storyRoutes } from './features/story/story.routes.ts'
 import { symptomRoutes } from './features/symptoms/symptoms.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
@@ -70,6 +71,7 @@ export const router = {
   dashboard: dashboardRoutes,
   due: dueRoutes,
   search: searchRoutes,
+  story: storyRoutes,
   plans: planRoutes,
   takeout: takeoutRoutes,
   accountDeletion: accountDeletionRoutes,

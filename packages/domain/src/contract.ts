@@ -26,6 +26,7 @@ import { sessionsContract } from './sessions/sessions.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { storyContract } from './story/story.contract.ts'
 import { symptomsContract } from './symptoms/symptoms.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
 import { kindContracts } from './records/kinds.ts'
@@ -54,6 +55,7 @@ export const contract = {
   dashboard: dashboardContract,
   due: dueContract,
   search: searchContract,
+  story: storyContract,
   plans: plansContract,
   takeout: takeoutContract,
   accountDeletion: accountDeletionContract,

@@ -22,3 +22,10 @@ export const formatShortDay = (date: string, today: string): string =>
 
 /** The month of a plain date, such as 'December'. */
 export const monthOf = (date: string): string => month.format(atNoon(date))
+
+/** A plain date of a month that is named already, such as 'Tue 17'. */
+export const dayInMonth = (date: string): string => `${weekdayOf(date)} ${Number(date.slice(8))}`
+
+/** Days of such a month, both included, such as '15 to 21'; one day alone as 'Tue 17'. */
+export const daysInMonth = (from: string, to: string): string =>
+  from === to ? dayInMonth(from) : `${Number(from.slice(8))} to ${Number(to.slice(8))}`

@@ -1,2 +1,3 @@
 export { HealthTab } from './health-tab.tsx'
 export { HealthPages } from './health-pages.tsx'
+export { readingOf } from './health-log-words.ts'
