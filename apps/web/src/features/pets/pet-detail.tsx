@@ -1,4 +1,6 @@
+import { yearsOfLife } from '@app/domain/pets/memory.rules'
 import { petLink, petTabs, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
+import { petTexts } from '@app/domain/pets/pets.texts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../api/use-me.ts'
@@ -22,6 +24,7 @@ import { PetPicture } from './pet-picture.tsx'
 import { PetTools } from './pet-tools.tsx'
 import { petFactsInFull } from './pet-words.ts'
 
+const PetInMemory = lazy(() => import('./pet-in-memory.tsx'))
 const PetRecords = lazy(() => import('./pet-records.tsx'))
 
 interface PetDetailProps {
@@ -35,6 +38,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
   const { weight } = useFormat()
   const { tab, setTab, recordId } = usePlace(pet.id)
   const [editing, setEditing] = useState(false)
+  const isInMemory = pet.archivedAt !== null
   useEffect(() => {
     document.title = inFull(pet.name)
   }, [pet.name])
@@ -58,15 +62,19 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
       title={pet.name}
       ground={speciesGround(pet.species)}
       picture={<PetPicture pet={pet} />}
-      tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} />}
+      tools={!isInMemory && <PetTools pet={pet} editing={editing} onEdit={openEditor} />}
       description={
-        <>
-          <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            <LateDoses pet={pet} />
-            <PetChips pet={pet} today={today} />
-          </div>
-        </>
+        isInMemory ? (
+          <p className="mt-1 text-ink">{yearsOfLife(pet) ?? petTexts.inMemory}</p>
+        ) : (
+          <>
+            <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>
+            <div className="mt-2 flex flex-wrap gap-1.5">
+              <LateDoses pet={pet} />
+              <PetChips pet={pet} today={today} />
+            </div>
+          </>
+        )
       }
     >
       <UnsavedEditsGuard edits={edits} holdsAddress>
@@ -76,12 +84,18 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
           </div>
           <div className="px-pad pb-pad">
             <TabPanel value="overview">
-              <PetOverview
-                pet={pet}
-                editing={editing}
-                onEdited={() => setEditing(false)}
-                onDeleted={onDeleted}
-              />
+              {isInMemory ? (
+                <Suspense fallback={<SkeletonRows label="Loading" />}>
+                  <PetInMemory pet={pet} onDeleted={onDeleted} />
+                </Suspense>
+              ) : (
+                <PetOverview
+                  pet={pet}
+                  editing={editing}
+                  onEdited={() => setEditing(false)}
+                  onDeleted={onDeleted}
+                />
+              )}
             </TabPanel>
             {tab !== 'overview' && (
               <TabPanel value={tab}>

@@ -11,7 +11,7 @@ const PetPhotoDialog = lazy(() => import('./pet-photo-dialog.tsx'))
 /** A pet's picture at the head of its record, and the way to change it. */
 export function PetPicture({ pet }: { pet: PetInList }) {
   const [open, setOpen] = useState(false)
-  const may = useMay('edit pets')
+  const may = useMay('edit pets') && pet.archivedAt === null
   const face = (
     <PetFace
       pet={pet}
