@@ -16,6 +16,7 @@ import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health-metrics/health-metrics.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
+import { milestoneRoutes } from './features/milestones/milestones.routes.ts'
 import { noticeRoutes } from './features/notices/notices.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
@@ -70,6 +71,7 @@ export const router = {
   calendarFeeds: calendarFeedRoutes,
   dashboard: dashboardRoutes,
   due: dueRoutes,
+  milestones: milestoneRoutes,
   search: searchRoutes,
   story: storyRoutes,
   plans: planRoutes,

@@ -12,6 +12,7 @@ import { healthMetricsContract } from './health-metrics/health-metrics.contract.
 import { householdsContract } from './households/households.contract.ts'
 import { handoversContract } from './handovers/handovers.contract.ts'
 import { invitationsContract } from './invitations/invitations.contract.ts'
+import { milestonesContract } from './milestones/milestones.contract.ts'
 import { noticesContract } from './notices/notices.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
@@ -54,6 +55,7 @@ export const contract = {
   calendarFeeds: calendarFeedsContract,
   dashboard: dashboardContract,
   due: dueContract,
+  milestones: milestonesContract,
   search: searchContract,
   story: storyContract,
   plans: plansContract,

@@ -15,6 +15,7 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
   orpc.search.key(),
 ] as const
 const stats = orpc.dashboard.getStats.key()
+const milestones = orpc.milestones.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
 const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
@@ -29,6 +30,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     search,
     me,
+    milestones,
   ],
   medications: [
     ...lists('medications', 'attached-documents', 'story'),
@@ -39,7 +41,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     search,
     me,
   ],
-  doses: [doses, due, ...lists('story'), pets, me, stats],
+  doses: [doses, due, ...lists('story'), pets, me, stats, milestones],
   refills: [doses, due, ...lists('medications')],
   appointments: [...lists('appointments', 'attached-documents', 'story'), pets, due, visits, search, me],
   reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me, stats],
