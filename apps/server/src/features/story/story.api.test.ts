@@ -249,6 +249,16 @@ describe('doses in a story', () => {
     expect(await readWhole(owner, petId, 1)).toEqual(entries)
   })
 
+  it('name a medicine of which nobody answered any', async () => {
+    const { id: petId } = await addPet(owner.client)
+    const insulin = await addMedicine(petId)
+    const forgotten = await addMedicine(petId, { name: 'Apoquel' })
+    await mark(owner, insulin, { date: '2026-06-15', time: '08:00', givenAt: '2026-06-15T08:05:00Z' })
+    const [entry] = (await readStory(owner, petId, '?only=medicines')).entries
+    expect(entry?.doses).toMatchObject({ given: 1, due: 12 })
+    expect(entry?.doses?.medications.map(({ id }) => id)).toEqual([insulin, forgotten])
+  })
+
   it('count what was given as needed apart, and nothing that was taken back', async () => {
     const { id: petId } = await addPet(owner.client)
     const painkiller = await addMedicine(petId, { name: 'Metacam', frequency: 'As needed', times: [] })

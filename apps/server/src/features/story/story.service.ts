@@ -2,12 +2,12 @@ import { addDays, dateIn } from '@app/domain/kernel/dates'
 import { isRealDate } from '@app/domain/kernel/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { instantOf } from '@app/domain/kernel/zoned-time'
-import type { StoryEntry, StoryPage } from '@app/domain/story/story.contract'
+import type { StoryDoses, StoryEntry, StoryPage } from '@app/domain/story/story.contract'
 import { kindsOf, storyKinds, type StoryFilter } from '@app/domain/story/story.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { checkPet } from '../../platform/records/records.ts'
-import { countUnansweredDoses } from '../doses/doses.service.ts'
+import { listUnansweredDoses, type UnansweredDoses } from '../doses/doses.service.ts'
 import { storyPage, storyYears, type ToldEntry } from './story.queries.ts'
 
 interface Asked {
@@ -109,11 +109,18 @@ async function withUnanswered(
     start: instantOf(from, '00:00', timeZone),
     end: instantOf(addDays(to, 1), '00:00', timeZone),
   }))
-  const unanswered = await countUnansweredDoses(tx, { petId, spans }, now)
-  const missing = new Map(weeks.map((week, at) => [week, unanswered[at] ?? 0]))
+  const unanswered = await listUnansweredDoses(tx, { petId, spans }, now)
+  const missing = new Map(weeks.map((week, at) => [week, unanswered[at] ?? []]))
   return entries.map((entry) =>
-    entry.doses
-      ? { ...entry, doses: { ...entry.doses, due: entry.doses.due + (missing.get(entry.doses) ?? 0) } }
-      : entry,
+    entry.doses ? { ...entry, doses: addUnanswered(entry.doses, missing.get(entry.doses) ?? []) } : entry,
   )
+}
+
+function addUnanswered(week: StoryDoses, unanswered: readonly UnansweredDoses[]): StoryDoses {
+  const others = unanswered.filter(({ id }) => week.medications.every((known) => known.id !== id))
+  return {
+    ...week,
+    due: week.due + unanswered.reduce((sum, { count }) => sum + count, 0),
+    medications: [...week.medications, ...others.map(({ id, name }) => ({ id, name }))],
+  }
 }

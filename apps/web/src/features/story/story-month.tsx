@@ -20,9 +20,9 @@ export function Month({ month, pet }: MonthProps) {
     <section
       aria-labelledby={headingId}
       data-year={year}
-      className="grid scroll-mt-[calc(var(--above,0px)+4.5rem)] @min-[52rem]:grid-cols-[150px_minmax(0,1fr)] @min-[52rem]:gap-7"
+      className="grid scroll-mt-[calc(var(--above,0px)+var(--bar,0px)+4.5rem)] @min-[52rem]:grid-cols-[150px_minmax(0,1fr)] @min-[52rem]:gap-7"
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 pt-4 pb-2.5 @min-[52rem]:sticky @min-[52rem]:top-[calc(var(--above,0px)+3.5rem)] @min-[52rem]:block @min-[52rem]:self-start @min-[52rem]:py-3.5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 pt-4 pb-2.5 @min-[52rem]:sticky @min-[52rem]:top-[calc(var(--above,0px)+var(--bar,0px)+3.5rem)] @min-[52rem]:block @min-[52rem]:self-start @min-[52rem]:py-3.5">
         <h3 id={headingId} className="font-display text-[1.6rem]/[1.15] font-medium tracking-[-0.02em]">
           {monthOf(first)}{' '}
           <span className="text-base tracking-normal text-ink-soft @min-[52rem]:mt-0.5 @min-[52rem]:block">

@@ -23,10 +23,16 @@ export default function StoryTab({ pet }: { pet: PetInList }) {
   const story = useStory({ petId: pet.id, only, year })
   const { entries, error, refetch, isPlaceholderData, hasNextPage } = story
   const months = byMonth(entries ?? [], hasNextPage)
-  const { current, list, goTo } = useYears({ years: story.years, year, setYear, isComing: isPlaceholderData })
+  const { current, list, goTo, beginAnew } = useYears({
+    years: story.years,
+    year,
+    setYear,
+    isComing: isPlaceholderData,
+  })
   const show = (filter: StoryFilter) => {
     setOnly(filter)
     setYear(undefined)
+    beginAnew()
   }
   return (
     <div className="@container">
@@ -40,7 +46,7 @@ export default function StoryTab({ pet }: { pet: PetInList }) {
             ref={list}
             aria-busy={isPlaceholderData}
             className={joinClasses(
-              'grid min-w-0 scroll-mt-32 grid-cols-1 content-start gap-2 @min-[52rem]:gap-5',
+              'grid min-w-0 scroll-mt-[calc(var(--above,0px)+var(--bar,0px)+8rem)] grid-cols-1 content-start gap-2 @min-[52rem]:gap-5',
               isPlaceholderData && 'opacity-60',
             )}
           >
@@ -60,7 +66,7 @@ function Filters({ only, onChoose }: { only: StoryFilter; onChoose: (filter: Sto
   return (
     <fieldset
       aria-label={storyTexts.filter}
-      className="-mx-pad flex gap-2 overflow-x-auto mask-r-from-[calc(100%-2.75rem)] px-pad pb-3 [scrollbar-width:none] @min-[52rem]:mask-none"
+      className="flex min-w-0 gap-2 overflow-x-auto mask-r-from-[calc(100%-2.75rem)] pb-3 [scrollbar-width:none] @min-[52rem]:mask-none"
     >
       {storyFilters.map((filter) => (
         <button

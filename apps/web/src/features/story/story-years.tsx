@@ -22,6 +22,8 @@ interface YearsOfStory {
   /** Holds the months. */
   list: RefObject<HTMLDivElement | null>
   goTo: (year: number) => void
+  /** The story begins anew: nothing is known of what is in sight. */
+  beginAnew: () => void
 }
 
 /** Knows which year of a story is in sight, and leads to others: at once where they are there, else by reading from there. */
@@ -47,7 +49,12 @@ export function useYears({ years, year, setYear, isComing }: Scrubbed): YearsOfS
     const target = there ?? list.current
     target?.scrollIntoView({ block: 'start' })
   }
-  return { current: (isComing ? year : inSight) ?? year ?? years[0], list, goTo }
+  return {
+    current: (isComing ? year : inSight) ?? year ?? years[0],
+    list,
+    goTo,
+    beginAnew: () => setInSight(undefined),
+  }
 }
 
 interface YearsProps {
@@ -62,7 +69,7 @@ export function Years({ years, current, onChoose }: YearsProps) {
   return (
     <nav
       aria-label={storyTexts.years}
-      className="sticky top-[calc(var(--above,0px)+4.5rem)] hidden max-h-[calc(100vh-10rem)] w-24 self-start overflow-y-auto [scrollbar-width:none] @min-[52rem]:block"
+      className="sticky top-[calc(var(--above,0px)+var(--bar,0px)+4.5rem)] hidden max-h-[calc(100vh-10rem)] w-24 self-start overflow-y-auto [scrollbar-width:none] @min-[52rem]:block"
     >
       {years.map((year) => (
         <button
