@@ -191,9 +191,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
     await question.getByRole('button', { name: 'Move to In Loving Memory' }).click()
     await expect(dog.root.getByRole('link', { name: /story$/ })).toBeVisible()
     await fitsEveryScreen(page, 'pet-in-memory')
-    await page.setViewportSize({ width: 390, height: 844 })
     await checkPage(page)
-    await page.setViewportSize({ width: 320, height: 640 })
   })
 
   await test.step('A pet that is not there', async () => {

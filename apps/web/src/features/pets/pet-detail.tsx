@@ -1,4 +1,5 @@
 import { yearsOfLife } from '@app/domain/pets/memory.rules'
+import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petLink, petTabs, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -14,6 +15,7 @@ import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { speciesGround } from '../../ui/art/species-ground.ts'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { HeroPage } from '../../ui/hero-page.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useAtLeast } from '../../ui/use-at-least.ts'
@@ -65,7 +67,15 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
       tools={!isInMemory && <PetTools pet={pet} editing={editing} onEdit={openEditor} />}
       description={
         isInMemory ? (
-          <p className="mt-1 text-ink">{yearsOfLife(pet) ?? petTexts.inMemory}</p>
+          <>
+            <p className="mt-1 text-ink">{yearsOfLife(pet) ?? petTexts.inMemory}</p>
+            <Link
+              to={petLink({ petId: pet.id, tab: 'story' })}
+              className="inline-flex min-h-control items-center"
+            >
+              {memoryTexts.story(pet.name)}
+            </Link>
+          </>
         ) : (
           <>
             <p className="mt-1 text-ink">{petFactsInFull(pet, { today, weight })}</p>

@@ -42,16 +42,14 @@ export default function PetInMemory({ pet, onDeleted }: PetInMemoryProps) {
             {age && `${memoryTexts.lived(name, age)} `}
             {memoryTexts.sentence(name)}
           </p>
-          <div className="mt-2 flex flex-wrap justify-center gap-x-5">
-            <Link to={petLink({ petId, tab: 'story' })} className="inline-flex min-h-control items-center">
-              {memoryTexts.story(name)}
+          {summary.photos > 0 && (
+            <Link
+              to={petLink({ petId, tab: 'photos' })}
+              className="mt-2 inline-flex min-h-control items-center"
+            >
+              {memoryTexts.photos}
             </Link>
-            {summary.photos > 0 && (
-              <Link to={petLink({ petId, tab: 'photos' })} className="inline-flex min-h-control items-center">
-                {memoryTexts.photos}
-              </Link>
-            )}
-          </div>
+          )}
         </div>
       </Card>
       <MemoryTools pet={pet} />
