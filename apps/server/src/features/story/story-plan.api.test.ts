@@ -49,7 +49,7 @@ const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(ste
 const isEmpty = (step: Step) => ['documents', 'doses', 'people'].includes(step['Relation Name'] ?? '')
 
 it('reads no more than a page of each kind, by the pet’s own indexes', async () => {
-  const [household] = await seedLoadData(database.pool, { households: 2, pets: 2, records: 500 })
+  const [household] = await seedLoadData(database.pool, { households: 8, pets: 2, records: 500 })
   if (!household) throw new Error('There is no household')
   await database.pool.query('vacuum analyze')
   const steps = stepsOf(await planOf(household))
