@@ -379,6 +379,12 @@ export interface DB {
     updated_by: string | null
     version: number
   }
+  milestones_put_away: {
+    household_id: string
+    milestone: string
+    pet_id: string
+    user_id: string
+  }
   notices: {
     created_at: Date
     held_until: Date | null
@@ -526,6 +532,7 @@ export interface DB {
     conditions: string | null
     created_at: Date
     created_by: string | null
+    died_on: string | null
     gender: string
     household_id: string
     id: string

@@ -308,6 +308,9 @@ export const householdRequests: Record<string, Prepare> = {
   'dashboard.getStats': none,
   'dashboard.listVisits': none,
   'due.listDue': none,
+  'story.listStory': underPet(),
+  'milestones.listMilestones': none,
+  'milestones.putMilestoneAway': underPet(() => ({ key: 'birthday-1' })),
   'search.search': async () => ({ ids: {}, query: { q: 'Biscuit' } }),
   // Nothing waits under this id, which is no error. One that waits would be told in the notices that others ask for.
   'due.completeDue': async () => ({ ids: {}, body: { ids: [newId()] } }),

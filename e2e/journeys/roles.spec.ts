@@ -29,6 +29,7 @@ const roles = [
     tools: ['Edit Biscuit', 'Move to In Loving Memory', 'Delete pet', 'Update photo'],
     buttons: {
       Overview: ['Add', 'Edit', 'Delete'],
+      Story: [],
       Meds: ['Add', 'Edit', 'Delete'],
       Appts: ['Schedule', 'Edit', 'Delete'],
       Health: ['Add', 'Edit', 'Delete'],
@@ -58,6 +59,7 @@ const roles = [
     // Deletes what they made themselves: the demo's visits and documents are the owner's, its logs and photos the caregiver's.
     buttons: {
       Overview: ['Add'],
+      Story: [],
       Meds: [],
       Appts: ['Schedule', 'Edit'],
       Health: ['Add', 'Edit', 'Delete'],
@@ -74,7 +76,7 @@ const roles = [
     adds: [],
     sheet: [],
     tools: [],
-    buttons: { Overview: [], Meds: [], Appts: [], Health: [], Vax: [], Docs: [], Photos: [] },
+    buttons: { Overview: [], Story: [], Meds: [], Appts: [], Health: [], Vax: [], Docs: [], Photos: [] },
     photo: [],
   },
 ] as const

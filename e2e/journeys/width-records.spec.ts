@@ -42,13 +42,21 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
   const dog = await new PetDialog(page, longest.petName).isShown()
   const question = page.getByRole('alertdialog')
 
+  await test.step('Its story', async () => {
+    await dog.openTab('Story')
+    await expect(dog.root.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await fitsEveryScreen(page, 'story-tab')
+    await checkPage(page)
+    await dog.openTab('Overview')
+  })
+
   await test.step('What is known of it, and what is asked about it', async () => {
     await expect(dog.root.getByRole('definition').filter({ hasText: word(500) })).toBeVisible()
     await fitsEveryScreen(page, 'pet-detail')
     await checkPage(page)
     await dog.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()
     await expect(question).toBeVisible()
-    await fitsEveryScreen(page, 'pet-archiving')
+    await fitsEveryScreen(page, 'memory-question')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await dog.root.getByRole('button', { name: 'Delete pet' }).click()
     await dog.deletionQuestion(longest.petName)
@@ -174,6 +182,15 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
     await lightbox.getByRole('button', { name: 'Edit photo' }).click()
     await expect(lightbox.getByRole('form')).toBeVisible()
     await fitsEveryScreen(page, 'edit-photo')
+    await checkPage(page)
+  })
+
+  await test.step('In memory', async () => {
+    await page.goto(`/pets/${petId}`)
+    await dog.root.getByRole('button', { name: 'Move to In Loving Memory' }).click()
+    await question.getByRole('button', { name: 'Move to In Loving Memory' }).click()
+    await expect(dog.root.getByRole('link', { name: /story$/ })).toBeVisible()
+    await fitsEveryScreen(page, 'pet-in-memory')
     await checkPage(page)
   })
 

@@ -16,6 +16,7 @@ import { healthLogRoutes } from './features/health-logs/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health-metrics/health-metrics.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
+import { milestoneRoutes } from './features/milestones/milestones.routes.ts'
 import { noticeRoutes } from './features/notices/notices.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
@@ -34,6 +35,7 @@ import { secondFactorRoutes } from './features/accounts/second-factor/second-fac
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { storyRoutes } from './features/story/story.routes.ts'
 import { symptomRoutes } from './features/symptoms/symptoms.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
@@ -69,7 +71,9 @@ export const router = {
   calendarFeeds: calendarFeedRoutes,
   dashboard: dashboardRoutes,
   due: dueRoutes,
+  milestones: milestoneRoutes,
   search: searchRoutes,
+  story: storyRoutes,
   plans: planRoutes,
   takeout: takeoutRoutes,
   accountDeletion: accountDeletionRoutes,

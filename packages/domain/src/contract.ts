@@ -12,6 +12,7 @@ import { healthMetricsContract } from './health-metrics/health-metrics.contract.
 import { householdsContract } from './households/households.contract.ts'
 import { handoversContract } from './handovers/handovers.contract.ts'
 import { invitationsContract } from './invitations/invitations.contract.ts'
+import { milestonesContract } from './milestones/milestones.contract.ts'
 import { noticesContract } from './notices/notices.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { onboardingContract } from './onboarding/onboarding.contract.ts'
@@ -26,6 +27,7 @@ import { sessionsContract } from './sessions/sessions.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { storyContract } from './story/story.contract.ts'
 import { symptomsContract } from './symptoms/symptoms.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
 import { kindContracts } from './records/kinds.ts'
@@ -53,7 +55,9 @@ export const contract = {
   calendarFeeds: calendarFeedsContract,
   dashboard: dashboardContract,
   due: dueContract,
+  milestones: milestonesContract,
   search: searchContract,
+  story: storyContract,
   plans: plansContract,
   takeout: takeoutContract,
   accountDeletion: accountDeletionContract,

@@ -30,3 +30,9 @@ export function pastMonthOf(date: string, today: string): string {
   if (date.slice(0, 7) === today.slice(0, 7)) return dayOfMonth.format(atNoon(date))
   return date.slice(5, 7) === today.slice(5, 7) ? `last ${monthOf(date)}` : monthOf(date)
 }
+/** A plain date of a month that is named already, such as 'Tue 17'. */
+export const dayInMonth = (date: string): string => `${weekdayOf(date)} ${Number(date.slice(8))}`
+
+/** Days of such a month, both included, such as '15 to 21'; one day alone as 'Tue 17'. */
+export const daysInMonth = (from: string, to: string): string =>
+  from === to ? dayInMonth(from) : `${Number(from.slice(8))} to ${Number(to.slice(8))}`

@@ -15,6 +15,7 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
   orpc.search.key(),
 ] as const
 const stats = orpc.dashboard.getStats.key()
+const milestones = orpc.milestones.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
 const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
@@ -29,15 +30,24 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     search,
     me,
+    milestones,
   ],
-  medications: [...lists('medications', 'attached-documents'), pets, doses, due, emergency, search, me],
-  doses: [doses, due, pets, me, stats],
+  medications: [
+    ...lists('medications', 'attached-documents', 'story'),
+    pets,
+    doses,
+    due,
+    emergency,
+    search,
+    me,
+  ],
+  doses: [doses, due, ...lists('story'), pets, me, stats, milestones],
   refills: [doses, due, ...lists('medications')],
-  appointments: [...lists('appointments', 'attached-documents'), pets, due, visits, search, me],
+  appointments: [...lists('appointments', 'attached-documents', 'story'), pets, due, visits, search, me],
   reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me, stats],
   // Symptoms and advanced trackings are health logs of their own kinds.
   health_logs: [
-    ...lists('health-logs', 'symptoms', 'advanced-trackings', 'attached-documents'),
+    ...lists('health-logs', 'symptoms', 'advanced-trackings', 'attached-documents', 'story'),
     pets,
     measures,
     emergency,
@@ -45,10 +55,10 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
     stats,
   ],
-  vaccinations: [...lists('vaccinations', 'attached-documents'), pets, due, emergency, search],
+  vaccinations: [...lists('vaccinations', 'attached-documents', 'story'), pets, due, emergency, search],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
-  photos: [...lists('photos'), pets, search, me, stats],
-  documents: [...lists('documents', 'attached-documents'), pets, search, me, stats],
+  photos: [...lists('photos', 'story'), pets, search, me, stats],
+  documents: [...lists('documents', 'attached-documents', 'story'), pets, search, me, stats],
   emergency_contacts: [
     ...lists('emergency-contacts'),
     orpc.emergencyContacts.key(),

@@ -1,6 +1,7 @@
 import { recordTexts } from '@app/domain/records/records.texts'
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import { toProblem } from '../api/problem-error.ts'
+import { useOneAtATime } from '../api/use-one-at-a-time.ts'
 import { Button } from '../ui/button.tsx'
 
 type Pages = Pick<
@@ -11,6 +12,8 @@ type Pages = Pick<
 /** The way to the next page of a list. Where it could not be read, this says so; what is shown stays. */
 export function LoadMore({ pages }: { pages: Pages }) {
   const { error, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = pages
+  // A second request would take the place of the first.
+  const { run } = useOneAtATime()
   if (!hasNextPage) return null
   return (
     <div className="grid gap-2">
@@ -19,7 +22,7 @@ export function LoadMore({ pages }: { pages: Pages }) {
           {recordTexts.moreFailed} {toProblem(error).message}
         </p>
       )}
-      <Button variant="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button variant="soft" busy={isFetchingNextPage} onClick={() => void run(() => fetchNextPage())}>
         {isFetchNextPageError ? 'Try Again' : 'Load more'}
       </Button>
     </div>

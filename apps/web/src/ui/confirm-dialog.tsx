@@ -28,6 +28,8 @@ export type ConfirmDialogProps = {
   /** Finds the element that takes the focus after the answer, if not the one that had it before. */
   returnFocusTo?: () => HTMLElement | null
   onConfirm: () => void
+  /** What is asked besides, below the words. */
+  children?: ReactNode
 }
 
 /** Asks before something that can't be undone. The focus starts on the button that changes nothing. */
@@ -46,6 +48,7 @@ export function ConfirmDialog({
   backCloses = true,
   returnFocusTo,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(returnFocusTo)
   const content = useRef<HTMLDivElement>(null)
@@ -64,6 +67,7 @@ export function ConfirmDialog({
           <div className="min-h-24 overflow-y-auto p-pad wrap-anywhere">
             <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+            {children && <div className="mt-4">{children}</div>}
           </div>
           {backCloses && <BackCloses button={wayOut} />}
           <footer {...bar} className={footerStyle}>

@@ -1,6 +1,7 @@
 /** The tabs of a pet's page with their labels, by their names in the address. */
 export const petTabs = {
   overview: 'Overview',
+  story: 'Story',
   meds: 'Meds',
   appts: 'Appts',
   health: 'Health',

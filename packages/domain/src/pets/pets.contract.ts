@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalDate } from '../kernel/date-fields.ts'
 import { nothing, oneOf, pathId, requiredText, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { commonErrors } from '../kernel/errors.ts'
@@ -13,6 +14,7 @@ import { photoErrors } from '../photos/photos.errors.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, changes, deletes } from '../records/kind-operations.ts'
 import { choice, field, maybeDay, maybeText, presetChoice } from '../records/record-fields.ts'
+import { checkDiedOn } from './memory.rules.ts'
 import { petErrors } from './pets.errors.ts'
 import { checkPet } from './pets.rules.ts'
 import { MOST_WEIGHTS } from './weights.rules.ts'
@@ -96,6 +98,8 @@ export const pets = defineKind({
     picture: field({ answers: pictureLinks.nullable() }),
     /** When it was archived; null for a pet that is not. */
     archivedAt: field({ answers: z.string().nullable() }),
+    /** The day on which a pet in memory died, where that is known. */
+    diedOn: field({ answers: z.string().nullable() }),
   },
 })
 export type Pet = z.output<typeof pets.entry>
@@ -185,9 +189,13 @@ export const petsContract = {
   add: operation('POST /pets', adds(pets, { counts: 'pets', refuses: petLimits, rule: checkPet })),
   update: operation('PATCH /pets/{id}', changes(pets, { rule: checkPet })),
   archivePet: operation('POST /pets/{petId}/archive', {
-    summary: 'Archive a pet: its record stays, its reminders stop, and it no longer counts toward the plan',
+    summary:
+      'Archive a pet: its record stays, its reminders stop, and it no longer counts toward the plan. Of one that is ' +
+      'archived it changes the day of death',
     ...archiving,
+    takes: archiving.takes.extend({ diedOn: optionalDate('Date') }),
     refuses: [commonErrors.STALE_VERSION],
+    rule: checkDiedOn,
   }),
   unarchivePet: operation('POST /pets/{petId}/unarchive', {
     summary: 'Bring an archived pet back',

@@ -17,7 +17,7 @@ export const petTexts = {
   /** In the question before a pet is deleted. */
   goesToo: (name: string, holdings: string) => `This also deletes ${name}’s ${holdings}.`,
   archiveInstead: 'Move to In Loving Memory instead',
-  isArchived: (name: string) => `${name} is in loving memory. The record stays complete.`,
+  inMemory: 'In Loving Memory',
   unarchived: (name: string) => ({ title: `${name} is back` }),
   photoRemoved: { title: 'Photo removed' },
 } as const

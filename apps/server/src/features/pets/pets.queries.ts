@@ -11,7 +11,7 @@ import { photoTable } from '../photos/photos.record.ts'
 import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
 
 export const petTable = recordTable(pets, {
-  told: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at' },
+  told: { picture: pictureOfBlob('blob_id'), archivedAt: 'archived_at', diedOn: 'died_on' },
 })
 
 const home = '(select app.household_id())'
@@ -124,13 +124,14 @@ export const listFacesJson = namedSql(
 
 /**
  * Archives the pet `$1` that was read at version `$2` from `$3` on, unless it is already; or with null there, brings it
- * back at `$4`.
+ * back at `$4`. It died on `$5`, where that is known.
  */
 export const setArchivedAt = namedSql(
   { record: json<Record<string, unknown>>() },
   `
   update pets
-     set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end, unarchived_at = $4
+     set archived_at = case when $3::timestamptz is not null then coalesce(archived_at, $3) end, unarchived_at = $4,
+         died_on = $5
    where household_id = ${home} and id = $1 and version = $2
   returning ${petTable.json} as record`,
 )

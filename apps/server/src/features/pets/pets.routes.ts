@@ -1,8 +1,11 @@
+import { dateIn } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
+import { checkDiedOn } from '@app/domain/pets/memory.rules'
 import { petsContract, type Pet } from '@app/domain/pets/pets.contract'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { RawJson } from '../../platform/http/context.ts'
+import { type Moment, momentOf } from '../../platform/http/moment.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
@@ -31,20 +34,26 @@ const withLinks = <T>({ actor, context }: InHousehold, record: T): T =>
 const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined): RawJson =>
   new RawJson(context.services.links.fillJson(actor.household.id, json ?? '[]'))
 
-/** Archives a pet, which silences what is due for it, or brings it back, which lets that wait for its next date. */
+/**
+ * Archives a pet, which silences what is due for it, or brings it back, which lets that wait for its next date.
+ * @throws STALE_VERSION with the newer pet when somebody changed it since, INVALID_INPUT for a day before its birth
+ */
 async function setArchived(
   tx: Tx,
-  { petId, version }: { petId: string; version: number },
+  { petId, version, diedOn = null }: { petId: string; version: number; diedOn?: string | null },
   isArchived: boolean,
-  now: Date,
+  { now, timeZone }: Moment,
 ): Promise<Pet> {
   const [archivedAt, unarchivedAt] = isArchived ? [now, null] : [null, now]
   return withSourcesOfPet(tx, { petId, now }, async () => {
-    const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt])
+    const [changed] = await tx.run(setArchivedAt, [petId, version, archivedAt, unarchivedAt, diedOn])
     if (!changed) {
       throw new Refusal(commonErrors.STALE_VERSION, {}, { current: await findRecord(tx, petTable, petId) })
     }
-    return changed.record as Pet
+    const pet = changed.record as Pet
+    const fields = checkDiedOn(pet, { today: dateIn(timeZone, now) })
+    if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
+    return pet
   })
 }
 
@@ -73,9 +82,9 @@ export const petRoutes = serve(petsContract, {
   add: async (served) => withLinks(served, await addPet(served.tx, served.context.services, served.input)),
   update: async (served) => withLinks(served, await updateRecord<Pet>(served.tx, petTable, served.input)),
   archivePet: async (served) =>
-    withLinks(served, await setArchived(served.tx, served.input, true, served.context.services.now())),
+    withLinks(served, await setArchived(served.tx, served.input, true, momentOf(served.context))),
   unarchivePet: async (served) =>
-    withLinks(served, await setArchived(served.tx, served.input, false, served.context.services.now())),
+    withLinks(served, await setArchived(served.tx, served.input, false, momentOf(served.context))),
   delete: ({ tx, input }) => removeRecord(tx, petTable, input.id),
   setProfilePhoto: async (served) => {
     const { actor, context, input } = served

@@ -32,6 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   schedules: 'when the server looks again at what is due; it follows from the records',
   calendar_feeds:
     'addresses of one installation, each its person’s own and kept as a hash; their contents are here',
+  milestones_put_away: 'which cards a person has put away; they say nothing of a pet',
   deleted_records: 'ids of what is gone; they say nothing',
 }
 

@@ -119,7 +119,8 @@ it('figures that can’t be read say so in their own cards, and are asked for ag
   await isShown(petCard('Miso'))
   await isShown(todays)
   await mend()
-  await press(failures.first(), 'Try Again')
+  // At once: the stream, too, is back.
+  await pressByKey(button(failures.first(), 'Try Again'))
   await isShown(card('Together').getByText('doses'))
   await isShown(card('Usage and limits'))
 })

@@ -3,12 +3,13 @@ import { statsTexts } from '@app/domain/dashboard/stats.texts'
 import { petLink } from '@app/domain/pets/pet-link'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { monthOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
+import { MilestoneCard } from '../milestones/index.ts'
 import { statsQuery } from './stats-query.ts'
 import { TogetherCard } from './together-card.tsx'
 import { UnreadCard } from './unread-card.tsx'
@@ -26,6 +27,9 @@ export default function WorthKnowing({ pets, today, renderFace }: WorthKnowingPr
   const insight = insightOf(pets, { unit: useFormat().weightUnit, today, monthOf })
   return (
     <>
+      <Suspense fallback={null}>
+        <MilestoneCard pets={pets} renderFace={renderFace} />
+      </Suspense>
       {insight && (
         <InsightCard insight={insight} face={renderFace(insight.petId, 'size-14 rounded-[18px]')} />
       )}

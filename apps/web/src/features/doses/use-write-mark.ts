@@ -3,6 +3,7 @@ import { addDays } from '@app/domain/kernel/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useHouseholdApi } from '../../api/household-api.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
 import { applyMark } from './apply-mark.ts'
 import { dosesQuery } from './doses-query.ts'
 
@@ -24,5 +25,6 @@ export function useWriteMark(): (settled: SettledDose) => void {
     }
     void queryClient.invalidateQueries({ queryKey: orpc.doses.listDoseHistory.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.due.key() })
+    void queryClient.invalidateQueries({ queryKey: [RECORDS_KEY, 'story'] })
   }
 }

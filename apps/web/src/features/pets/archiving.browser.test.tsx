@@ -4,6 +4,7 @@ import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
   entryOf,
+  fillIn,
   isGone,
   isShown,
   openedPet,
@@ -12,7 +13,15 @@ import {
   seeToast,
   toastOf,
 } from '../../../test-support/screen.ts'
-import { addPet, addRecord, callElsewhere, enter, type StagedRecord } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mend,
+  type StagedRecord,
+} from '../../../test-support/stage.ts'
 
 const question = page.getByRole('alertdialog')
 
@@ -27,6 +36,10 @@ beforeEach(async () => {
   openApp(`/pets/${petId}`)
   biscuit = await openedPet('Biscuit')
 })
+
+async function archivedPet(): Promise<Record<string, unknown>> {
+  return (await callElsewhere('GET', `/pets/${petId}`)).body
+}
 
 async function isArchived(): Promise<boolean> {
   const { body } = await callElsewhere('GET', `/pets/${petId}`)
@@ -85,4 +98,36 @@ it('a household whose pets are all archived is not one that never had any', asyn
   await page.getByRole('link', { name: 'See your pets' }).click()
   await expect.poll(() => location.pathname).toBe('/pets')
   await isShown(page.getByRole('heading', { name: 'In loving memory' }))
+})
+
+it('a pet in memory has its years and its story, and no chips and no tools', async () => {
+  await press(biscuit, 'Move to In Loving Memory')
+  await fillIn(question, { 'When Biscuit passed away': '2020-01-01' })
+  await press(question, 'Move to In Loving Memory')
+  await isShown(question.getByText('This is before the birth date'))
+  expect(await isArchived()).toBe(false)
+  await fillIn(question, { 'When Biscuit passed away': '2026-01-10' })
+  await press(question, 'Move to In Loving Memory')
+  await isShown(biscuit.getByRole('heading', { name: 'In loving memory of Biscuit' }))
+  await isShown(biscuit.getByText('Biscuit lived 5 years.'))
+  await isShown(biscuit.getByText('2020 – 2026', { exact: true }))
+  await isGone(button(biscuit, 'Edit Biscuit'))
+  await isGone(button(biscuit, 'Update photo'))
+  await isGone(biscuit.getByText('1 medication'))
+  expect(await archivedPet()).toMatchObject({ diedOn: '2026-01-10' })
+  await biscuit.getByRole('link', { name: 'Read Biscuit’s story' }).click()
+  await isShown(biscuit.getByRole('region', { name: 'January 2026' }))
+})
+
+it('the day can be changed, and a day that can’t be saved says so', async () => {
+  await archive()
+  await press(biscuit, 'Add date')
+  await bringTrouble(/archive/, 'cut')
+  await fillIn(question, { 'When Biscuit passed away': '2026-01-11' })
+  await press(question, 'Save')
+  await seeToast('Failed to update pet information.')
+  await mend()
+  await press(question, 'Save')
+  await isShown(button(biscuit, 'Change date'))
+  expect(await archivedPet()).toMatchObject({ diedOn: '2026-01-11' })
 })

@@ -1,7 +1,9 @@
 import { lateDosesInWords } from '@app/domain/doses/doses.texts'
 import type { PetInList } from '@app/domain/pets/pets.contract'
+import { lastDayOf, yearsOfLife } from '@app/domain/pets/memory.rules'
 import { type PetNeed, petNeed } from '@app/domain/pets/pet-need.rules'
 import { ageInWords } from '@app/domain/pets/pets.rules'
+import { petTexts } from '@app/domain/pets/pets.texts'
 import { weightInWords } from '@app/domain/pets/weights.rules'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use-format.ts'
@@ -40,10 +42,12 @@ export function PetCard({ pet, today, lateDoses }: PetCardProps) {
             <h3 dir="auto" className="font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.01em]">
               {name}
             </h3>
-            <p className="text-s text-ink-soft">{ageInWords(birthDate, today)}</p>
+            <p className="text-s text-ink-soft">{ageInWords(birthDate, lastDayOf(pet, today, dayOf))}</p>
           </div>
           {need && <p className={joinClasses('text-s font-semibold', tones[need.tone])}>{need.words}</p>}
-          {archivedAt !== null && <p className="text-s font-semibold text-ink-soft">In Loving Memory</p>}
+          {archivedAt !== null && (
+            <p className="text-s font-semibold text-ink-soft">{yearsOfLife(pet) ?? petTexts.inMemory}</p>
+          )}
           {weight && (
             <p className="mt-1 flex min-h-5.5 flex-wrap items-center gap-x-2.5 text-s text-ink-soft">
               <Sparkline amounts={weights.map(({ kg }) => kg)} />

@@ -6,7 +6,6 @@ import { VaccinationChip } from '../vaccinations/index.ts'
 /** What is to be known of a pet at a glance: that it is remembered, its vaccinations, or that all is well. */
 export function PetChips({ pet, today }: { pet: PetInList; today: string }) {
   const { nextVaccinationDue, upcomingAppointments, activeMedications } = pet.summary
-  if (pet.archivedAt !== null) return <Chip tone="tier">In loving memory</Chip>
   // Whether a dose is due is not known here, so a pet with medications is never said to have nothing ahead.
   const nothingDue =
     activeMedications === 0 &&

@@ -13,7 +13,7 @@ const WideScene = lazy(() => import('../../ui/art/wide-scene.tsx'))
 /** A pet's picture, whole before a blurred one of itself, or its species in a scene; and the way to change the picture. */
 export function PetCover({ pet }: { pet: PetInList }) {
   const [open, setOpen] = useState(false)
-  const may = useMay('edit pets')
+  const may = useMay('edit pets') && pet.archivedAt === null
   return (
     <div className={`absolute inset-0 isolate ${speciesGround(pet.species)}`}>
       <Picture pet={pet} />

@@ -1,4 +1,7 @@
+import { yearsOfLife } from '@app/domain/pets/memory.rules'
+import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petLink, petTabs, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
+import { petTexts } from '@app/domain/pets/pets.texts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../api/use-me.ts'
@@ -11,6 +14,7 @@ import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { HeroPage } from '../../ui/hero-page.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useAtLeast } from '../../ui/use-at-least.ts'
@@ -24,6 +28,7 @@ import { PetOverview } from './pet-overview.tsx'
 import { PetTools } from './pet-tools.tsx'
 import { petFactsInFull } from './pet-words.ts'
 
+const PetInMemory = lazy(() => import('./pet-in-memory.tsx'))
 const PetRecords = lazy(() => import('./pet-records.tsx'))
 
 interface PetDetailProps {
@@ -37,6 +42,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
   const { weight } = useFormat()
   const { tab, setTab, recordId } = usePlace(pet.id)
   const [editing, setEditing] = useState(false)
+  const isInMemory = pet.archivedAt !== null
   useEffect(() => {
     document.title = inFull(pet.name)
   }, [pet.name])
@@ -60,15 +66,27 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
         onClose={onClose}
         title={pet.name}
         cover={<PetCover pet={pet} />}
-        tools={<PetTools pet={pet} editing={editing} onEdit={openEditor} />}
+        tools={!isInMemory && <PetTools pet={pet} editing={editing} onEdit={openEditor} />}
         description={
-          <>
-            <p className="mt-1 text-ink-soft">{petFactsInFull(pet, { today, weight })}</p>
-            <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-              <LateDoses pet={pet} />
-              <PetChips pet={pet} today={today} />
-            </div>
-          </>
+          isInMemory ? (
+            <>
+              <p className="mt-1 text-ink-soft">{yearsOfLife(pet) ?? petTexts.inMemory}</p>
+              <Link
+                to={petLink({ petId: pet.id, tab: 'story' })}
+                className="inline-flex min-h-control items-center"
+              >
+                {memoryTexts.story(pet.name)}
+              </Link>
+            </>
+          ) : (
+            <>
+              <p className="mt-1 text-ink-soft">{petFactsInFull(pet, { today, weight })}</p>
+              <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+                <LateDoses pet={pet} />
+                <PetChips pet={pet} today={today} />
+              </div>
+            </>
+          )
         }
         folded={{
           name: pet.name,
@@ -84,13 +102,19 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
             </div>
             <div className="px-(--inset) pb-pad [&_:is(a,button,input,select,textarea,li)]:scroll-mt-[calc(var(--bar)+var(--control)+16px)]">
               <TabPanel value="overview">
-                <PetOverview
-                  pet={pet}
-                  editing={editing}
-                  onEdit={openEditor}
-                  onEdited={() => setEditing(false)}
-                  onDeleted={onDeleted}
-                />
+                {isInMemory ? (
+                  <Suspense fallback={<SkeletonRows label="Loading" />}>
+                    <PetInMemory pet={pet} onDeleted={onDeleted} />
+                  </Suspense>
+                ) : (
+                  <PetOverview
+                    pet={pet}
+                    editing={editing}
+                    onEdit={openEditor}
+                    onEdited={() => setEditing(false)}
+                    onDeleted={onDeleted}
+                  />
+                )}
               </TabPanel>
               {tab !== 'overview' && (
                 <TabPanel value={tab}>

@@ -8,6 +8,7 @@ import { documentExtras, DocumentsTab } from '../documents/index.ts'
 import { HealthTab } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
 import { PhotoGridSkeleton, PhotosTab } from '../photos/index.ts'
+import { StoryTab } from '../story/index.ts'
 import { vaccinationKind } from '../vaccinations/index.ts'
 
 interface PanelProps {
@@ -25,6 +26,11 @@ const extras = {
 }
 
 const panels: Record<Exclude<PetTab, 'overview'>, ComponentType<PanelProps>> = {
+  story: ({ pet }) => (
+    <Suspense fallback={<SkeletonRows label="Loading story" />}>
+      <StoryTab pet={pet} />
+    </Suspense>
+  ),
   meds: (props) => <RecordList {...props} kind={medicationKind} extras={extras.medications} />,
   appts: (props) => <RecordList {...props} kind={appointmentKind} extras={extras.appointments} />,
   health: (props) => <HealthTab {...props} extras={extras.healthLogs} />,

@@ -1,3 +1,4 @@
+import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
@@ -7,14 +8,17 @@ import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useToast } from '../../ui/toast-context.ts'
 
+/** What can be done; each answers whether it is. */
 interface ArchivePet {
   busy: boolean
-  /** Archives the pet; the toast that says so takes it back. */
-  archive: () => Promise<void>
-  bringBack: () => Promise<void>
+  /** Archives the pet, which died on a day that may be unknown; the toast that says so takes it back. */
+  archive: (diedOn?: string | null) => Promise<boolean>
+  /** Changes the day on which a pet in memory died. */
+  changeDate: (diedOn: string | null) => Promise<boolean>
+  bringBack: () => Promise<boolean>
 }
 
-/** Archives a pet, and brings it back. */
+/** Archives a pet, keeps the day on which it died, and brings it back. */
 export function useArchivePet({ id: petId, name, version }: PetInList): ArchivePet {
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
@@ -22,12 +26,14 @@ export function useArchivePet({ id: petId, name, version }: PetInList): ArchiveP
   const report = useReportProblem()
   const refresh = useRefreshRecords()
 
-  const run = async (work: () => Promise<void>) => {
-    if (underWay.current) return
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
+    if (underWay.current) return false
     underWay.current = true
     setBusy(true)
+    let done = false
     try {
       await work()
+      done = true
     } catch (error) {
       report(toProblem(error), petTexts.updateFailed)
     }
@@ -35,17 +41,23 @@ export function useArchivePet({ id: petId, name, version }: PetInList): ArchiveP
     await refresh()
     underWay.current = false
     setBusy(false)
+    return done
   }
   const bringBack = (from: number) =>
     run(async () => {
       await client.pets.unarchivePet({ petId, version: from })
       showToast({ title: petTexts.unarchived(name).title, variant: 'success' })
     })
-  const archive = () =>
+  const archive = (diedOn: string | null = null) =>
     run(async () => {
-      const archived = await client.pets.archivePet({ petId, version })
+      const archived = await client.pets.archivePet({ petId, version, diedOn })
       const undo = { label: 'Undo', onSelect: () => void bringBack(archived.version) }
       showToast({ title: petTexts.archived(name).title, variant: 'success', duration: 8000, action: undo })
     })
-  return { busy, archive, bringBack: () => bringBack(version) }
+  const changeDate = (diedOn: string | null) =>
+    run(async () => {
+      await client.pets.archivePet({ petId, version, diedOn })
+      showToast({ title: memoryTexts.dateSaved.title, variant: 'success' })
+    })
+  return { busy, archive, changeDate, bringBack: () => bringBack(version) }
 }

@@ -1,0 +1,38 @@
+import { MANY_DOSES } from '@app/domain/milestones/milestones.rules'
+import { day, instant, json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+/**
+ * What milestones of the living pets come from, and which of them this person has put away. Of the doses of each medicine no
+ * more are looked at than it takes.
+ */
+export const milestoneFacts = namedSql(
+  {
+    pet_id: uuid,
+    birth_date: nullable(day),
+    created_at: instant,
+    many_doses_at: nullable(instant),
+    put_away: json<string[]>(),
+  },
+  `
+  select pets.id as pet_id, birth_date, created_at,
+         (select happened_at
+            from medications as medicine cross join lateral (
+              select happened_at from doses
+               where doses.${home} and medication_id = medicine.id and undone_at is null and given_at is not null
+               order by happened_at, id limit ${MANY_DOSES}) as dose
+           where medicine.${home} and medicine.pet_id = pets.id
+           order by happened_at offset ${MANY_DOSES - 1} limit 1) as many_doses_at,
+         (select coalesce(json_agg(milestone), '[]') from milestones_put_away as gone
+           where gone.${home} and gone.user_id = (select app.user_id()) and gone.pet_id = pets.id) as put_away
+    from pets where ${home} and archived_at is null order by created_at, id`,
+)
+
+/** Puts the milestone `$2` of the pet `$1` away. */
+export const putAway = namedSql(
+  { milestone: text },
+  `
+  insert into milestones_put_away (pet_id, milestone) values ($1, $2) on conflict do nothing returning milestone`,
+)

@@ -1,0 +1,35 @@
+import { dateIn, daysBetween } from '@app/domain/kernel/dates'
+import { milestonesContract, type PetMilestone } from '@app/domain/milestones/milestones.contract'
+import { milestonesOf } from '@app/domain/milestones/milestones.rules'
+import type { Tx } from '../../platform/database/tx.ts'
+import { type Moment, momentOf } from '../../platform/http/moment.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { checkPet } from '../../platform/records/records.ts'
+import { milestoneFacts, putAway } from './milestones.queries.ts'
+
+/** The milestones of the household's living pets, the newest first, without those that the person has put away. */
+async function listMilestones(tx: Tx, { now, timeZone }: Moment): Promise<PetMilestone[]> {
+  const today = dateIn(timeZone, now)
+  const pets = await tx.last.run(milestoneFacts, [])
+  return pets
+    .flatMap((pet) => {
+      const facts = {
+        birthDate: pet.birth_date,
+        addedOn: dateIn(timeZone, pet.created_at),
+        manyDosesOn: pet.many_doses_at && dateIn(timeZone, pet.many_doses_at),
+      }
+      return milestonesOf(facts, today)
+        .filter(({ key }) => !pet.put_away.includes(key))
+        .map((milestone) => ({ petId: pet.pet_id, ...milestone }))
+    })
+    .toSorted((one, other) => daysBetween(one.day, other.day))
+}
+
+export const milestoneRoutes = serve(milestonesContract, {
+  listMilestones: ({ tx, context }) => listMilestones(tx, momentOf(context)),
+  putMilestoneAway: async ({ tx, input }) => {
+    await checkPet(tx, input.petId)
+    await tx.run(putAway, [input.petId, input.key])
+    return { putAway: true as const }
+  },
+})

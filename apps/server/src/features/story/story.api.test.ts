@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storyContract, type StoryEntry, type StoryPage } from '@app/domain/story/story.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addDocument, addPet, addRecordOf, bodies, photoForm } from '@app/testing/factories/records'
+import { pastSecurity } from '@app/testing/past-security'
+import { newId } from '../../platform/ids.ts'
+
+/** Sunday noon. */
+const NOW = new Date('2026-06-21T12:00:00Z')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: () => NOW })
+})
+afterAll(() => app?.stop())
+
+const answer = storyContract.listStory['~orpc'].outputSchema
+
+async function readStory({ client }: TestPerson, petId: string, query = ''): Promise<StoryPage> {
+  const { status, body } = await client.call<StoryPage>('GET', `/pets/${petId}/story${query}`)
+  expect([status, answer?.safeParse(body).error]).toEqual([200, undefined])
+  return body
+}
+
+/** Every page of a story, read a few entries at a time. */
+async function readWhole(person: TestPerson, petId: string, limit: number): Promise<StoryEntry[]> {
+  const entries: StoryEntry[] = []
+  let cursor = ''
+  for (let page = 0; page < 100; page += 1) {
+    const read = await readStory(person, petId, `?limit=${limit}${cursor}`)
+    expect(read.entries.length).toBeLessThanOrEqual(limit)
+    entries.push(...read.entries)
+    if (read.nextCursor === null) return entries
+    cursor = `&cursor=${encodeURIComponent(read.nextCursor)}`
+  }
+  throw new Error('The story has no end')
+}
+
+const briefly = ({ kind, day, title }: StoryEntry) => [day, kind, title].filter(Boolean).join(' ')
+
+/** The day of a pet's newest visit for who reads it in a zone. */
+async function dayOfVisit({ client }: TestPerson, petId: string, zone: string): Promise<string | undefined> {
+  const { body } = await client.call<StoryPage>('GET', `/pets/${petId}/story?only=visits`, undefined, {
+    'x-time-zone': zone,
+  })
+  return body.entries[0]?.day
+}
+
+/** A dose of a medication of a pet as the ledger keeps it. */
+async function mark({ client }: TestPerson, medicationId: string, fields: object): Promise<void> {
+  const { status, body } = await client.call<{ dose?: { id: string } }>(
+    'POST',
+    `/medications/${medicationId}/doses`,
+    bodies.dose({ anyway: true, ...fields }),
+  )
+  expect([status, body.dose && 'marked']).toEqual([200, 'marked'])
+}
+
+/** A pet with something of every kind, one entry a day but for the 10th. */
+async function makeStory(owner: TestPerson): Promise<string> {
+  const { client } = owner
+  const { id: petId } = await addPet(client)
+  const log = (fields: object) => addRecordOf(client, 'healthLog', petId, fields)
+  await log({ type: 'weight', value: null, measure: 4.7, unit: 'kg', logDate: '2025-03-01' })
+  await log({ type: 'weight', value: null, measure: 4.6, unit: 'kg', logDate: '2026-06-20' })
+  await log({ type: 'behavior', value: 'Drank a lot', notes: 'Twice', logDate: '2026-06-09' })
+  await addRecordOf(client, 'vaccination', petId, { administeredDate: '2026-05-03', clinicName: 'Harbor' })
+  await addRecordOf(client, 'medication', petId, { startDate: '2026-02-01', endDate: '2026-04-30' })
+  await addRecordOf(client, 'appointment', petId, {
+    title: 'Checkup',
+    dateTime: '2026-06-10T10:00:00Z',
+    status: 'completed',
+    notes: 'All well',
+  })
+  await addRecordOf(client, 'appointment', petId, { title: 'To come' })
+  await addRecordOf(client, 'appointment', petId, {
+    title: 'Called off',
+    dateTime: '2026-06-11T10:00:00Z',
+    status: 'cancelled',
+  })
+  await addDocument(client, petId, { datedOn: '2026-06-10' })
+  const photo = await client.call('POST', `/pets/${petId}/photos`, await photoForm({ takenOn: '2026-06-17' }))
+  expect(photo.status).toBe(200)
+  return petId
+}
+
+describe('the story of a pet', () => {
+  let owner: TestPerson
+  let petId: string
+  beforeAll(async () => {
+    owner = await makePerson(app, { name: 'Ana' })
+    petId = await makeStory(owner)
+  })
+
+  it('tells of everything that was, the newest first, and of nothing that is to come', async () => {
+    const { entries, nextCursor, years } = await readStory(owner, petId)
+    expect(entries.map(briefly)).toEqual([
+      '2026-06-20 weight',
+      '2026-06-17 photo In the park',
+      '2026-06-10 visit Checkup',
+      '2026-06-10 document Blood count',
+      '2026-06-09 health-log',
+      '2026-05-03 vaccination Rabies',
+      '2026-04-30 medication-ended Apoquel',
+      '2026-02-01 medication-begun Apoquel',
+      '2025-03-01 weight',
+    ])
+    expect([nextCursor, years]).toEqual([null, [2026, 2025]])
+    expect(entries[0]).toMatchObject({
+      byName: 'Ana',
+      weight: { date: '2026-06-20', kg: 4.6, before: { date: '2025-03-01', kg: 4.7 } },
+    })
+    const { picture, size } = entries[1] as StoryEntry
+    expect((await owner.client.get(picture?.large ?? '')).status).toBe(200)
+    expect(size).toMatchObject({ width: expect.any(Number) as number })
+    expect(entries[2]).toMatchObject({
+      at: '2026-06-10T10:00:00+00:00',
+      detail: 'Dr. Ortiz',
+      note: 'All well',
+    })
+    expect(entries[4]).toMatchObject({ log: { type: 'behavior', value: 'Drank a lot' }, note: 'Twice' })
+    expect(entries[5]).toMatchObject({ detail: 'Harbor' })
+  })
+
+  it.each([1, 2, 3, 8])('reads the same by pages of %i', async (limit) => {
+    const { entries } = await readStory(owner, petId)
+    expect(await readWhole(owner, petId, limit)).toEqual(entries)
+  })
+
+  it('shows one kind, with its years, and begins at the end of a year', async () => {
+    const weights = await readStory(owner, petId, '?only=weights')
+    expect([weights.entries.map(briefly), weights.years]).toEqual([
+      ['2026-06-20 weight', '2025-03-01 weight'],
+      [2026, 2025],
+    ])
+    const visits = await readStory(owner, petId, '?only=visits')
+    expect([visits.entries.map(briefly), visits.years]).toEqual([['2026-06-10 visit Checkup'], [2026]])
+    const before = await readStory(owner, petId, '?year=2025')
+    expect([before.entries.map(briefly), before.years]).toEqual([['2025-03-01 weight'], [2026, 2025]])
+    expect((await readStory(owner, petId, '?year=2024')).entries).toEqual([])
+  })
+
+  it('is on the calendar of who reads it', async () => {
+    expect([
+      await dayOfVisit(owner, petId, 'Pacific/Auckland'),
+      await dayOfVisit(owner, petId, 'Pacific/Pago_Pago'),
+    ]).toEqual(['2026-06-10', '2026-06-09'])
+  })
+
+  it.each([
+    'x',
+    '2026-06-10~x~photo',
+    `2026-02-30 00:00:00+00~${newId()}~photo`,
+    `2026-02-01 00:00:00+00~${newId()}~pet`,
+  ])('refuses the cursor %s, which is none of its own', async (cursor) => {
+    const { status, body } = await owner.client.call(
+      'GET',
+      `/pets/${petId}/story?cursor=${encodeURIComponent(cursor)}`,
+    )
+    expect([status, body['fields']]).toEqual([422, { cursor: 'This page does not exist' }])
+  })
+
+  it('is read by who helps and who looks, by no other member, and by nobody of another household', async () => {
+    const { entries } = await readStory(owner, petId)
+    for (const role of ['caregiver', 'viewer'] as const) {
+      const member = await makeMember(app, owner, role)
+      expect((await readStory(member, petId)).entries.map(briefly)).toEqual(entries.map(briefly))
+    }
+    const member = await makeMember(app, owner, 'member')
+    expect((await member.client.call('GET', `/pets/${petId}/story`)).status).toBe(403)
+    const stranger = await makePerson(app)
+    for (const nowhere of [petId, newId(), 'not-an-id'])
+      expect((await stranger.client.call('GET', `/pets/${nowhere}/story`)).status).toBe(404)
+  })
+
+  it('stays whole when the pet is archived, and is empty of a pet without records', async () => {
+    const { id } = await addPet(owner.client)
+    expect(await readStory(owner, id)).toEqual({ entries: [], nextCursor: null, years: [] })
+    await addRecordOf(owner.client, 'healthLog', id)
+    await owner.client.call('POST', `/pets/${id}/archive`, { version: 1 })
+    expect((await readStory(owner, id)).entries.map(briefly)).toEqual(['2026-01-05 health-log'])
+  })
+})
+
+const week = (from: string, to: string, given: number, due: number) => ({
+  from,
+  to,
+  given,
+  due,
+  asNeeded: 0,
+})
+
+describe('doses in a story', () => {
+  let owner: TestPerson
+  beforeAll(async () => {
+    owner = await makePerson(app, { name: 'Ana' })
+  })
+
+  /** A medicine at eight in the morning, whose doses count from its first day on. */
+  async function addMedicine(petId: string, fields: object = {}): Promise<string> {
+    const { id } = await addRecordOf(owner.client, 'medication', petId, {
+      name: 'Insulin',
+      frequency: 'Once daily',
+      times: ['08:00'],
+      timeZone: 'UTC',
+      startDate: '2026-05-25',
+      ...fields,
+    })
+    await pastSecurity(
+      app.database.pool,
+      (query) =>
+        query(
+          `update medications set times_from = array_fill('2026-05-25Z'::timestamptz, array[cardinality(times)])
+            where id = $1`,
+          [id],
+        ),
+      ['medications'],
+    )
+    return id
+  }
+
+  it('are told by week, with those that nobody answered, and never past the end of a month', async () => {
+    const { id: petId } = await addPet(owner.client)
+    const insulin = await addMedicine(petId)
+    for (const day of ['05-30', '05-31', '06-01', '06-15', '06-16', '06-17', '06-18', '06-19'])
+      await mark(owner, insulin, { date: `2026-${day}`, time: '08:00', givenAt: `2026-${day}T08:05:00Z` })
+    await mark(owner, insulin, { date: '2026-06-20', time: '08:00', outcome: 'skipped' })
+    const { entries } = await readStory(owner, petId, '?only=medicines')
+    expect(entries.map(({ day, doses, recordId }) => [day, doses, recordId !== null])).toEqual([
+      // The dose of this morning is still asked for.
+      [
+        '2026-06-20',
+        { ...week('2026-06-15', '2026-06-21', 5, 6), medications: [{ id: insulin, name: 'Insulin' }] },
+        false,
+      ],
+      [
+        '2026-06-01',
+        { ...week('2026-06-01', '2026-06-07', 1, 7), medications: [{ id: insulin, name: 'Insulin' }] },
+        false,
+      ],
+      [
+        '2026-05-31',
+        { ...week('2026-05-25', '2026-05-31', 2, 7), medications: [{ id: insulin, name: 'Insulin' }] },
+        false,
+      ],
+      ['2026-05-25', null, true],
+    ])
+    expect(await readWhole(owner, petId, 1)).toEqual(entries)
+  })
+
+  it('name a medicine of which nobody answered any', async () => {
+    const { id: petId } = await addPet(owner.client)
+    const insulin = await addMedicine(petId)
+    const forgotten = await addMedicine(petId, { name: 'Apoquel' })
+    await mark(owner, insulin, { date: '2026-06-15', time: '08:00', givenAt: '2026-06-15T08:05:00Z' })
+    const [entry] = (await readStory(owner, petId, '?only=medicines')).entries
+    expect(entry?.doses).toMatchObject({ given: 1, due: 12 })
+    expect(entry?.doses?.medications.map(({ id }) => id)).toEqual([insulin, forgotten])
+  })
+
+  it('count what was given as needed apart, and nothing that was taken back', async () => {
+    const { id: petId } = await addPet(owner.client)
+    const painkiller = await addMedicine(petId, { name: 'Metacam', frequency: 'As needed', times: [] })
+    await mark(owner, painkiller, { givenAt: '2026-06-16T10:00:00Z' })
+    const taken = bodies.dose({ givenAt: '2026-06-18T10:00:00Z', anyway: true })
+    await owner.client.call('POST', `/medications/${painkiller}/doses`, taken)
+    await owner.client.call('POST', `/doses/${taken.id}/undo`)
+    const [entry] = (await readStory(owner, petId, '?only=medicines')).entries
+    expect(entry).toMatchObject({ day: '2026-06-16', doses: { given: 0, due: 0, asNeeded: 1 } })
+  })
+
+  it('are not missed by a medicine that is not given any more, nor by an archived pet', async () => {
+    const { id: petId, version } = await addPet(owner.client)
+    const insulin = await addMedicine(petId)
+    await mark(owner, insulin, { date: '2026-06-15', time: '08:00', givenAt: '2026-06-15T08:05:00Z' })
+    const sums = async () =>
+      (await readStory(owner, petId, '?only=medicines')).entries.flatMap(({ doses }) => doses?.due ?? [])
+    expect(await sums()).toEqual([6])
+    await owner.client.call('POST', `/pets/${petId}/archive`, { version })
+    expect(await sums()).toEqual([1])
+  })
+})

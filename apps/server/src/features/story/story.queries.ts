@@ -1,0 +1,223 @@
+import type { StoryEntry } from '@app/domain/story/story.contract'
+import { NOTE_SHOWN, type StoryKind } from '@app/domain/story/story.vocabulary'
+import { int, json, text } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+/** Records of one kind that the story tells of. */
+interface ToldRecords {
+  kind: Exclude<StoryKind, 'doses' | 'visit'>
+  table: string
+  /** Its day, by which an index runs. */
+  on: string
+  only?: string
+  /** Fields of the entry besides the kind's own day and id. */
+  told: Readonly<Record<string, string>>
+}
+
+const note = `left(notes, ${NOTE_SHOWN})`
+
+const toldRecords: readonly ToldRecords[] = [
+  {
+    kind: 'photo',
+    table: 'photos',
+    on: 'taken_on',
+    told: {
+      title: 'caption',
+      picture: pictureOfBlob('blob_id'),
+      size: `json_build_object('width', width, 'height', height)`,
+    },
+  },
+  {
+    kind: 'weight',
+    table: 'health_logs',
+    on: 'log_date',
+    only: 'weighed_kg is not null',
+    told: {
+      note,
+      weight: `json_build_object('date', log_date, 'kg', weighed_kg::float8, 'before', (
+        select json_build_object('date', before.log_date, 'kg', before.weighed_kg::float8) from health_logs as before
+         where before.${home} and before.pet_id = $1 and before.weighed_kg is not null
+           and (before.log_date, before.id) < (health_logs.log_date, health_logs.id)
+         order by before.log_date desc, before.id desc limit 1))`,
+    },
+  },
+  {
+    kind: 'health-log',
+    table: 'health_logs',
+    on: 'log_date',
+    only: 'weighed_kg is null',
+    told: {
+      note,
+      log: `json_build_object('type', type, 'measure', measure::float8, 'scale', scale, 'value', value)`,
+    },
+  },
+  {
+    kind: 'vaccination',
+    table: 'vaccinations',
+    on: 'administered_date',
+    told: { title: 'vaccine_name', detail: 'coalesce(clinic_name, veterinarian)', note },
+  },
+  {
+    kind: 'medication-begun',
+    table: 'medications',
+    on: 'start_date',
+    told: { title: 'name', detail: `dosage || ' · ' || frequency` },
+  },
+  {
+    kind: 'medication-ended',
+    table: 'medications',
+    on: 'end_date',
+    told: { title: 'name', detail: `dosage || ' · ' || frequency` },
+  },
+  {
+    kind: 'document',
+    table: 'documents',
+    on: 'dated_on',
+    told: { title: 'title', documentType: 'type', note },
+  },
+]
+
+/**
+ * What every place in the story has: the instant by which it runs, which of a day is its first, an id and the kind; and
+ * the entry as JSON. `$4` to `$6` are the place that it goes on after.
+ */
+const comesAfter = (at: string, id: string, kind: string) =>
+  `($4::timestamptz is null or (${at}, ${id}, '${kind}') < ($4, $5::uuid, $6::text))`
+
+const entryOf = (told: Readonly<Record<string, string>>) =>
+  `json_build_object(${Object.entries(told)
+    .map(([field, sql]) => `'${field}', ${sql}`)
+    .join(', ')})`
+
+const midnightOf = (day: string) => `(${day}::timestamp at time zone $8)`
+
+function rowsOf({ kind, table, on, only = 'true', told }: ToldRecords): string {
+  const at = midnightOf(on)
+  return `
+    (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(told)} as entry
+       from ${table}
+      where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} <= $3::date and ${only}
+        and ${comesAfter(at, 'id', kind)}
+      order by ${on} desc, id desc limit $7)`
+}
+
+const visits = `
+    (select 'visit', appointment_date, (appointment_date at time zone $8)::date, id, id, created_by,
+            ${entryOf({ title: 'title', detail: 'coalesce(vet_name, location)', note, at: 'appointment_date' })}
+       from appointments
+      where ${home} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
+        and appointment_date < ${midnightOf('($3::date + 1)')} and appointment_date <= $9
+        and ${comesAfter('appointment_date', 'id', 'visit')}
+      order by appointment_date desc, id desc limit $7)`
+
+/** No record has this id, and it stands before those of its day. */
+const DOSES_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const beginOf = (at: string) =>
+  `(greatest(date_trunc('week', ${at} at time zone $8), date_trunc('month', ${at} at time zone $8)) at time zone $8)`
+const endOf = (local: string) =>
+  `least(date_trunc('week', ${local}) + interval '7 days', date_trunc('month', ${local}) + interval '1 month')`
+
+/**
+ * Weeks with doses, each as far as it lies in one month. They are found one after the other by the newest mark before the
+ * last one's beginning, so that as many marks are looked at as are told of, however long the ledger is.
+ */
+const weeks = `
+  medicine as materialized (
+    select id, name from medications where ${home} and pet_id = $1 and 'doses' = any($2::text[])),
+  week (begins, place) as (
+    select ${endOf('$3::date::timestamp')} at time zone $8, 0
+    union all
+    select ${beginOf('newest.at')}, week.place + 1
+      from week cross join lateral (
+        select max(last_one.happened_at) as at from medicine cross join lateral (
+          select happened_at from doses
+           where ${home} and medication_id = medicine.id and undone_at is null and happened_at < week.begins
+           order by happened_at desc limit 1) as last_one) as newest
+     where newest.at is not null and week.place <= $7),
+  span as (
+    select begins, ${endOf('begins at time zone $8')} at time zone $8 as ends from week where place > 0),
+  summed as (
+    select begins, ends, max(happened_at) as last_at,
+           count(*) filter (where due_at is not null) as marked,
+           count(*) filter (where due_at is not null and given_at is not null) as given,
+           count(*) filter (where due_at is null) as as_needed,
+           json_agg(distinct jsonb_build_object('id', medicine.id, 'name', medicine.name)) as medications
+      from span
+      cross join medicine
+      join doses on doses.${home} and doses.medication_id = medicine.id and doses.undone_at is null
+                and doses.happened_at >= span.begins and doses.happened_at < span.ends
+     group by begins, ends)`
+
+const dayOf = (at: string) => `(${at} at time zone $8)::date`
+const lastDay = dayOf('last_at')
+const doses = `
+    (select 'doses', ${midnightOf(lastDay)}, ${lastDay}, '${DOSES_ID}'::uuid, null, null,
+            json_build_object('doses', json_build_object(
+              'from', ${dayOf('begins')}, 'to', ${dayOf('ends')} - 1, 'given', given, 'due', marked,
+              'asNeeded', as_needed, 'medications', medications))
+       from summed
+      where ${comesAfter(midnightOf(lastDay), `'${DOSES_ID}'::uuid`, 'doses')})`
+
+/** An entry as the database tells it; what its kind has not is left out. */
+export type ToldEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'> & Partial<StoryEntry>
+
+/**
+ * A page of the story of the pet `$1`, of the kinds `$2`, from the day `$3` back and after the place `$4` to `$6`; `$7`
+ * entries at most, on the calendar of the zone `$8`, at the moment `$9`. Each branch reads no more than a page by its own
+ * index.
+ */
+export const storyPage = namedSql(
+  { entry: json<ToldEntry>(), cursor: text },
+  `
+  with recursive ${weeks},
+  told as materialized (
+    select * from (${[...toldRecords.map(rowsOf), visits, doses].join(' union all ')}) as rows
+     order by place desc, id desc, kind desc limit $7)
+  select (jsonb_build_object('kind', kind, 'recordId', record_id, 'day', day, 'byName', maker.display_name)
+           || entry::jsonb)::json as entry,
+         place::text || '~' || id || '~' || kind as cursor
+    from told left join people as maker on maker.user_id = told.created_by
+   order by place desc, id desc, kind desc`,
+)
+
+/** The last day before `bound` on which a kind has something. */
+const lastOf = ({ kind, table, on, only = 'true' }: ToldRecords): string => `
+  (select ${on} from ${table}
+    where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} < year.bound and ${only}
+    order by ${on} desc, id desc limit 1)`
+
+const lastVisit = `
+  (select (appointment_date at time zone $4)::date from appointments
+    where ${home} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
+      and appointment_date < (year.bound::timestamp at time zone $4) and appointment_date <= $5
+    order by appointment_date desc, id desc limit 1)`
+
+const lastDoses = `
+  (select max((last_one.happened_at at time zone $4)::date)
+     from medications as medicine cross join lateral (
+       select happened_at from doses
+        where ${home} and medication_id = medicine.id and undone_at is null
+          and happened_at < (year.bound::timestamp at time zone $4)
+        order by happened_at desc limit 1) as last_one
+    where medicine.${home} and medicine.pet_id = $1 and 'doses' = any($2::text[]))`
+
+/**
+ * The years in which the pet `$1` has something of the kinds `$2` until the day `$3`, the newest first; `$4` and `$5` are
+ * the zone and the moment. Each year is found by the newest day before the one after it.
+ */
+export const storyYears = namedSql(
+  { year: int },
+  `
+  with recursive year (bound, place) as (
+    select $3::date + 1, 0
+    union all
+    select date_trunc('year', newest.day::timestamp)::date, year.place + 1
+      from year cross join lateral (
+        select greatest(${[...toldRecords.map(lastOf), lastVisit, lastDoses].join(',')}) as day) as newest
+     where newest.day is not null)
+  select extract(year from bound)::int as year from year where place > 0 order by place`,
+)

@@ -1,0 +1,44 @@
+import { checkDiedOn } from '@app/domain/pets/memory.rules'
+import { memoryTexts } from '@app/domain/pets/memory.texts'
+import { useState } from 'react'
+import { useToday } from '../../format/use-now.ts'
+import type { PetInList } from '../../records/pets.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+
+interface MemoryQuestionProps {
+  pet: PetInList
+  title: string
+  description: string
+  confirmLabel: string
+  busy: boolean
+  onClose: () => void
+  /** The day on which the pet died, yyyy-MM-dd; null where nobody said it. */
+  onConfirm: (diedOn: string | null) => void
+}
+
+/** Asks before a pet goes into memory, and for the day on which it died, which may stay unsaid. */
+export function MemoryQuestion({ pet, onClose, onConfirm, ...question }: MemoryQuestionProps) {
+  const today = useToday()
+  const [day, setDay] = useState(pet.diedOn ?? '')
+  const diedOn = day === '' ? null : day
+  const { diedOn: problem } = checkDiedOn({ diedOn, birthDate: pet.birthDate }, { today })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      {...question}
+      destructive={false}
+      onConfirm={() => {
+        if (!problem) onConfirm(diedOn)
+      }}
+    >
+      <Field label={memoryTexts.passedAway(pet.name)} hint={memoryTexts.dateHint(pet.name)} error={problem}>
+        <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

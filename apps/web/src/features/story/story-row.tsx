@@ -1,0 +1,116 @@
+import { documentTypeLabels } from '@app/domain/documents/documents.vocabulary'
+import { healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
+import type { StoryEntry } from '@app/domain/story/story.contract'
+import { linkOf } from '@app/domain/story/story.rules'
+import { dosedInWords, dosesInWords, storyTexts, weightChangeInWords } from '@app/domain/story/story.texts'
+import type { StoryKind } from '@app/domain/story/story.vocabulary'
+import Activity from 'lucide-react/icons/activity'
+import FileText from 'lucide-react/icons/file-text'
+import Pill from 'lucide-react/icons/pill'
+import Scale from 'lucide-react/icons/scale'
+import Stethoscope from 'lucide-react/icons/stethoscope'
+import Syringe from 'lucide-react/icons/syringe'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../format/format-dates.ts'
+import type { Format } from '../../format/format.ts'
+import { dayInMonth, daysInMonth } from '../../format/format-week.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { readingOf } from '../health-logs/index.ts'
+
+type RowKind = Exclude<StoryKind, 'photo'>
+
+const tones = {
+  quiet: 'bg-sunk text-ink-soft',
+  good: 'bg-action-soft text-action',
+  warm: 'bg-accent-soft text-accent-ink',
+} as const
+
+const faces: Readonly<Record<RowKind, { icon: ComponentType<{ size: number }>; tone: keyof typeof tones }>> =
+  {
+    doses: { icon: Pill, tone: 'good' },
+    'medication-begun': { icon: Pill, tone: 'warm' },
+    'medication-ended': { icon: Pill, tone: 'quiet' },
+    weight: { icon: Scale, tone: 'good' },
+    visit: { icon: Stethoscope, tone: 'warm' },
+    vaccination: { icon: Syringe, tone: 'good' },
+    'health-log': { icon: Activity, tone: 'quiet' },
+    document: { icon: FileText, tone: 'quiet' },
+  }
+
+interface StoryRowProps {
+  entry: StoryEntry
+  petId: string
+  /** The entry above says the day already; who hears the story is told it with each. */
+  isSameDay: boolean
+}
+
+/** One entry of a story, which opens its record. */
+export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
+  const format = useFormat()
+  const { icon: Icon, tone } = faces[entry.kind as RowKind]
+  const { title, lines } = wordsOf(entry, format)
+  const day = entry.doses ? daysInMonth(entry.doses.from, entry.doses.to) : dayInMonth(entry.day)
+  return (
+    <li>
+      <Link
+        to={linkOf(petId, entry)}
+        className="grid min-h-17 grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 px-4 py-3 -outline-offset-3 hover:bg-sunk/50 @min-[18rem]:grid-cols-[40px_minmax(0,1fr)_auto]"
+      >
+        <span
+          aria-hidden
+          className={joinClasses('grid size-10 place-items-center rounded-[14px]', tones[tone])}
+        >
+          <Icon size={20} />
+        </span>
+        <span className="min-w-0 wrap-anywhere">
+          <span dir="auto" className="block leading-snug font-semibold">
+            {title}
+          </span>
+          {lines.map((line) => (
+            <span key={line} dir="auto" className="line-clamp-3 text-s whitespace-pre-line text-ink-soft">
+              {line}
+            </span>
+          ))}
+        </span>
+        <span
+          className={joinClasses(
+            'col-start-2 text-s whitespace-nowrap text-ink-soft @min-[18rem]:col-start-3 @min-[18rem]:self-start @min-[18rem]:pt-0.5',
+            isSameDay && 'sr-only',
+          )}
+        >
+          {day}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+interface RowWords {
+  title: string
+  lines: string[]
+}
+
+const joined = (...words: (string | null | undefined)[]): string => words.filter(Boolean).join(' · ')
+
+/** What an entry says: what it was, and below it in a line or two how, who and what was noted. */
+function wordsOf(entry: StoryEntry, format: Format): RowWords {
+  const { title, detail } = told(entry, format)
+  return { title, lines: [detail, entry.note].filter((line): line is string => Boolean(line)) }
+}
+
+function told(entry: StoryEntry, format: Format): { title: string; detail?: string | null | undefined } {
+  const { kind, title, detail, log, weight, doses, at, documentType } = entry
+  if (doses) return { title: dosesInWords(doses), detail: dosedInWords(doses) }
+  if (weight) {
+    const change = weightChangeInWords(weight, weight.before, { unit: format.weightUnit, dayOf: formatDay })
+    return { title: format.weight(weight.kg), detail: change }
+  }
+  if (log) return { title: healthLogTypeLabels[log.type], detail: readingOf(log, format) }
+  const named = title ?? ''
+  if (kind === 'medication-begun') return { title: storyTexts.begun(named), detail }
+  if (kind === 'medication-ended') return { title: storyTexts.ended(named), detail }
+  if (kind === 'document') return { title: named, detail: documentType && documentTypeLabels[documentType] }
+  return { title: named, detail: joined(at && format.time(at), detail) }
+}

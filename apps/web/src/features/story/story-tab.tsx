@@ -1,0 +1,133 @@
+import { byMonth } from '@app/domain/story/story.rules'
+import { storyFilterLabels, storyTexts } from '@app/domain/story/story.texts'
+import { storyFilters, type StoryFilter } from '@app/domain/story/story.vocabulary'
+import { useState } from 'react'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { useMe } from '../../api/use-me.ts'
+import { LoadMore } from '../../records/load-more.tsx'
+import type { PetInList } from '../../records/pets.ts'
+import { useAdd } from '../../shell/add-context.ts'
+import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Month } from './story-month.tsx'
+import { useStory } from './use-story.ts'
+import { useYears, Years } from './story-years.tsx'
+
+/** What happened with a pet, the newest first. Whoever may see the pet may read it. */
+export default function StoryTab({ pet }: { pet: PetInList }) {
+  const [only, setOnly] = useState<StoryFilter>('everything')
+  const [year, setYear] = useState<number>()
+  const story = useStory({ petId: pet.id, only, year })
+  const { entries, error, refetch, isPlaceholderData, hasNextPage } = story
+  const months = byMonth(entries ?? [], hasNextPage)
+  const { current, list, goTo, beginAnew } = useYears({
+    years: story.years,
+    year,
+    setYear,
+    isComing: isPlaceholderData,
+  })
+  const show = (filter: StoryFilter) => {
+    setOnly(filter)
+    setYear(undefined)
+    beginAnew()
+  }
+  return (
+    <div className="@container">
+      <Filters only={only} onChoose={show} />
+      {!entries && error && <LoadFailure heading="h3" error={error} retry={refetch} />}
+      {!entries && !error && <SkeletonRows label={storyTexts.loading} />}
+      {entries?.length === 0 && <Nothing pet={pet} only={only} onShowAll={() => show('everything')} />}
+      {months.length > 0 && (
+        <div className="grid gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]">
+          <div
+            ref={list}
+            aria-busy={isPlaceholderData}
+            className={joinClasses(
+              'grid min-w-0 scroll-mt-[calc(var(--above,0px)+var(--bar,0px)+8rem)] grid-cols-1 content-start gap-2 @min-[52rem]:gap-5',
+              isPlaceholderData && 'opacity-60',
+            )}
+          >
+            {months.map((month) => (
+              <Month key={month.month} month={month} pet={pet} />
+            ))}
+            <LoadMore pages={story} />
+          </div>
+          <Years years={story.years} current={current} onChoose={goTo} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Filters({ only, onChoose }: { only: StoryFilter; onChoose: (filter: StoryFilter) => void }) {
+  return (
+    <fieldset
+      aria-label={storyTexts.filter}
+      className="flex min-w-0 gap-2 overflow-x-auto mask-r-from-[calc(100%-2.75rem)] pb-3 [scrollbar-width:none] @min-[52rem]:mask-none"
+    >
+      {storyFilters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === only}
+          onClick={() => onChoose(filter)}
+          className={joinClasses(
+            'min-h-control shrink-0 rounded-chip px-4 text-s font-semibold -outline-offset-3',
+            filter === only ? 'bg-action text-action-ink' : 'bg-sunk text-ink-soft hover:text-ink',
+          )}
+        >
+          {storyFilterLabels[filter]}
+        </button>
+      ))}
+      <span aria-hidden className="w-6 shrink-0" />
+    </fieldset>
+  )
+}
+
+interface NothingProps {
+  pet: PetInList
+  only: StoryFilter
+  onShowAll: () => void
+}
+
+function Nothing({ pet, only, onShowAll }: NothingProps) {
+  const drawing = <NoRecordsDrawing className="h-28" />
+  if (only === 'everything') {
+    const words = pet.archivedAt === null ? storyTexts.empty(pet.name) : storyTexts.emptyArchived(pet.name)
+    return <EmptyState heading="h3" drawing={drawing} {...words} action={<Begin pet={pet} />} />
+  }
+  return (
+    <EmptyState
+      heading="h3"
+      drawing={drawing}
+      {...storyTexts.emptyFilter}
+      action={
+        <Button variant="soft" onClick={onShowAll}>
+          {storyTexts.showEverything}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What a story begins with, as far as the person may add it. */
+function Begin({ pet }: { pet: PetInList }) {
+  const { openAdd } = useAdd()
+  const { may } = useMe()
+  if (pet.archivedAt !== null) return null
+  return (
+    <>
+      {may['add photos'] !== undefined && (
+        <Button onClick={() => openAdd('photo', { petId: pet.id })}>Add Photo</Button>
+      )}
+      {may['add health logs'] !== undefined && (
+        <Button variant="soft" onClick={() => openAdd('weight', { petId: pet.id })}>
+          Add Weight
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  entryOf,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  pressByKey,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
+
+/** A page of a story holds 40. */
+const MORE_THAN_A_PAGE = 41
+const STORY = /^GET \/api\/pets\/[^/]+\/story/
+
+let petId = ''
+beforeAll(async () => {
+  await enter()
+  petId = (await addPet({ name: 'Miso' })).id
+  await addRecord('vaccination', petId, { administeredDate: '2020-05-03', vaccineName: 'FVRCP' })
+  for (let at = 1; at < MORE_THAN_A_PAGE; at += 1)
+    await addRecord('healthLog', petId, {
+      type: 'behavior',
+      value: `Mood ${at}`,
+      logDate: `2026-01-${String((at % 28) + 1).padStart(2, '0')}`,
+    })
+  await addRecord('healthLog', petId, { type: 'weight', value: '10.3 lbs', logDate: '2026-02-20' })
+  await addRecord('healthLog', petId, { type: 'weight', value: '10.1 lbs', logDate: '2026-03-20' })
+})
+
+async function openStory(id = petId, name = 'Miso'): Promise<Locator> {
+  openApp(`/pets/${id}?tab=story`)
+  return openedPet(name)
+}
+
+const monthOf = (root: Locator, name: string): Locator => root.getByRole('region', { name })
+
+it('tells months with what they come to, and each entry opens its record', async () => {
+  const miso = await openStory()
+  const march = monthOf(miso, 'March 2026')
+  await isShown(march.getByText('Down 0.2 since Feb 20, 2026'))
+  await expect.element(march.getByText('10.1 lbs').first()).toBeVisible()
+  await march.getByRole('link', { name: /10\.1 lbs/ }).click()
+  await isShown(miso.getByRole('tab', { name: 'Health', selected: true }))
+  await expect.element(entryOf(miso, '10.1 lbs')).toHaveAttribute('aria-current', 'true')
+})
+
+it('shows one kind at a time, and goes back from a kind that has nothing', async () => {
+  const miso = await openStory()
+  await isShown(monthOf(miso, 'January 2026'))
+  await press(miso, 'Weights')
+  await isGone(monthOf(miso, 'January 2026'))
+  await isShown(monthOf(miso, 'February 2026'))
+  await expect.element(button(miso, 'Weights')).toHaveAttribute('aria-pressed', 'true')
+  await press(miso, 'Photos')
+  await isShown(miso.getByRole('heading', { name: 'Nothing here yet' }))
+  await press(miso, 'Show everything')
+  await isShown(monthOf(miso, 'January 2026'))
+})
+
+it('says when it can’t be read, and is read again', async () => {
+  await bringTrouble(STORY, 'cut')
+  const miso = await openStory()
+  await isShown(miso.getByRole('heading', { name: 'No connection' }))
+  await isShown(button(miso, 'Weights'))
+  await mend()
+  await press(miso, 'Try Again')
+  await isShown(monthOf(miso, 'March 2026'))
+})
+
+it('keeps what is shown while its next page can’t be read, and asks once for two taps', async () => {
+  const miso = await openStory()
+  await isShown(monthOf(miso, 'January 2026'))
+  await bringTrouble(/story\?.*cursor|live/, 'cut')
+  await pressByKey(button(miso, 'Load more'))
+  await isShown(miso.getByRole('alert'))
+  await isShown(monthOf(miso, 'March 2026'))
+  await mend()
+  const before = await countAsked(/story\?.*cursor/)
+  const again = button(miso, 'Try Again').element() as HTMLElement
+  again.click()
+  again.click()
+  await isShown(monthOf(miso, 'May 2020'))
+  await isGone(button(miso, 'Load more'))
+  expect((await countAsked(/story\?.*cursor/)) - before).toBe(1)
+})
+
+it('leads to another year beside it', async () => {
+  await page.viewport(1440, 900)
+  const miso = await openStory()
+  const years = miso.getByRole('navigation', { name: 'Years' })
+  await expect.element(button(years, '2026')).toHaveAttribute('aria-current', 'true')
+  await pressByKey(button(years, '2020'))
+  await isShown(monthOf(miso, 'May 2020'))
+  await isGone(monthOf(miso, 'March 2026'))
+  await pressByKey(button(years, '2026'))
+  await isShown(monthOf(miso, 'March 2026'))
+  await page.viewport(414, 896)
+})
+
+it('shows what somebody else adds', async () => {
+  const miso = await openStory()
+  await isShown(monthOf(miso, 'March 2026'))
+  await expect.poll(() => countAsked(/live/)).toBeGreaterThan(0)
+  await callElsewhere('POST', `/pets/${petId}/health-logs`, {
+    id: crypto.randomUUID().replace(/^(.{14})./, '$17'),
+    type: 'behavior',
+    value: 'Chased a butterfly',
+    logDate: '2026-04-02',
+  })
+  await isShown(monthOf(miso, 'April 2026').getByText('Chased a butterfly'))
+})
+
+it('invites to begin where nothing was noted', async () => {
+  const { id } = await addPet({ name: 'Clover' })
+  const clover = await openStory(id, 'Clover')
+  await isShown(clover.getByRole('heading', { name: 'Clover’s story starts here' }))
+  await press(clover, 'Add Photo')
+  await isShown(page.getByRole('dialog', { name: 'Add Photo' }))
+})

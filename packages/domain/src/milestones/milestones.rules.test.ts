@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { anniversary, isMilestoneKey, milestonesOf } from './milestones.rules.ts'
+import { milestoneInWords } from './milestones.texts.ts'
+
+const nothing = { birthDate: null, addedOn: '2026-11-01', manyDosesOn: null }
+const keysOn = (today: string, facts: object) =>
+  milestonesOf({ ...nothing, ...facts }, today).map(({ key }) => key)
+
+it.each([
+  ['2026-03-02', []],
+  ['2026-03-03', ['birthday-6']],
+  ['2026-03-09', ['birthday-6']],
+  ['2026-03-10', []],
+  ['2020-03-03', []],
+  ['2019-03-03', []],
+])('a pet born on March 3, 2020 has on %s %j', (today, keys) => {
+  expect(keysOn(today, { birthDate: '2020-03-03' })).toEqual(keys)
+})
+
+it('a birthday late in December is still shown in January', () => {
+  expect(keysOn('2027-01-03', { birthDate: '2020-12-29' })).toEqual(['birthday-6'])
+})
+
+it.each([
+  ['2025-02-28', []],
+  ['2025-03-01', ['birthday-1']],
+  ['2028-02-28', []],
+  ['2028-02-29', ['birthday-4']],
+])('a pet born on February 29 turns a year older with its age: on %s %j', (today, keys) => {
+  expect(keysOn(today, { birthDate: '2024-02-29' })).toEqual(keys)
+})
+
+it('the anniversary of a leap day is itself in a leap year, and March 1 in others', () => {
+  expect([anniversary('2024-02-29', 2028), anniversary('2024-02-29', 2027)]).toEqual([
+    '2028-02-29',
+    '2027-03-01',
+  ])
+})
+
+it('the first year is one, and the hundredth dose is told from its day on; the newest comes first', () => {
+  const facts = { addedOn: '2025-11-18', manyDosesOn: '2026-11-20', birthDate: '2020-11-19' }
+  expect(keysOn('2026-11-20', facts)).toEqual(['doses-100', 'birthday-6', 'first-year'])
+  expect(keysOn('2027-11-18', facts)).toEqual([])
+})
+
+it.each([
+  ['birthday-7', true],
+  ['first-year', true],
+  ['doses-100', true],
+  ['birthday-0', false],
+  ['birthday-201', false],
+  ['birthday-07', false],
+  ['anything', false],
+])('%s is a milestone: %s', (key, is) => {
+  expect(isMilestoneKey(key)).toBe(is)
+})
+
+it('a milestone is said in words', () => {
+  expect(milestoneInWords({ kind: 'birthday', count: 1 }, 'Miso').sentence).toBe('Miso is 1 year old.')
+  expect(milestoneInWords({ kind: 'birthday', count: 7 }, 'Miso').sentence).toBe('Miso is 7 years old.')
+  expect(milestoneInWords({ kind: 'doses', count: 100 }, 'Miso').title).toBe('100 doses given')
+  expect(milestoneInWords({ kind: 'first-year', count: 1 }, 'Miso').title).toBe('A year with Miso')
+})

@@ -1,0 +1,77 @@
+import { addDays, daysBetween } from '../kernel/dates.ts'
+
+export const milestoneKinds = ['birthday', 'doses', 'first-year'] as const
+export type MilestoneKind = (typeof milestoneKinds)[number]
+
+/** Something to be glad about. */
+export interface Milestone {
+  /** Names it for good, such as 'birthday-7': what was put away under it does not come again. */
+  key: string
+  kind: MilestoneKind
+  /** Years of age, doses, or years together. */
+  count: number
+  /** yyyy-MM-dd */
+  day: string
+}
+
+/** It is shown from its day on, for so many days. */
+export const SHOWN_DAYS = 7
+export const MANY_DOSES = 100
+/** No animal that a household keeps grows older; a giant tortoise does. */
+const OLDEST = 200
+
+interface PetFacts {
+  birthDate: string | null
+  /** The day on which it was added. */
+  addedOn: string
+  /** The day of the hundredth dose that was given; null before it. */
+  manyDosesOn: string | null
+}
+
+/**
+ * The anniversary of a day in a year. Of February 29 it is March 1 in a year that has none, because the age, which counts
+ * whole years, turns then.
+ */
+export function anniversary(date: string, year: number): string {
+  const day = `${year}${date.slice(4)}`
+  return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)
+}
+
+/**
+ * The milestones of a pet that are shown today, the newest first. A pet in memory has none: that is the caller's to see to.
+ * @param today yyyy-MM-dd on the person's calendar
+ */
+export function milestonesOf({ birthDate, addedOn, manyDosesOn }: PetFacts, today: string): Milestone[] {
+  const year = Number(today.slice(0, 4))
+  // In the first days of January one of December is still shown.
+  const birthdays = birthDate
+    ? [year, year - 1].map((at): Milestone => {
+        const count = at - Number(birthDate.slice(0, 4))
+        return { key: `birthday-${count}`, kind: 'birthday', count, day: anniversary(birthDate, at) }
+      })
+    : []
+  const found: Milestone[] = [
+    ...birthdays,
+    {
+      key: 'first-year',
+      kind: 'first-year',
+      count: 1,
+      day: anniversary(addedOn, Number(addedOn.slice(0, 4)) + 1),
+    },
+  ]
+  if (manyDosesOn) {
+    found.push({ key: `doses-${MANY_DOSES}`, kind: 'doses', count: MANY_DOSES, day: manyDosesOn })
+  }
+  return found
+    .filter(({ count, day }) => count >= 1 && count <= OLDEST && isShown(day, today))
+    .toSorted((one, other) => daysBetween(one.day, other.day))
+}
+
+const isShown = (day: string, today: string): boolean => day <= today && today < addDays(day, SHOWN_DAYS)
+
+/** Whether a key is that of a milestone. */
+export function isMilestoneKey(key: string): boolean {
+  if (key === 'first-year' || key === `doses-${MANY_DOSES}`) return true
+  const age = Number(/^birthday-([1-9]\d{0,2})$/.exec(key)?.[1] ?? 0)
+  return age >= 1 && age <= OLDEST
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { checkDiedOn, lastDayOf, yearsOfLife } from './memory.rules.ts'
+
+const today = '2026-11-21'
+const dayOf = (instant: string) => instant.slice(0, 10)
+
+it.each([
+  [null, null, {}],
+  ['2026-11-21', '2020-03-03', {}],
+  ['2026-11-22', null, { diedOn: 'This day has not come yet' }],
+  ['2020-03-02', '2020-03-03', { diedOn: 'This is before the birth date' }],
+])('a pet that died on %s and was born on %s is told %j', (diedOn, birthDate, problems) => {
+  expect(checkDiedOn({ diedOn, birthDate }, { today })).toEqual(problems)
+})
+
+it('the age of a pet in memory stops: on its last day, or when it was archived', () => {
+  expect(lastDayOf({ diedOn: null, archivedAt: null }, today, dayOf)).toBe(today)
+  expect(lastDayOf({ diedOn: null, archivedAt: '2026-11-01T10:00:00Z' }, today, dayOf)).toBe('2026-11-01')
+  expect(lastDayOf({ diedOn: '2026-10-30', archivedAt: '2026-11-01T10:00:00Z' }, today, dayOf)).toBe(
+    '2026-10-30',
+  )
+})
+
+it.each([
+  ['2020-03-03', '2026-10-30', '2020 – 2026'],
+  ['2026-03-03', '2026-10-30', '2026'],
+  [null, '2026-10-30', '2026'],
+  ['2020-03-03', null, undefined],
+])('a life from %s to %s is %s', (birthDate, diedOn, years) => {
+  expect(yearsOfLife({ birthDate, diedOn })).toBe(years)
+})

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '../kernel/errors.ts'
+import type { Pet } from './pets.contract.ts'
+
+/** The day on which a pet died is none to come, and none before it was born. */
+export function checkDiedOn(
+  { diedOn, birthDate }: { diedOn?: string | null; birthDate?: string | null },
+  { today }: { today: string },
+): FieldErrors {
+  if (!diedOn) return {}
+  if (diedOn > today) return { diedOn: 'This day has not come yet' }
+  return birthDate && diedOn < birthDate ? { diedOn: 'This is before the birth date' } : {}
+}
+
+/**
+ * The day that a pet's age is told of, yyyy-MM-dd: today, or of a pet in memory the day it died; where that is not known,
+ * the day it was archived.
+ * @param dayOf the plain date of an instant
+ */
+export function lastDayOf(
+  { diedOn, archivedAt }: Pick<Pet, 'diedOn' | 'archivedAt'>,
+  today: string,
+  dayOf: (instant: string) => string,
+): string {
+  if (archivedAt === null) return today
+  return diedOn ?? dayOf(archivedAt)
+}
+
+/** The years of a life, such as '2012 – 2026'; of one of which only the end is known, that; else undefined. */
+export function yearsOfLife({ birthDate, diedOn }: Pick<Pet, 'birthDate' | 'diedOn'>): string | undefined {
+  if (diedOn === null) return undefined
+  const last = diedOn.slice(0, 4)
+  const first = birthDate?.slice(0, 4) ?? last
+  return first < last ? `${first} – ${last}` : last
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { documentTypes } from '../documents/documents.vocabulary.ts'
+import { healthLogTypes } from '../health-logs/health-logs.vocabulary.ts'
+import { oneOf, pathId } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { pictureLinks } from '../photos/photos.contract.ts'
+import { MOST_STORY_PAGE, STORY_PAGE, storyFilters, storyKinds } from './story.vocabulary.ts'
+
+const weighing = z.object({ date: z.string(), kg: z.number() })
+
+/** The doses of a week, or of the part of it that lies in one month. */
+const storyDoses = z.object({
+  /** Monday, or the first of the month; and Sunday, or the last of the month. */
+  from: z.string(),
+  to: z.string(),
+  /** Scheduled doses that were given, also in part, and how many there were: marked, or not asked for any more. */
+  given: z.number(),
+  due: z.number(),
+  asNeeded: z.number(),
+  medications: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type StoryDoses = z.output<typeof storyDoses>
+
+/** One thing of a pet's story. What its kind has not is null. */
+const storyEntry = z.object({
+  kind: z.enum(storyKinds),
+  /** Of its record; of doses none. */
+  recordId: z.string().nullable(),
+  /** yyyy-MM-dd; of a visit on the calendar of X-Time-Zone, of doses that of the last one. */
+  day: z.string(),
+  /** When a visit was. */
+  at: z.string().nullable(),
+  /** Caption, vaccine, medicine, title of a visit or a document. */
+  title: z.string().nullable(),
+  /** Who saw the pet, where it got a vaccine, how much of a medicine. */
+  detail: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Who noted it; null for somebody who has left. */
+  byName: z.string().nullable(),
+  picture: pictureLinks.nullable(),
+  /** Pixels of the picture. */
+  size: z.object({ width: z.number(), height: z.number() }).nullable(),
+  documentType: z.enum(documentTypes).nullable(),
+  weight: weighing.extend({ before: weighing.nullable() }).nullable(),
+  log: z
+    .object({
+      type: z.enum(healthLogTypes),
+      measure: z.number().nullable(),
+      scale: z.number().nullable(),
+      value: z.string().nullable(),
+    })
+    .nullable(),
+  doses: storyDoses.nullable(),
+})
+export type StoryEntry = z.output<typeof storyEntry>
+
+const storyPage = z.object({
+  entries: z.array(storyEntry),
+  nextCursor: z.string().nullable(),
+  /** Years that have an entry, the newest first; null on every page but the first. */
+  years: z.array(z.number()).nullable(),
+})
+export type StoryPage = z.output<typeof storyPage>
+
+export const storyContract = {
+  listStory: operation('GET /pets/{petId}/story', {
+    summary:
+      'What happened with a pet, the newest first: weights, visits that were, vaccinations, medicines begun and ended, ' +
+      'health logs, documents, photos, and doses summed by week; of one filter, and from the end of a year back',
+    may: 'view pets',
+    takes: z.object({
+      petId: pathId,
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(MOST_STORY_PAGE).default(STORY_PAGE),
+      only: oneOf(storyFilters, 'Choose what to show').default('everything'),
+      year: z.coerce.number({ error: 'Choose a year' }).int().min(1800).max(2299).optional(),
+    }),
+    answers: storyPage,
+  }),
+}

@@ -1,0 +1,71 @@
+import { petLink, type PetTab } from '../pets/pet-link.ts'
+import type { StoryEntry } from './story.contract.ts'
+import type { StoryKind } from './story.vocabulary.ts'
+
+/** One month of a story. */
+export interface StoryMonth {
+  /** yyyy-MM */
+  month: string
+  entries: StoryEntry[]
+  /** False where a page that has not been read may hold more of it. */
+  isWhole: boolean
+}
+
+/**
+ * Entries by month, in their order.
+ * @param hasMore whether there are further pages
+ */
+export function byMonth(entries: readonly StoryEntry[], hasMore: boolean): StoryMonth[] {
+  const months: StoryMonth[] = []
+  for (const entry of entries) {
+    const month = entry.day.slice(0, 7)
+    const last = months.at(-1)
+    if (last?.month === month) last.entries.push(entry)
+    else months.push({ month, entries: [entry], isWhole: true })
+  }
+  const oldest = months.at(-1)
+  if (oldest) oldest.isWhole = !hasMore
+  return months
+}
+
+/** What a month comes to: its last weight in kilograms, and its scheduled doses where all of them are known. */
+export function sumOf({ entries, isWhole }: StoryMonth): {
+  kg: number | null
+  doses: { given: number; due: number } | null
+} {
+  const kg = entries.find(({ weight }) => weight)?.weight?.kg ?? null
+  const weeks = entries.flatMap(({ doses }) => (doses && doses.due > 0 ? [doses] : []))
+  if (!isWhole || weeks.length === 0) return { kg, doses: null }
+  const total = (count: 'given' | 'due') => weeks.reduce((sum, week) => sum + week[count], 0)
+  return { kg, doses: { given: total('given'), due: total('due') } }
+}
+
+/** Entries as they are shown: two photos that follow one another stand side by side. */
+export function inRows(entries: readonly StoryEntry[]): StoryEntry[][] {
+  const rows: StoryEntry[][] = []
+  for (const entry of entries) {
+    const row = rows.at(-1)
+    if (entry.kind === 'photo' && row?.length === 1 && row[0]?.kind === 'photo') row.push(entry)
+    else rows.push([entry])
+  }
+  return rows
+}
+
+const tabs: Readonly<Record<StoryKind, PetTab>> = {
+  doses: 'meds',
+  document: 'docs',
+  'health-log': 'health',
+  'medication-begun': 'meds',
+  'medication-ended': 'meds',
+  photo: 'photos',
+  vaccination: 'vax',
+  visit: 'appts',
+  weight: 'health',
+}
+
+/** Where an entry leads: to its record; doses of one medicine lead to that. */
+export function linkOf(petId: string, { kind, recordId, doses }: StoryEntry): string {
+  const [medicine, another] = doses?.medications ?? []
+  const id = recordId ?? (another ? undefined : medicine?.id)
+  return petLink({ petId, tab: tabs[kind], ...(id !== undefined && { recordId: id }) })
+}

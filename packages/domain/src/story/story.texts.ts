@@ -1,0 +1,82 @@
+import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
+import type { WeightUnit } from '../kernel/units.ts'
+import { changeIn, type Weighing } from '../pets/weights.rules.ts'
+import type { StoryDoses } from './story.contract.ts'
+import type { StoryFilter } from './story.vocabulary.ts'
+
+export const storyFilterLabels: Record<StoryFilter, string> = {
+  everything: 'Everything',
+  photos: 'Photos',
+  weights: 'Weights',
+  visits: 'Visits',
+  medicines: 'Medicines',
+  health: 'Health',
+  documents: 'Documents',
+}
+
+/** More medicines than these are counted. */
+const MEDICINES_NAMED = 3
+
+export const storyTexts = {
+  filter: 'Show',
+  years: 'Years',
+  loading: 'Loading story',
+  empty: (name: string) => ({
+    title: `${name}’s story starts here`,
+    sentence: `Photos, weights, visits and everything else you note about ${name} come together here, month by month.`,
+  }),
+  emptyArchived: (name: string) => ({
+    title: 'Nothing here',
+    sentence: `Nothing was noted about ${name}.`,
+  }),
+  emptyFilter: {
+    title: 'Nothing here yet',
+    sentence: 'Nothing of this kind has been noted so far.',
+  },
+  showEverything: 'Show everything',
+  photo: (name: string) => `Photo of ${name}`,
+  begun: (name: string) => `Started ${name}`,
+  ended: (name: string) => `Finished ${name}`,
+} as const
+
+/** Scheduled doses that were given, such as '13 of 14 doses'. */
+export const shareInWords = ({ given, due }: Pick<StoryDoses, 'given' | 'due'>): string => {
+  const counted = given.toLocaleString(LANGUAGE)
+  return plural(due, { one: `${counted} of # dose`, other: `${counted} of # doses` })
+}
+
+/** What became of a week's doses, such as '13 of 14 doses given', or '3 doses given' where none was scheduled. */
+export function dosesInWords({
+  given,
+  due,
+  asNeeded,
+}: Pick<StoryDoses, 'given' | 'due' | 'asNeeded'>): string {
+  if (due === 0) return plural(asNeeded, { one: '# dose given', other: '# doses given' })
+  return `${shareInWords({ given, due })} given`
+}
+
+/** Which medicines they were, such as 'Insulin and Apoquel, 2 more as needed'. */
+export function dosedInWords({ medications, due, asNeeded }: StoryDoses): string {
+  const named = medications.slice(0, MEDICINES_NAMED).map(({ name }) => name)
+  const more = medications.length - named.length
+  const names = list(more > 0 ? [...named, plural(more, { other: '# more' })] : named)
+  if (asNeeded === 0) return names
+  return due === 0 ? `${names}, as needed` : `${names}, ${plural(asNeeded, { other: '# more as needed' })}`
+}
+
+/**
+ * How a weight differs from the one before, such as 'Down 0.2 since Oct 20, 2026'; undefined for the first.
+ * @param dayOf a plain date in words
+ */
+export function weightChangeInWords(
+  weighing: Weighing,
+  before: Weighing | null,
+  { unit, dayOf }: { unit: WeightUnit; dayOf: (date: string) => string },
+): string | undefined {
+  if (!before) return undefined
+  const change = changeIn({ first: before, last: weighing }, unit)
+  const isSameDay = before.date === weighing.date
+  if (change === 0) return isSameDay ? 'The same as before that day' : `The same as on ${dayOf(before.date)}`
+  const words = `${change > 0 ? 'Up' : 'Down'} ${Math.abs(change)}`
+  return isSameDay ? `${words} that day` : `${words} since ${dayOf(before.date)}`
+}

@@ -1,0 +1,41 @@
+/** What a pet's story tells of. Doses are told in sums, by week. */
+export const storyKinds = [
+  'doses',
+  'document',
+  'health-log',
+  'medication-begun',
+  'medication-ended',
+  'photo',
+  'vaccination',
+  'visit',
+  'weight',
+] as const
+export type StoryKind = (typeof storyKinds)[number]
+
+export const storyFilters = [
+  'everything',
+  'photos',
+  'weights',
+  'visits',
+  'medicines',
+  'health',
+  'documents',
+] as const
+export type StoryFilter = (typeof storyFilters)[number]
+
+/** What each filter lets through. */
+export const kindsOf: Readonly<Record<StoryFilter, readonly StoryKind[]>> = {
+  everything: storyKinds,
+  photos: ['photo'],
+  weights: ['weight'],
+  visits: ['visit'],
+  medicines: ['doses', 'medication-begun', 'medication-ended'],
+  health: ['health-log', 'vaccination'],
+  documents: ['document'],
+}
+
+/** Entries of a page, and the most that a request may ask for. */
+export const STORY_PAGE = 40
+export const MOST_STORY_PAGE = 100
+/** Characters of a record's notes that the story shows. */
+export const NOTE_SHOWN = 280
