@@ -35,6 +35,7 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { symptomRoutes } from './features/symptoms/symptoms.routes.ts'
+import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
 import type { Contract } from '@app/domain/contract'
@@ -74,6 +75,7 @@ export const router = {
   takeout: takeoutRoutes,
   accountDeletion: accountDeletionRoutes,
   settings: settingsRoutes,
+  tutorials: tutorialRoutes,
   sessions: sessionRoutes,
   notifications: notificationRoutes,
   notices: noticeRoutes,

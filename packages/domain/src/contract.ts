@@ -27,6 +27,7 @@ import { searchContract } from './search/search.contract.ts'
 import { serviceProvidersContract } from './service-providers/service-providers.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { symptomsContract } from './symptoms/symptoms.contract.ts'
+import { tutorialsContract } from './tutorials/tutorials.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
 import { kindContracts } from './records/kinds.ts'
 
@@ -58,6 +59,7 @@ export const contract = {
   takeout: takeoutContract,
   accountDeletion: accountDeletionContract,
   settings: settingsContract,
+  tutorials: tutorialsContract,
   sessions: sessionsContract,
   notifications: notificationsContract,
   notices: noticesContract,
