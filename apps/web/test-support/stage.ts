@@ -147,6 +147,9 @@ export const announce = (title: string, message: string) => ask<string>('announc
 /** The person of the page helps in another household from now on. */
 export const helpElsewhere = (name: string) => ask<{ householdId: string }>('otherHousehold', { name })
 
+/** The person of the page has begun no tutorial, and has had their account for so many days. */
+export const forgetTutorials = (daysOld = 0) => ask<null>('noTutorials', { daysOld })
+
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)
 export const addPhoto = (petId: string, caption: string) => ask<unknown>('photo', { petId, caption })
