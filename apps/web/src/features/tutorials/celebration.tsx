@@ -6,6 +6,7 @@ import Award from 'lucide-react/icons/award'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import Trophy from 'lucide-react/icons/trophy'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useRest } from '../doses/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { startRun } from './run-store.ts'
@@ -25,8 +26,13 @@ export function Celebration({ kind, name, answer: { tutorials }, onClose }: Cele
   const completed = tutorials.filter(({ isCompleted }) => isCompleted).length
   const next = tutorials.find(({ obstacle, isCompleted }) => obstacle === null && !isCompleted)
   useCloseAfter(celebrationMilliseconds(kind), onClose)
+  const { resting, rest } = useRest()
+  const restAtFirst = useEffectEvent(rest)
+  // The second tap of a double tap was meant for the step.
+  useEffect(() => restAtFirst(), [])
   const Icon = icons[kind]
   const goOn = () => {
+    if (resting) return
     onClose()
     if (!next) return
     const { id, currentStep } = next
@@ -45,10 +51,20 @@ export function Celebration({ kind, name, answer: { tutorials }, onClose }: Cele
       description={celebrationTexts[kind](name, completed)}
       footer={
         <>
-          <Button variant={next ? 'quiet' : 'primary'} onClick={onClose}>
+          <Button
+            variant={next ? 'quiet' : 'primary'}
+            resting={resting}
+            onClick={() => {
+              if (!resting) onClose()
+            }}
+          >
             {tutorialTexts.done}
           </Button>
-          {next && <Button onClick={goOn}>{tutorialTexts.nextTutorial}</Button>}
+          {next && (
+            <Button resting={resting} onClick={goOn}>
+              {tutorialTexts.nextTutorial}
+            </Button>
+          )}
         </>
       }
     >

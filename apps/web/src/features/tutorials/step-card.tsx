@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { bar } from '../../ui/bar.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { useEscape } from '../../ui/use-escape.ts'
@@ -93,6 +94,7 @@ function FloatingCard({ way, place, isWide }: FloatingCardProps) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       tabIndex={-1}
+      {...bar}
       {...{ [TUTORIAL_MARK]: '' }}
       style={style}
       className={joinClasses(

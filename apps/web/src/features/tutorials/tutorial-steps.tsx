@@ -26,7 +26,11 @@ export function TutorialSteps({ run, isEnding, onNeverAgain, ...outcome }: Tutor
   return steps.step.component === 'modal' ? (
     <StepWindow {...way} />
   ) : (
-    <StepCard key={steps.step.id} {...way} isWide={isWide} />
+    <>
+      {/* The second tap of a double tap meets nothing of the page that was below a window. */}
+      {steps.resting && <div aria-hidden className="fixed inset-0 z-45" />}
+      <StepCard key={steps.step.id} {...way} isWide={isWide} />
+    </>
   )
 }
 

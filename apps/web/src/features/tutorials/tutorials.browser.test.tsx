@@ -185,7 +185,7 @@ describe('the steps', () => {
     const celebration = windowOf('Tutorial Complete!')
     await isShown(celebration.getByText('Steps Mastered'))
     expect(await stateOf()).toMatchObject({ isCompleted: true, masteredSteps: 3 })
-    await press(celebration, 'Done')
+    await pressByKey(button(celebration, 'Done'))
     await isGone(celebration)
   })
 
@@ -198,6 +198,24 @@ describe('the steps', () => {
     ;(button(card(PET), 'Skip').element() as HTMLElement).click()
     await expect.poll(async () => (await stateOf())?.currentStep).toBe(1)
     await isShown(card(PET))
+  })
+
+  it('of a phone leave nothing below to the second tap of a double tap', async () => {
+    await page.viewport(390, 844)
+    const over = new AbortController()
+    onTestFinished(async () => {
+      over.abort()
+      await page.viewport(1280, 800)
+    })
+    await begin()
+    await isShown(card(WELCOME))
+    const pressed: (string | null | undefined)[] = []
+    const note = ({ target }: MouseEvent) =>
+      pressed.push((target as Element).closest('a, button')?.textContent)
+    addEventListener('click', note, { capture: true, signal: over.signal })
+    await button(card(WELCOME), 'Next').dblClick()
+    await isShown(card(PET))
+    expect(pressed).toEqual(['Next', undefined])
   })
 
   it('say so where they are about another page, and lead there', async () => {
@@ -284,7 +302,7 @@ describe('the end', () => {
     const celebration = windowOf('Tutorial Complete!')
     await isShown(celebration)
     await userEvent.keyboard('{Shift}')
-    await press(celebration, 'Next Tutorial')
+    await pressByKey(button(celebration, 'Next Tutorial'))
     await isShown(card('See it before it shows'))
   })
 
