@@ -445,6 +445,7 @@ export interface DB {
   }
   own_account: {
     avatar_blob_id: string | null
+    created_at: Date | null
     email: string | null
     id: string | null
     name: string | null
@@ -766,10 +767,20 @@ export interface DB {
     theme: string
     time_format: string
     timezone: string | null
+    tutorials: boolean
     unmailed_kinds: string[]
     updated_at: Date
     user_id: string
     weight_unit: string
+  }
+  user_tutorial_progress: {
+    current_step: number
+    is_closed: boolean
+    is_completed: boolean
+    last_updated: Date
+    mastered_steps: number
+    tutorial_id: string
+    user_id: string
   }
   users: {
     avatar_blob_id: string | null

@@ -114,6 +114,18 @@ const steps: Record<string, Step> = {
     giveCookies(state, person.client)
     return { householdId: person.householdId, name: 'Ana' }
   },
+  /** The person of the page has begun no tutorial, and has had their account for so many days. */
+  async noTutorials(app, { userId }, { daysOld }: { daysOld: number }) {
+    await pastSecurity(
+      app.database.pool,
+      (query) => query('delete from user_tutorial_progress where user_id = $1', [userId]),
+      ['user_tutorial_progress'],
+    )
+    await app.database.pool.query(
+      'update users set created_at = now() - make_interval(days => $2, hours => 1) where id = $1',
+      [userId, daysOld],
+    )
+  },
   pet: (_app, state, fields: object) => addPet(signedIn(state), fields),
   contact: (_app, state, fields: object) => addContact(signedIn(state), fields),
   record: (_app, state, { kind, petId, fields }: { kind: RecordKind; petId: string; fields: object }) =>

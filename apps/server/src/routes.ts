@@ -37,6 +37,7 @@ import { serviceProviderRoutes } from './features/service-providers/service-prov
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storyRoutes } from './features/story/story.routes.ts'
 import { symptomRoutes } from './features/symptoms/symptoms.routes.ts'
+import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
 import type { Contract } from '@app/domain/contract'
@@ -78,6 +79,7 @@ export const router = {
   takeout: takeoutRoutes,
   accountDeletion: accountDeletionRoutes,
   settings: settingsRoutes,
+  tutorials: tutorialRoutes,
   sessions: sessionRoutes,
   notifications: notificationRoutes,
   notices: noticeRoutes,

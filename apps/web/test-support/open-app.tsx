@@ -1,3 +1,4 @@
+import { dateIn } from '@app/domain/kernel/dates'
 import { CONSENT_COOKIE, consentCookie, rejectAll } from '@app/domain/consent/consent.rules'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,6 +7,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import styles from '../src/app/app.css?inline'
 import { appRoutes } from '../src/app/app-routes.tsx'
 import { Providers } from '../src/app/providers.tsx'
+import { noteOffer } from '../src/features/tutorials/offer-memory.ts'
 import { mend } from './stage.ts'
 
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }))
@@ -30,9 +32,14 @@ function mount(path: string, routes: RouteObject[]): void {
 /**
  * Opens the app at an address, with everything that stands around its pages.
  * @param consent what the browser keeps of cookies: the answer of somebody who has been asked, unless told otherwise
+ * @param offersTutorial whether a tutorial may come up by itself, which it does in nobody's test but its own
  */
-export function openApp(path: string, { consent = answered() }: { consent?: string } = {}): void {
+export function openApp(
+  path: string,
+  { consent = answered(), offersTutorial = false }: { consent?: string; offersTutorial?: boolean } = {},
+): void {
   document.cookie = consent
+  if (!offersTutorial) noteOffer(dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
   mount(path, appRoutes)
 }
 

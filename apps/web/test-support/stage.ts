@@ -148,6 +148,9 @@ export const announce = (title: string, message: string) => ask<string>('announc
 export const helpElsewhere = (name: string, more: object = {}) =>
   ask<{ householdId: string }>('otherHousehold', { name, ...more })
 
+/** The person of the page has begun no tutorial, and has had their account for so many days. */
+export const forgetTutorials = (daysOld = 0) => ask<null>('noTutorials', { daysOld })
+
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)
 export const addPhoto = (petId: string, caption: string) => ask<unknown>('photo', { petId, caption })

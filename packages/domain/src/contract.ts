@@ -29,6 +29,7 @@ import { serviceProvidersContract } from './service-providers/service-providers.
 import { settingsContract } from './settings/settings.contract.ts'
 import { storyContract } from './story/story.contract.ts'
 import { symptomsContract } from './symptoms/symptoms.contract.ts'
+import { tutorialsContract } from './tutorials/tutorials.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
 import { kindContracts } from './records/kinds.ts'
 
@@ -62,6 +63,7 @@ export const contract = {
   takeout: takeoutContract,
   accountDeletion: accountDeletionContract,
   settings: settingsContract,
+  tutorials: tutorialsContract,
   sessions: sessionsContract,
   notifications: notificationsContract,
   notices: noticesContract,

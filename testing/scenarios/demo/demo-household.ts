@@ -95,6 +95,7 @@ async function moveIn(
   const tokens = new Map<string, string>()
   for (const person of demoPeople) tokens.set(person.email, await addPerson(pool, person))
   const home = await joinHousehold(services, pool)
+  await leaveTutorials(pool)
   const asAna = { tokenHash: hashToken(tokens.get(demoPeople[0].email) ?? '') }
   const asSam = { tokenHash: hashToken(tokens.get(demoPeople[1].email) ?? ''), householdId: home }
   await services.db.withActor(asAna, addContacts)
@@ -156,6 +157,19 @@ async function addPerson(pool: pg.Pool, { name, email }: { name: string; email: 
   )
   return token
 }
+
+/** Nobody is met by a tutorial: whoever looks around finds them in the profile. */
+const leaveTutorials = (pool: pg.Pool) =>
+  pastSecurity(
+    pool,
+    (query) =>
+      query(
+        `insert into user_tutorial_progress (user_id, tutorial_id, is_closed)
+         select id, 'welcome', true from users where email = any($1)`,
+        [demoPeople.map(({ email }) => email)],
+      ),
+    ['user_tutorial_progress'],
+  )
 
 /** Puts the others into Ana's household, which pays for premium as far as a demo does; answers its id. */
 function joinHousehold({ now }: StartedServices, pool: pg.Pool): Promise<string> {

@@ -63,6 +63,7 @@ function AddButton() {
   return (
     <Button
       variant="soft"
+      data-tour="add"
       icon={<Plus aria-hidden size={18} />}
       onClick={({ currentTarget }) => openSheet(currentTarget)}
     >

@@ -67,6 +67,10 @@ export const appRoutes: RouteObject[] = [
                     ...page('Profile', () => import('../features/settings/profile-page.tsx')),
                   },
                   {
+                    path: 'getting-started',
+                    ...page('Tutorials', () => import('../features/tutorials/tutorials-page.tsx')),
+                  },
+                  {
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/symptoms/symptoms-page.tsx')),
                   },

@@ -51,6 +51,7 @@ function AddEntry({ label, icon: Icon }: NavigationEntry) {
     <span className="grid flex-1 justify-items-center">
       <button
         {...bar}
+        data-tour="add"
         type="button"
         aria-label={label}
         onClick={({ currentTarget }) => openSheet(currentTarget)}

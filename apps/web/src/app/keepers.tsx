@@ -5,6 +5,7 @@ import { isInNativeShell } from '../shell/native-shell.ts'
 const CardKeeper = lazy(() => import('../features/emergency/card-keeper.tsx'))
 const OnDeviceKeeper = lazy(() => import('../features/on-device/on-device-keeper.tsx'))
 const PermissionAsker = lazy(() => import('../features/push-devices/permission-asker.tsx'))
+const TutorialKeeper = lazy(() => import('../features/tutorials/tutorial-keeper.tsx'))
 const PushKeeper = lazy(() => import('../features/push-devices/push-keeper.tsx'))
 
 function subscribe(listener: () => void): () => void {
@@ -12,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(KEPT_EVENT, listener)
 }
 
-/** What keeps each thing that this device keeps up to date, and what asks whether it may show notifications. */
+/** What keeps each thing that this device keeps up to date, what asks whether it may show notifications, and tutorials. */
 export default function Keepers() {
   const hasCard = useSyncExternalStore(subscribe, keepsCard)
   const hasPush = useSyncExternalStore(subscribe, keepsPush)
@@ -22,6 +23,7 @@ export default function Keepers() {
       {hasPush && <PushKeeper />}
       {isInNativeShell() && <OnDeviceKeeper />}
       <PermissionAsker />
+      <TutorialKeeper />
     </Suspense>
   )
 }

@@ -22,6 +22,9 @@ const isQuiet = (): boolean =>
   document.querySelector(OPEN) === null &&
   document.activeElement?.matches(FIELDS) !== true
 
+/** Begin the wait of each question anew: one that was just put may take a moment to come into sight. */
+const waits = new Set<() => void>()
+
 /**
  * Waits for a moment in which the app may put a question of its own: one at a time, and in nobody's way. Whatever it asks in
  * is a window, so that the others wait.
@@ -37,14 +40,18 @@ export function useQuietMoment(isWanted: boolean, ask: () => void): void {
     const disturb = () => {
       quietLooks = 0
     }
+    waits.add(disturb)
     for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
       addEventListener(event, disturb, { signal: over.signal, capture: true, passive: true })
     const timer = setInterval(() => {
       quietLooks = isQuiet() ? quietLooks + 1 : 0
-      if (quietLooks >= QUIET_LOOKS) askNow()
+      if (quietLooks < QUIET_LOOKS) return
+      for (const wait of waits) wait()
+      askNow()
     }, LOOK_MILLISECONDS)
     return () => {
       clearInterval(timer)
+      waits.delete(disturb)
       over.abort()
     }
   }, [isWanted])

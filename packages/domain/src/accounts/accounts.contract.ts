@@ -8,6 +8,7 @@ import { householdRoles, systemRoles } from '../kernel/roles.ts'
 import { species } from '../pets/pets.vocabulary.ts'
 import { pictureLinks } from '../photos/photos.contract.ts'
 import { preferences } from '../preferences/preferences.fields.ts'
+import { tutorialIds } from '../tutorials/tutorials.vocabulary.ts'
 import { accountErrors } from './accounts.errors.ts'
 import { PASSWORD_MAX } from './password.rules.ts'
 import { SIGN_UP_CODE_DIGITS } from './sign-up.limits.ts'
@@ -131,6 +132,8 @@ export const me = z.object({
   features: z.array(z.enum(features)),
   usage: z.record(z.enum(quotas), used),
   preferences,
+  /** The tutorial that starts or goes on by itself, behind so many of its steps. */
+  tutorial: z.object({ id: z.enum(tutorialIds), step: z.number() }).nullable(),
   /** How the installation takes money; without billing there are no plans to choose. */
   billing: z.enum(billingModes),
   /** The installation is under maintenance; only its administrators get this answer then. */

@@ -28,5 +28,6 @@ export const preferences = z.object({
   quietFrom: wallTime('Quiet from').nullable(),
   quietTo: wallTime('Quiet to').nullable(),
   lockScreenDetails: yesOrNo('Details on the lock screen'),
+  tutorials: yesOrNo('Tutorials'),
   unmailedKinds: z.array(z.enum(mailedKinds)).max(mailedKinds.length),
 })

@@ -65,6 +65,8 @@ export interface Preferences {
   quietTo: string | null
   /** Names of pets and medicines may stand on the lock screen. */
   lockScreenDetails: boolean
+  /** Tutorials come up by themselves. */
+  tutorials: boolean
   /** What the person wants no mails about, although mails are on. */
   unmailedKinds: MailedKind[]
 }
@@ -90,5 +92,6 @@ export const defaultPreferences: Preferences = {
   quietFrom: null,
   quietTo: null,
   lockScreenDetails: true,
+  tutorials: true,
   unmailedKinds: [],
 }

@@ -98,6 +98,7 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
     label: 'Show details on the lock screen',
     hint: 'Names of pets and medicines.',
   },
+  tutorials: { label: 'Offer tutorials', hint: 'A new one comes up by itself, at most one a day.' },
   unmailedKinds: { label: 'Mails about' },
 }
 

@@ -4,7 +4,8 @@ import type { Plan } from '@app/domain/kernel/plans'
 import type { Species } from '@app/domain/pets/pets.vocabulary'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { preferencesJson } from '../preferences/preferences.record.ts'
-import { bool, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { type KeptProgress, tutorialProgressJson } from '../tutorials/tutorials.record.ts'
+import { bool, instant, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /**
@@ -66,6 +67,8 @@ export const findPerson = namedSql(
     preferences: nullable(json<Preferences>()),
     invitations: int,
     handovers: int,
+    createdAt: instant,
+    tutorialProgress: json<KeptProgress>(),
     liveFrom: text,
   },
   `
@@ -73,7 +76,8 @@ export const findPerson = namedSql(
          households.name as "householdName", avatar_blob_id as "avatarBlobId",
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences,
          (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations,
-         (select count(*)::int from app.own_handovers()) as handovers
+         (select count(*)::int from app.own_handovers()) as handovers, own_account.created_at as "createdAt",
+         ${tutorialProgressJson} as "tutorialProgress"
     from own_account, households where households.id = (select app.household_id())`,
 )
 

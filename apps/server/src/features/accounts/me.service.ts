@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/database/with-actor.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import { countUsed } from '../../platform/http/quota-guard.ts'
 import type { Services } from '../../platform/services.ts'
+import { offerTutorial } from '../tutorials/tutorials.service.ts'
 import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
 
 /**
@@ -21,12 +22,13 @@ import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
  */
 export async function describeMe(
   tx: Tx,
-  { links, settings }: Pick<Services, 'links' | 'settings'>,
+  { links, settings, now }: Pick<Services, 'links' | 'settings' | 'now'>,
   { userId, systemRole, household, inMaintenance }: Actor,
 ): Promise<MeWithPlace> {
   const [person] = await tx.run(findPerson, [])
   if (!household || !person) throw new Refusal(commonErrors.NOT_FOUND)
-  const { householdName, preferences, avatarBlobId, ...known } = person
+  const { householdName, preferences: chosen, avatarBlobId, createdAt, tutorialProgress, ...known } = person
+  const preferences = preferencesInForce(chosen ?? defaultPreferences, household.plan)
   const households = await listHouseholds(tx, { links, settings })
   const used = await Promise.all(
     quotas.map(async (quota) => [
@@ -47,7 +49,10 @@ export async function describeMe(
     may: permissionsOf(household.role),
     features: [...planTable[household.plan].features],
     usage: Object.fromEntries(used) as MeWithPlace['usage'],
-    preferences: preferencesInForce(preferences ?? defaultPreferences, household.plan),
+    preferences,
+    tutorial: preferences.tutorials
+      ? offerTutorial(household, { createdAt, progress: tutorialProgress }, now())
+      : null,
     billing: settings.BILLING,
     maintenance: inMaintenance,
   }

@@ -22,6 +22,7 @@ export const preferenceColumns = {
   quietFrom: 'quiet_from',
   quietTo: 'quiet_to',
   lockScreenDetails: 'lock_screen_details',
+  tutorials: 'tutorials',
   unmailedKinds: 'unmailed_kinds',
 } as const satisfies Record<keyof Preferences, keyof DB['user_preferences']>
 

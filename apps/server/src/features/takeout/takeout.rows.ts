@@ -20,6 +20,7 @@ const keyOf = (table: TakeoutTable): string => (table === 'households' ? 'id' : 
 /** Tables whose rows are a person's, and which of them are taken out. */
 const ofPerson: Partial<Record<TakeoutTable, string>> = {
   user_preferences: 'user_id = (select app.user_id())',
+  user_tutorial_progress: 'user_id = (select app.user_id())',
   notifications:
     'user_id = (select app.user_id()) and (household_id is null or household_id = (select app.household_id()))',
 }

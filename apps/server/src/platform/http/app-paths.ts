@@ -14,6 +14,7 @@ const appPaths = [
   /^\/symptoms$/,
   /^\/family$/,
   /^\/profile$/,
+  /^\/getting-started$/,
   /^\/accept-invitation$/,
   /^\/checkout$/,
   /^\/setup$/,

@@ -28,7 +28,12 @@ export default function QuickActions() {
         {mayRead && (
           <p className="flex flex-wrap gap-x-4">
             {pages.map(({ to, label }) => (
-              <Link key={to} to={to} className="inline-flex min-h-control items-center text-s">
+              <Link
+                key={to}
+                to={to}
+                data-tour={to.slice(1)}
+                className="inline-flex min-h-control items-center text-s"
+              >
                 {label}
               </Link>
             ))}
@@ -38,7 +43,7 @@ export default function QuickActions() {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.4rem),1fr))] gap-2.5 sm:grid-cols-5">
         {actions.map(({ id, label, icon: Icon }) => (
           <li key={id}>
-            <button type="button" onClick={() => openAdd(id)} className={tile}>
+            <button type="button" data-tour={`add-${id}`} onClick={() => openAdd(id)} className={tile}>
               <Icon aria-hidden size={20} />
               <span className="text-ink">{label}</span>
             </button>

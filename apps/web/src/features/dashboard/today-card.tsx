@@ -25,7 +25,7 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
   const counts = countDoses(doses, now)
   const { households } = useMe()
   return (
-    <Card aria-labelledby="today">
+    <Card aria-labelledby="today" data-tour="today">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
         {doses.length > 0 && <DayRing counts={counts} />}
         <div className="min-w-0 flex-1">

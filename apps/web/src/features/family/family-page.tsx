@@ -36,7 +36,11 @@ export default function FamilyPage() {
         actions={
           manages &&
           shares && (
-            <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setInviting(true)}>
+            <Button
+              data-tour="invite"
+              icon={<UserPlus aria-hidden size={18} />}
+              onClick={() => setInviting(true)}
+            >
               Invite somebody
             </Button>
           )

@@ -40,7 +40,7 @@ function AdvancedTrackings({ pet }: { pet: PetInList }) {
     return () => cancelAnimationFrame(frame)
   }, [hash])
   return (
-    <Card id={SECTION} aria-labelledby={`${SECTION}-heading`}>
+    <Card id={SECTION} data-tour={SECTION} aria-labelledby={`${SECTION}-heading`}>
       <h2 id={`${SECTION}-heading`} ref={heading} tabIndex={-1} className="mb-2 text-l font-semibold">
         Advanced tracking
       </h2>

@@ -35,7 +35,7 @@ export default function NoPets({ areArchived = false }: { areArchived?: boolean 
       sentence="Add your first pet to keep track of doses, visits, boosters and photos."
       action={
         may && (
-          <Button size="large" onClick={() => openAdd('pet')}>
+          <Button size="large" data-tour="add-first-pet" onClick={() => openAdd('pet')}>
             Add Your First Pet
           </Button>
         )

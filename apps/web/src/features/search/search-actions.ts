@@ -78,6 +78,7 @@ const place = (
 })
 const places = [
   place('/', 'Home', 'home dashboard today'),
+  place('/getting-started', 'Tutorials', 'tutorials help tour guide getting started'),
   place('/pets', 'Pets', 'pets all', { permission: 'view pets' }),
   place('/?tab=reminders', 'Reminders', 'reminders tasks', {
     permission: 'view reminders',

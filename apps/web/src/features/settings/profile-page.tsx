@@ -1,7 +1,9 @@
+import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
 import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import LogOut from 'lucide-react/icons/log-out'
 import Lock from 'lucide-react/icons/lock'
@@ -41,6 +43,7 @@ export default function ProfilePage() {
       <Person />
       <Households />
       <Settings />
+      <Help />
       <Button
         variant="soft"
         className="justify-self-start"
@@ -132,6 +135,7 @@ function Settings() {
             to={{ search: withSettings(search, tab) }}
             state={openedHere}
             preventScrollReset
+            data-tour={`${tab}-settings`}
             className={rowStyle}
           >
             <Row icon={icon}>
@@ -140,6 +144,21 @@ function Settings() {
           </Link>
         </li>
       ))}
+    </Group>
+  )
+}
+
+/** What explains the product. */
+function Help() {
+  return (
+    <Group title={tutorialTexts.help}>
+      <li>
+        <Link to="/getting-started" className={rowStyle}>
+          <Row icon={<GraduationCap aria-hidden size={20} />}>
+            <Words title={tutorialTexts.title} />
+          </Row>
+        </Link>
+      </li>
     </Group>
   )
 }

@@ -1,0 +1,142 @@
+import { tutorialsContract, type TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const answer = tutorialsContract.listTutorials['~orpc'].outputSchema
+
+let app: TestApp
+let now = new Date()
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+})
+afterAll(() => app?.stop())
+
+const DAY = 86_400_000
+
+async function list({ client }: TestPerson): Promise<TutorialsAnswer> {
+  const { status, body } = await client.call<TutorialsAnswer>('GET', '/tutorials')
+  expect([status, answer?.safeParse(body).error]).toEqual([200, undefined])
+  return body
+}
+
+const report = ({ client }: TestPerson, tutorialId: string, body: object) =>
+  client.call<TutorialsAnswer & { code: string }>('PUT', '/tutorials', { tutorialId, ...body })
+
+const offeredTo = async ({ client }: TestPerson) => (await client.call<Me>('GET', '/me')).body.tutorial
+
+const stateOf = async (person: TestPerson, id: string) =>
+  (await list(person)).tutorials.find((tutorial) => tutorial.id === id)
+
+/** The whole welcome tour, with what waits for records passed over. */
+const finishWelcome = (person: TestPerson) =>
+  report(person, 'welcome', { currentStep: 6, skipped: ['first-pet', 'first-health-log', 'reminder'] })
+
+describe('progress in a tutorial', () => {
+  it('is one’s own, and nobody else’s, also in one household', async () => {
+    const ana = await makePerson(app)
+    const sam = await makeMember(app, ana, 'caregiver')
+    expect((await report(ana, 'welcome', { currentStep: 1 })).status).toBe(200)
+    expect(await stateOf(ana, 'welcome')).toMatchObject({ currentStep: 1, masteredSteps: 1 })
+    expect(await stateOf(sam, 'welcome')).toMatchObject({ currentStep: 0, masteredSteps: 0 })
+  })
+
+  it('passes a step that waits for a record only once the household has one', async () => {
+    const ana = await makePerson(app)
+    const other = await makePerson(app, { name: 'Bea' })
+    await addPet(other.client)
+    const refused = await report(ana, 'welcome', { currentStep: 2 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'TUTORIAL_STEP_NOT_DONE'])
+    expect(await stateOf(ana, 'welcome')).toMatchObject({ currentStep: 0 })
+    const pet = await addPet(ana.client)
+    expect((await report(ana, 'welcome', { currentStep: 2 })).body.conditions).toEqual({
+      has_pets: true,
+      has_health_logs: false,
+      has_weights: false,
+      has_reminders: false,
+    })
+    await addRecordOf(ana.client, 'healthLog', pet.id)
+    await addRecordOf(ana.client, 'reminder', pet.id)
+    expect((await report(ana, 'welcome', { currentStep: 6 })).status).toBe(200)
+    expect(await stateOf(ana, 'welcome')).toMatchObject({ isCompleted: true, masteredSteps: 6 })
+  })
+
+  it('is the same after a report that comes twice, at once or too late', async () => {
+    const ana = await makePerson(app)
+    await addPet(ana.client)
+    const statuses = await Promise.all(
+      [2, 2, 1, 3].map((currentStep) => report(ana, 'welcome', { currentStep })),
+    )
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await stateOf(ana, 'welcome')).toMatchObject({ currentStep: 3, masteredSteps: 3 })
+  })
+
+  it('is not taken for a tutorial that is not there, not open or not so long', async () => {
+    const ana = await makePerson(app, { plan: 'free' })
+    expect((await report(ana, 'none', { currentStep: 1 })).status).toBe(422)
+    expect((await report(ana, 'welcome', { currentStep: 7 })).status).toBe(422)
+    const before = await report(ana, 'health-tracking-mastery', { currentStep: 1 })
+    expect([before.status, before.body.code]).toEqual([403, 'TUTORIAL_NOT_AVAILABLE'])
+    await finishWelcome(ana)
+    expect((await report(ana, 'premium-features-tour', { currentStep: 1 })).status).toBe(403)
+    await setPlan(app, ana, 'premium')
+    expect((await report(ana, 'premium-features-tour', { currentStep: 1 })).status).toBe(200)
+  })
+
+  it('is nothing that a role is asked for who could do nothing of it', async () => {
+    const ana = await makePerson(app)
+    const member = await makeMember(app, ana, 'member')
+    expect((await list(member)).tutorials).toEqual([])
+    expect((await finishWelcome(member)).status).toBe(403)
+    const viewer = await makeMember(app, ana, 'viewer')
+    expect((await report(viewer, 'welcome', { currentStep: 6 })).status).toBe(200)
+    expect(await stateOf(viewer, 'welcome')).toMatchObject({ isCompleted: true, masteredSteps: 3 })
+  })
+})
+
+describe('what comes up by itself', () => {
+  it('stands in the answer about the person, until they leave it', async () => {
+    const ana = await makePerson(app)
+    expect(await offeredTo(ana)).toEqual({ id: 'welcome', step: 0 })
+    await report(ana, 'welcome', { currentStep: 1 })
+    expect(await offeredTo(ana)).toEqual({ id: 'welcome', step: 1 })
+    await report(ana, 'welcome', { currentStep: 1, isClosed: true })
+    expect(await offeredTo(ana)).toBeNull()
+    await report(ana, 'welcome', { currentStep: 1, isClosed: false })
+    expect(await offeredTo(ana)).toEqual({ id: 'welcome', step: 1 })
+  })
+
+  it('is nothing for who wants none, and comes back with the switch', async () => {
+    const ana = await makePerson(app)
+    await ana.client.call('PATCH', '/settings', { tutorials: false })
+    expect(await offeredTo(ana)).toBeNull()
+    await ana.client.call('PATCH', '/settings', { tutorials: true })
+    expect(await offeredTo(ana)).toMatchObject({ id: 'welcome' })
+  })
+
+  it('follows the age of the account', async () => {
+    const begin = now
+    const [ana, late] = [await makePerson(app, { plan: 'free' }), await makePerson(app, { name: 'Late' })]
+    await finishWelcome(ana)
+    expect(await offeredTo(ana)).toBeNull()
+    expect(await stateOf(ana, 'health-tracking-mastery')).toMatchObject({ obstacle: 'account-age' })
+    now = new Date(begin.getTime() + 3.5 * DAY)
+    expect(await offeredTo(ana)).toEqual({ id: 'health-tracking-mastery', step: 0 })
+    now = new Date(begin.getTime() + 9 * DAY)
+    expect(await offeredTo(late)).toBeNull()
+    expect(await stateOf(late, 'welcome')).toMatchObject({ obstacle: null })
+    now = begin
+  })
+})
+
+it('goes with the account', async () => {
+  const ana = await makePerson(app)
+  await report(ana, 'welcome', { currentStep: 1 })
+  const rows = async () =>
+    (await app.database.pool.query('select from user_tutorial_progress where user_id = $1', [ana.userId]))
+      .rowCount
+  expect((await ana.client.call('POST', '/account/deletion', { confirmation: 'DELETE' })).status).toBe(200)
+  expect(await rows()).toBe(0)
+})

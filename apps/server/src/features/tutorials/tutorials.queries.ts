@@ -1,0 +1,42 @@
+import type { HeldConditions, TutorialCondition } from '@app/domain/tutorials/tutorials.vocabulary'
+import { instant, json } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { type KeptProgress, tutorialProgressJson } from './tutorials.record.ts'
+
+const home = 'household_id = (select app.household_id())'
+
+/** The records that meet a condition; those that the role may not see count as none. */
+const conditionRecords: Readonly<Record<TutorialCondition, string>> = {
+  has_pets: `pets where ${home} and archived_at is null`,
+  has_health_logs: `health_logs where ${home}`,
+  has_weights: `health_logs where ${home} and type = 'weight'`,
+  has_reminders: `reminders where ${home}`,
+}
+const conditionsJson = Object.entries(conditionRecords)
+  .map(([condition, rows]) => `'${condition}', exists (select from ${rows})`)
+  .join(', ')
+
+/** What is known of the signed-in person and their household where tutorials are concerned. */
+export const findTutorialFacts = namedSql(
+  { createdAt: instant, progress: json<KeptProgress>(), conditions: json<HeldConditions>() },
+  `
+  select created_at as "createdAt", ${tutorialProgressJson} as progress,
+         json_build_object(${conditionsJson}) as conditions
+    from own_account`,
+)
+
+/** The signed-in person has progress in the tutorial `$1`, if only none. */
+export const keepProgressRow = namedSql(
+  'insert into user_tutorial_progress (tutorial_id) values ($1) on conflict (user_id, tutorial_id) do nothing',
+)
+
+/** Reports of one person about one tutorial are taken one after the other. */
+export const lockProgress = namedSql(`
+  select from user_tutorial_progress
+   where user_id = (select app.user_id()) and tutorial_id = $1 for update`)
+
+export const changeProgress = namedSql(`
+  update user_tutorial_progress
+     set current_step = $2, mastered_steps = $3, is_completed = $4, is_closed = $5, last_updated = $6
+   where user_id = (select app.user_id()) and tutorial_id = $1
+     and (current_step, mastered_steps, is_completed, is_closed) is distinct from ($2, $3, $4, $5)`)

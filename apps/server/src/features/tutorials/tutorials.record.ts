@@ -1,0 +1,11 @@
+import type { TutorialProgress } from '@app/domain/tutorials/tutorials.vocabulary'
+
+/** How far a person is in each tutorial that they have begun, by its id; there may be ids of tutorials that are gone. */
+export type KeptProgress = Readonly<Record<string, TutorialProgress>>
+
+/** SQL that builds the signed-in person's progress. */
+export const tutorialProgressJson = `(
+  select coalesce(json_object_agg(tutorial_id, json_build_object(
+           'currentStep', current_step, 'masteredSteps', mastered_steps,
+           'isCompleted', is_completed, 'isClosed', is_closed)), '{}')
+    from user_tutorial_progress where user_id = (select app.user_id()))`

@@ -1,0 +1,156 @@
+import { SPOTLIGHT_PADDING } from '@app/domain/tutorials/tutorials.timing'
+import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
+import X from 'lucide-react/icons/x'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { bar } from '../../ui/bar.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { useEscape } from '../../ui/use-escape.ts'
+import type { Box } from './place-card.ts'
+import { NeverAgain, StepButtons, StepState } from './step-parts.tsx'
+import { TUTORIAL_MARK } from './tour-place.ts'
+import type { Way } from './tutorial-steps.tsx'
+import { useCardPlace } from './use-card-place.ts'
+import { type PagePlace, usePagePlace } from './use-page-place.ts'
+
+/** A step beside what it points at, above a page that stays in use: nothing of it is trapped or hidden. */
+export function StepCard({ isWide, ...way }: Way & { isWide: boolean }) {
+  const place = usePagePlace(way.step.targets)
+  useGoOnByPress(way, place.element)
+  if (place.isCovered || place.isLookedFor) return null
+  return createPortal(
+    <>
+      {place.box && <Mark box={place.box} darkens={way.step.component === 'spotlight'} />}
+      <FloatingCard way={way} place={place} isWide={isWide} />
+    </>,
+    document.body,
+  )
+}
+
+/** A press of what a step points at takes it on, where that is what it waits for. */
+function useGoOnByPress({ step, goOnFromPage }: Way, element: HTMLElement | undefined): void {
+  const goOn = useEffectEvent(goOnFromPage)
+  useEffect(() => {
+    if (!element || step.completion.type !== 'interaction') return undefined
+    const listener = () => goOn(element.matches('a[href]'))
+    element.addEventListener('click', listener)
+    return () => element.removeEventListener('click', listener)
+  }, [element, step])
+}
+
+/** As wide as the ring, in pixels. */
+const MARK_EDGE = 3
+
+/** A ring around the place; a spotlight darkens all else. */
+function Mark({ box, darkens }: { box: Box; darkens: boolean }) {
+  // A part that lies beyond the screen has no ring there.
+  const left = Math.max(MARK_EDGE, box.left - SPOTLIGHT_PADDING)
+  const top = Math.max(MARK_EDGE, box.top - SPOTLIGHT_PADDING)
+  const right = Math.min(document.documentElement.clientWidth - MARK_EDGE, box.right + SPOTLIGHT_PADDING)
+  const bottom = Math.min(innerHeight - MARK_EDGE, box.bottom + SPOTLIGHT_PADDING)
+  if (right <= left || bottom <= top) return null
+  return (
+    <div
+      aria-hidden
+      style={{ left, top, width: right - left, height: bottom - top }}
+      className={joinClasses(
+        'pointer-events-none fixed z-35 animate-appear rounded-card outline-3 outline-action print:hidden',
+        darkens && 'shadow-[0_0_0_200vmax_var(--veil)]',
+      )}
+    />
+  )
+}
+
+interface FloatingCardProps {
+  way: Way
+  place: PagePlace
+  isWide: boolean
+}
+
+function FloatingCard({ way, place, isWide }: FloatingCardProps) {
+  const { step, leave, takeMeThere } = way
+  const { pathname } = useLocation()
+  const titleId = useId()
+  const textId = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const isBanner = isWide && step.component === 'banner'
+  const style = useCardPlace(card, { place, position: step.position, isWide, isBanner })
+  useEscape(card, leave)
+  useEscapeOnPage(leave)
+  useTakeFocus(card, step.targets.length === 0 || pathname === step.path)
+  const isElsewhere = step.targets.length > 0 && !place.element && pathname !== step.path
+  const offer = isElsewhere
+    ? { label: tutorialTexts.takeMeThere, act: takeMeThere }
+    : step.action && place.element && !way.isDone
+      ? { label: tutorialTexts.clickHere, act: () => place.element?.click() }
+      : undefined
+  return (
+    <div
+      ref={card}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- windows are found by their role
+      role="dialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      tabIndex={-1}
+      {...bar}
+      {...{ [TUTORIAL_MARK]: '' }}
+      style={style}
+      className={joinClasses(
+        'fixed z-40 grid animate-appear gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float outline-none print:hidden high-contrast:border-line-control',
+        isWide ? 'max-h-[calc(100dvh-24px)]' : 'inset-x-3 max-h-[min(60dvh,26rem)]',
+        isWide && (isBanner ? 'w-[min(44rem,calc(100vw-7rem))]' : 'w-90'),
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h2 id={titleId} className="pt-2 font-display text-l leading-tight font-semibold wrap-anywhere">
+          {step.title}
+        </h2>
+        <IconButton
+          label={tutorialTexts.close}
+          icon={<X aria-hidden size={20} />}
+          className="-mt-1 -mr-2"
+          onClick={leave}
+        />
+      </div>
+      <p id={textId} className="-mt-2 text-ink-soft text-pretty wrap-anywhere">
+        {step.description}
+      </p>
+      <StepState {...way}>
+        {isElsewhere && <p className="text-s text-ink-soft">{tutorialTexts.elsewhere}</p>}
+      </StepState>
+      <StepButtons {...way} {...(offer && { offer })} />
+      <NeverAgain {...way} />
+    </div>
+  )
+}
+
+/**
+ * The card is read when it comes, and on the page that it is about; the next Tab meets its buttons. Whoever is typing goes
+ * on.
+ */
+function useTakeFocus(card: RefObject<HTMLDivElement | null>, isHere: boolean): void {
+  useEffect(() => {
+    if (!isHere) return undefined
+    // After a window that has just closed, or a page that has come, has moved it.
+    const timer = setTimeout(() => {
+      if (document.activeElement?.matches('input, select, textarea, [contenteditable]') !== true)
+        card.current?.focus({ preventScroll: true })
+    }, FOCUS_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [card, isHere])
+}
+const FOCUS_MILLISECONDS = 60
+
+/** Escape leaves the tutorial wherever the focus is on the page, unless something there takes the key itself. */
+function useEscapeOnPage(leave: () => void): void {
+  const onEscape = useEffectEvent(leave)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+    }
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

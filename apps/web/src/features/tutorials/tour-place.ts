@@ -1,0 +1,25 @@
+import type { TourPlace } from '@app/domain/tutorials/tutorials.vocabulary'
+
+const isInSight = (element: HTMLElement): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0
+
+/** The first of these places that is on the screen; undefined where none is, by role, plan, width or page. */
+export function findPlace(places: readonly TourPlace[]): HTMLElement | undefined {
+  for (const place of places) {
+    const found = document.querySelectorAll<HTMLElement>(`[data-tour="${place}"]`)
+    const shown = [...found].find(isInSight)
+    if (shown) return shown
+  }
+  return undefined
+}
+
+/** Marks the card of a tutorial. */
+export const TUTORIAL_MARK = 'data-tutorial'
+
+/** Whether a window or a menu is open above the page, in which somebody is doing what a step is about. */
+export const isPageCovered = (): boolean =>
+  document.querySelector(
+    ['dialog', 'alertdialog', 'menu', 'listbox']
+      .map((role) => `[role=${role}]:not([${TUTORIAL_MARK}])`)
+      .join(),
+  ) !== null

@@ -1,0 +1,56 @@
+import { dateIn } from '@app/domain/kernel/dates'
+import { tutorialOf } from '@app/domain/tutorials/tutorials'
+import type { OfferedTutorial } from '@app/domain/tutorials/tutorials.rules'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMe } from '../../api/use-me.ts'
+import { useQuietMoment } from '../../shell/use-quiet-moment.ts'
+import { useConsent } from '../consent/index.ts'
+import { noteOffer, wasOffered } from './offer-memory.ts'
+import { endEveryRun, startRun, useRun } from './run-store.ts'
+
+const load = () => import('./tutorial-host.tsx')
+const TutorialHost = lazy(load)
+
+/** Shows the tutorial that somebody is in, and offers one in a quiet moment: once in a page, and one a day that is new. */
+export default function TutorialKeeper() {
+  const { tutorial } = useMe()
+  const run = useRun()
+  const [isOver, setOver] = useState(false)
+  if (run && !isOver) setOver(true)
+  useEffect(() => endEveryRun, [])
+  if (run) {
+    return (
+      <Suspense fallback={null}>
+        <TutorialHost key={run.id} run={run} />
+      </Suspense>
+    )
+  }
+  return tutorial && !isOver ? <Offer tutorial={tutorial} /> : null
+}
+
+const todayHere = (): string => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+
+/** Waits for the moment, on the page that the next step is about. */
+function Offer({ tutorial: { id, step } }: { tutorial: OfferedTutorial }) {
+  const { pathname } = useLocation()
+  const [isFetched, setFetched] = useState(false)
+  const hasConsent = useConsent() !== undefined
+  const resumes = step > 0
+  const isHere = pathname === (tutorialOf(id).steps[step]?.path ?? '/')
+  const isWanted = hasConsent && isHere && (resumes || !wasOffered(todayHere()))
+  useEffect(() => {
+    // What is asked for in a quiet moment shows at once then.
+    if (isWanted)
+      load().then(
+        () => setFetched(true),
+        () => undefined,
+      )
+  }, [isWanted])
+  useQuietMoment(isWanted && isFetched, () => {
+    // Another tab may have offered one meanwhile.
+    if (resumes || (!wasOffered(todayHere()) && noteOffer(todayHere())))
+      startRun({ id, step, isOffered: true, isRepeated: false })
+  })
+  return null
+}

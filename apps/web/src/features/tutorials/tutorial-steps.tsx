@@ -1,0 +1,42 @@
+import { useAtLeast } from '../../ui/use-at-least.ts'
+import type { Run } from './run-store.ts'
+import { StepCard } from './step-card.tsx'
+import { StepWindow } from './step-window.tsx'
+import { type StepsOutcome, useSteps } from './use-steps.ts'
+
+interface TutorialStepsProps extends StepsOutcome {
+  run: Run
+  /** The last step is behind the person, and is being saved. */
+  isEnding: boolean
+  /** The person wants no tutorials to come up by themselves any more. */
+  onNeverAgain: (step: number, skipped: readonly string[]) => void
+}
+
+/** The present step of a tutorial, each in its own form. */
+export function TutorialSteps({ run, isEnding, onNeverAgain, ...outcome }: TutorialStepsProps) {
+  const steps = useSteps(run, outcome)
+  const isWide = useAtLeast('tablet')
+  const way: Way = {
+    ...steps,
+    isEnding,
+    isRepeated: run.isRepeated,
+    // Asked where it has come up by itself, before anything else is read.
+    ...(run.isOffered && { neverAgain: () => onNeverAgain(steps.reached, steps.skipped) }),
+  }
+  return steps.step.component === 'modal' ? (
+    <StepWindow {...way} />
+  ) : (
+    <>
+      {/* The second tap of a double tap meets nothing of the page that was below a window. */}
+      {steps.resting && <div aria-hidden className="fixed inset-0 z-45" />}
+      <StepCard key={steps.step.id} {...way} isWide={isWide} />
+    </>
+  )
+}
+
+/** What a step shows, and the ways out of it. */
+export interface Way extends Omit<ReturnType<typeof useSteps>, 'reached' | 'skipped'> {
+  isEnding: boolean
+  isRepeated: boolean
+  neverAgain?: () => void
+}

@@ -1,0 +1,123 @@
+import type { StepPosition } from '@app/domain/tutorials/tutorials.vocabulary'
+import { SPOTLIGHT_PADDING } from '@app/domain/tutorials/tutorials.timing'
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+import { type Box, placeCard } from './place-card.ts'
+import type { PagePlace } from './use-page-place.ts'
+
+interface CardPlace {
+  place: PagePlace
+  position: StepPosition
+  isWide: boolean
+  isBanner: boolean
+}
+
+/** Pixels between a card and the bar below it. */
+const GAP = 12
+
+const hidden: CSSProperties = { visibility: 'hidden' }
+
+const isSame = (one: CSSProperties, other: CSSProperties): boolean =>
+  one.left === other.left &&
+  one.top === other.top &&
+  one.bottom === other.bottom &&
+  one.visibility === other.visibility
+
+/**
+ * Where the card of a step stands: beside what it points at, or at the foot of a phone, above the bar. What it points at is
+ * scrolled to where the card leaves it in sight.
+ */
+export function useCardPlace(
+  card: RefObject<HTMLElement | null>,
+  { place, position, isWide, isBanner }: CardPlace,
+) {
+  const [style, setStyle] = useState<CSSProperties>(hidden)
+  const { element, box } = place
+  useLayoutEffect(() => {
+    const own = card.current
+    if (!own) return undefined
+    const settle = () => {
+      const next = styleFor(own, box, { position, isWide, isBanner })
+      setStyle((before) => (isSame(before, next) ? before : next))
+    }
+    settle()
+    // Its own text may grow, and the bar comes and goes with the size of the window.
+    const sizes = new ResizeObserver(settle)
+    sizes.observe(own)
+    sizes.observe(document.documentElement)
+    return () => sizes.disconnect()
+  }, [card, box, position, isWide, isBanner])
+  useLayoutEffect(() => {
+    if (element && card.current) bringIntoSight(element, card.current, isWide)
+  }, [card, element, isWide])
+  useRoomBelow(card, !isWide)
+  return style
+}
+
+function styleFor(own: HTMLElement, box: Box | undefined, at: Omit<CardPlace, 'place'>): CSSProperties {
+  if (!at.isWide) return { bottom: innerHeight - footOfPage(own) + GAP }
+  const { width, height } = own.getBoundingClientRect()
+  const room = {
+    left: 0,
+    top: headOfPage(),
+    right: document.documentElement.clientWidth,
+    bottom: innerHeight,
+  }
+  const side = document.querySelector('aside')?.getBoundingClientRect().right ?? 0
+  if (at.isBanner) return { left: side + (room.right - side - width) / 2, top: room.top + GAP }
+  if (!box) return { left: room.right - width - 2 * GAP, top: room.bottom - height - 2 * GAP }
+  return placeCard(padded(box), { width, height }, room, at.position)
+}
+
+const padded = ({ left, top, right, bottom }: Box): Box => ({
+  left: left - SPOTLIGHT_PADDING,
+  top: top - SPOTLIGHT_PADDING,
+  right: right + SPOTLIGHT_PADDING,
+  bottom: bottom + SPOTLIGHT_PADDING,
+})
+
+/** The lower edge of the header that stays while the page is scrolled; 0 where it goes along. */
+function headOfPage(): number {
+  const header = document.querySelector('header')
+  return header && getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().bottom : 0
+}
+
+/** The upper edge of the bars at the foot of the screen. */
+function footOfPage(own: HTMLElement): number {
+  const tops = [...document.querySelectorAll('[data-bar]')]
+    .filter((bar) => !own.contains(bar))
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ height, bottom }) => height > 0 && bottom > innerHeight / 2)
+    .map(({ top }) => top)
+  return Math.min(innerHeight, ...tops)
+}
+
+/** Whether an element stays where it is while the page is scrolled. */
+function staysInPlace(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
+  return false
+}
+
+/** Scrolls an element to the middle of what the card and the bars leave of the screen, unless it is there. */
+function bringIntoSight(element: HTMLElement, card: HTMLElement, isWide: boolean): void {
+  if (staysInPlace(element)) return
+  const { top, bottom } = element.getBoundingClientRect()
+  const from = headOfPage() + SPOTLIGHT_PADDING + GAP
+  const foot = isWide ? innerHeight : footOfPage(card) - card.getBoundingClientRect().height - GAP
+  const until = foot - SPOTLIGHT_PADDING - GAP
+  if (top >= from && bottom <= until) return
+  const spare = Math.max(0, (until - from - (bottom - top)) / 2)
+  scrollBy(0, top - from - spare)
+}
+
+/** The end of the page can be scrolled out from under the card. */
+function useRoomBelow(card: RefObject<HTMLElement | null>, isSheet: boolean): void {
+  useLayoutEffect(() => {
+    if (!isSheet) return undefined
+    const { paddingBottom } = document.body.style
+    document.body.style.paddingBottom = `${card.current?.offsetHeight ?? 0}px`
+    return () => {
+      document.body.style.paddingBottom = paddingBottom
+    }
+  }, [card, isSheet])
+}

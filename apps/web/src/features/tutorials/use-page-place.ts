@@ -1,0 +1,78 @@
+import { REPOSITION_MILLISECONDS } from '@app/domain/tutorials/tutorials.timing'
+import type { TourPlace } from '@app/domain/tutorials/tutorials.vocabulary'
+import { useLayoutEffect, useState } from 'react'
+import type { Box } from './place-card.ts'
+import { findPlace, isPageCovered } from './tour-place.ts'
+
+/** A page that is still being drawn has so long before its place counts as missing. */
+const LOOK_MILLISECONDS = 1000
+
+/** What a step points at, as it stands on the screen now. */
+export interface PagePlace {
+  element: HTMLElement | undefined
+  box: Box | undefined
+  /** It may still come. */
+  isLookedFor: boolean
+  /** A window is open above the page. */
+  isCovered: boolean
+}
+
+const boxOf = (element: HTMLElement): Box => {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return { left, top, right, bottom }
+}
+
+const isSame = (one: PagePlace, other: PagePlace): boolean =>
+  one.element === other.element &&
+  one.isCovered === other.isCovered &&
+  one.isLookedFor === other.isLookedFor &&
+  one.box?.left === other.box?.left &&
+  one.box?.top === other.box?.top &&
+  one.box?.right === other.box?.right &&
+  one.box?.bottom === other.box?.bottom
+
+/** Follows a place on the page, also when the page is scrolled, gets another size or is drawn anew. */
+export function usePagePlace(places: readonly TourPlace[]): PagePlace {
+  const [place, setPlace] = useState<PagePlace>({
+    element: undefined,
+    box: undefined,
+    isLookedFor: places.length > 0,
+    isCovered: false,
+  })
+  useLayoutEffect(() => {
+    let isLookedFor = places.length > 0
+    const look = () => {
+      const element = findPlace(places)
+      if (element) isLookedFor = false
+      const now = { element, box: element && boxOf(element), isLookedFor, isCovered: isPageCovered() }
+      setPlace((before) => (isSame(before, now) ? before : now))
+    }
+    look()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, REPOSITION_MILLISECONDS)
+    }
+    const giveUp = setTimeout(() => {
+      isLookedFor = false
+      look()
+    }, LOOK_MILLISECONDS)
+    const observer = new MutationObserver(lookSoon)
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['hidden', 'data-state'],
+    })
+    const over = new AbortController()
+    for (const event of ['scroll', 'resize', 'animationend', 'load'])
+      addEventListener(event, lookSoon, { capture: true, passive: true, signal: over.signal })
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(giveUp)
+      observer.disconnect()
+      over.abort()
+    }
+  }, [places])
+  return place
+}

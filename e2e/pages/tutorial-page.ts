@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A tutorial, whichever form its steps have. */
+export class TutorialPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** The step or celebration with this title. */
+  async isAt(title: string): Promise<Locator> {
+    const step = this.page.getByRole('dialog', { name: title, exact: true })
+    await expect(step).toBeVisible()
+    return step
+  }
+
+  next = () => this.press('Next')
+  skip = () => this.press('Skip')
+  complete = () => this.press('Complete')
+
+  private async press(name: string): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  }
+}

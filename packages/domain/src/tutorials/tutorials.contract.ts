@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { nothing, oneOf } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { tutorialErrors } from './tutorials.errors.ts'
+import { tutorialOf } from './tutorials.ts'
+import { tutorialConditions, tutorialIds, tutorialObstacles } from './tutorials.vocabulary.ts'
+
+const progress = z.object({
+  id: z.enum(tutorialIds),
+  /** How many of the tutorial's steps lie behind the person. */
+  currentStep: z.number(),
+  masteredSteps: z.number(),
+  isCompleted: z.boolean(),
+  /** The person has left it: it does not go on by itself. */
+  isClosed: z.boolean(),
+  /** What keeps the person from beginning it. */
+  obstacle: z.enum(tutorialObstacles).nullable(),
+})
+export type TutorialInList = z.output<typeof progress>
+
+/** How far the caller is in each tutorial that concerns them, and what the household's records bear out. */
+const tutorialsAnswer = z.object({
+  tutorials: z.array(progress),
+  conditions: z.record(z.enum(tutorialConditions), z.boolean()),
+})
+export type TutorialsAnswer = z.output<typeof tutorialsAnswer>
+
+const MOST_STEPS = 100
+
+export const tutorialsContract = {
+  listTutorials: operation('GET /tutorials', {
+    summary: 'The tutorials for the caller with their progress, and which conditions of steps are met',
+    may: 'signed in',
+    takes: nothing,
+    answers: tutorialsAnswer,
+  }),
+  saveTutorialProgress: operation('PUT /tutorials', {
+    summary:
+      'Note how far the caller is in a tutorial, or that they leave it. Progress never goes back; a step that waits ' +
+      'for a record is passed once there is one, or by skipping it',
+    may: 'signed in',
+    takes: z.object({
+      tutorialId: oneOf(tutorialIds, 'Choose a tutorial'),
+      currentStep: z
+        .number({ error: 'A step is a number' })
+        .int('A step is a whole number')
+        .min(0, 'A step can’t be below 0'),
+      skipped: z.array(z.string().max(60)).max(MOST_STEPS).default([]),
+      isClosed: z.boolean().optional(),
+    }),
+    answers: tutorialsAnswer,
+    refuses: [
+      tutorialErrors.TUTORIAL_NOT_AVAILABLE,
+      tutorialErrors.TUTORIAL_STEP_NOT_DONE,
+      tutorialErrors.TUTORIAL_STEP_NOT_SKIPPABLE,
+    ],
+    rule: ({ tutorialId, currentStep }): Record<string, string> =>
+      currentStep > tutorialOf(tutorialId).steps.length
+        ? { currentStep: 'The tutorial does not have so many steps' }
+        : {},
+  }),
+}

@@ -1,0 +1,20 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+/** Why progress in a tutorial is not taken. */
+export const tutorialErrors = defineErrors({
+  TUTORIAL_NOT_AVAILABLE: {
+    kind: 'forbidden',
+    title: 'Not available yet',
+    message: 'This tutorial is not open to you yet. Look under Tutorials for what it needs.',
+  },
+  TUTORIAL_STEP_NOT_DONE: {
+    kind: 'conflict',
+    title: 'Not done yet',
+    message: 'Do this step first, or skip it.',
+  },
+  TUTORIAL_STEP_NOT_SKIPPABLE: {
+    kind: 'conflict',
+    title: 'This step can’t be skipped',
+    message: 'Press Next to go on.',
+  },
+})
