@@ -5,7 +5,7 @@ import { join, remove } from '../fixtures/memberships.ts'
 import { withoutLiveUpdates } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen, fitsEveryWidth, fitsTheWidth, openMenu } from '../fixtures/width.ts'
-import { AppFrame } from '../pages/app-frame.ts'
+import { AppFrame, windowsAreLeft } from '../pages/app-frame.ts'
 import { EmergencyCard } from '../pages/emergency-card.ts'
 import { EmergencyDialog } from '../pages/emergency-dialog.ts'
 import { Form } from '../pages/form.ts'
@@ -253,6 +253,8 @@ test('settings, leaving and the emergency information fit every screen', async (
     await expect(deletion.getByText(/with all records/)).toBeVisible()
     await fitsEveryScreen(page, 'delete-account-dialog')
     await deletion.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(deletion).toBeHidden()
+    await windowsAreLeft(page)
   })
 
   await test.step('The emergency information, its contacts, its papers and its card', async () => {

@@ -88,10 +88,9 @@ export class AppFrame {
     await expect(this.page.getByRole('dialog', { name: 'Add', exact: true })).toBeVisible()
   }
 
-  /** Closes the sheet, and waits for what nobody sees: its entry in the browser's history has gone too. */
   async leaveAddSheet(): Promise<void> {
     await this.page.keyboard.press('Escape')
-    await expect.poll(() => this.page.evaluate('history.state.layer === undefined')).toBe(true)
+    await windowsAreLeft(this.page)
   }
 
   /** Opens a dialog through the sheet. */
@@ -104,3 +103,7 @@ export class AppFrame {
     return new AddDialog(this.page, title).isShown()
   }
 }
+
+/** Waits for what nobody sees: the windows that were closed have left the browser's history too. */
+export const windowsAreLeft = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate('history.state.layer === undefined')).toBe(true)

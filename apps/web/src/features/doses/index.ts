@@ -11,11 +11,8 @@ export { TodayDoses, type TodayDosesProps } from './today-doses.tsx'
 export { todayRow } from './today-row.ts'
 export { useMarkDose } from './use-mark-dose.ts'
 export { usePress } from './use-press.ts'
-<<<<<<< HEAD
 export { useWhenQuiet } from './use-when-quiet.ts'
-=======
 export { useRest } from './use-rest.ts'
->>>>>>> tutorials
 
 /** The doses below a medication, fetched with the first list of medications. */
 export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))

@@ -32,10 +32,10 @@ export function nowInWords(need: Need, now: Date, { dayOf, near, time }: Format)
   }
   const { kind, title, date, at, time: hour, isOverdue } = need.entry
   // The list was read a while ago.
-  const isLate = isOverdue || (kind === 'reminder' && hour !== null && new Date(at) < now)
-  const words = { name: title, title, detail: null, isLate }
+  const isPast = isOverdue || (kind === 'reminder' && hour !== null && new Date(at) < now)
+  const words = { name: title, title, detail: null, isLate: isPast }
   if (kind === 'visit') return { ...words, when: `Today, ${time(at)}` }
-  if (hour !== null) return { ...words, when: isLate ? `Was due ${near(at, now)}` : `Due at ${time(at)}` }
+  if (hour !== null) return { ...words, when: isPast ? `Was due ${near(at, now)}` : `Due at ${time(at)}` }
   const today = dayOf(now)
   return { ...words, when: date < today ? `Was due ${distanceInWords(date, today)}` : 'Due today' }
 }
