@@ -2,29 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { livingPets, petsQuery } from '../records/pets.ts'
-import type { AddAction, AddDialogId, AddDialogProps } from '../shell/add-actions.ts'
+import type { AddAction, AddDialogProps } from '../shell/add-actions.ts'
 import { AddContext, type AddControls, type AddOptions, useAddActions } from '../shell/add-context.ts'
 import type { AddSheetProps } from './add-sheet.tsx'
 import { takeSetupChoice } from '../shell/setup-choice.ts'
 import { useLoadPart } from '../shell/use-load-part.ts'
-
-/** The dialog of each action; none is part of the first load. */
-const loadDialog: Record<AddDialogId, () => Promise<{ default: ComponentType<AddDialogProps> }>> = {
-  pet: () => import('../features/pets/add-pet-dialog.tsx'),
-  medication: () => import('../features/medications/add-medication-dialog.tsx'),
-  appointment: async () => ({
-    default: (await import('../features/appointments/appointment-forms.tsx')).AddAppointment,
-  }),
-  reminder: async () => ({
-    default: (await import('../features/reminders/reminder-forms.tsx')).AddReminder,
-  }),
-  photo: () => import('../features/photos/add-photo-dialog.tsx'),
-  'health-log': () => import('../features/health-logs/add-health-log-dialog.tsx'),
-  vaccination: () => import('../features/vaccinations/add-vaccination-dialog.tsx'),
-  document: () => import('../features/documents/add-document-dialog.tsx'),
-  dose: () => import('../features/doses/give-dose-sheet.tsx'),
-  weight: () => import('../features/health-logs/weight-sheet.tsx'),
-}
 
 interface Shown extends AddOptions {
   Dialog: ComponentType<AddDialogProps>
@@ -49,7 +31,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
         closeSheet()
         return
       }
-      const Dialog = await load(loadDialog[action.id])
+      const Dialog = await load(async () => (await import('./add-dialog-parts.ts')).loadDialog[action.id]())
       closeSheet()
       if (Dialog) setShown({ Dialog, ...options })
     },

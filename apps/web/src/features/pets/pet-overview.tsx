@@ -51,7 +51,9 @@ export function PetOverview({ pet, editing, onEdit, onEdited, onDeleted }: PetOv
         </Column>
         <Column place="@min-[50rem]:col-start-2">
           <PetInformation pet={pet} />
-          <ServiceProvidersCard petId={pet.id} />
+          <Suspense>
+            <ServiceProvidersCard petId={pet.id} />
+          </Suspense>
         </Column>
       </Columns>
       <PetArchiving pet={pet} />

@@ -16,7 +16,7 @@ import { providersQuery } from './providers-query.ts'
 const EditServiceProviders = lazy(() => import('./edit-service-providers.tsx'))
 
 /** A pet's groomer, trainer and daycare; the owner edits them when the plan includes it. */
-export function ServiceProvidersCard({ petId }: { petId: string }) {
+export default function ServiceProvidersCard({ petId }: { petId: string }) {
   const { data, error, refetch } = useQuery(providersQuery(petId))
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
