@@ -1,9 +1,9 @@
 import { noiseJpeg } from '@app/server/platform/images/pictures.fixture'
 import { newId } from '@app/server/platform/ids'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
+import { type Ask, askAs } from './lib/ask-as.ts'
 import type { MeasuredServer } from './lib/measured-server.ts'
 import { atMost, type Figure } from './lib/report.ts'
-import { requestTokenHeaders, sessionCookie } from './lib/session.ts'
 
 const PHOTOS = 20
 const PHOTO_BYTES = 10 * 1024 * 1024
@@ -48,27 +48,6 @@ export async function benchFiles(
       'peak',
     ),
   ]
-}
-
-type Ask = (method: string, path: string, body?: FormData | object) => Promise<Response>
-
-async function askAs(port: number, { token }: LoadHousehold): Promise<Ask> {
-  const request = await requestTokenHeaders(port)
-  return async (method, path, body) => {
-    const isForm = body instanceof FormData
-    const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method,
-      headers: {
-        cookie: `${sessionCookie(token)}; ${request.cookie}`,
-        'x-csrf-token': request.token,
-        'x-requested-with': 'XMLHttpRequest',
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response
-  }
 }
 
 async function medianSheet(ask: Ask, { petIds }: LoadHousehold): Promise<number> {

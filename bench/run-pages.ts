@@ -1,11 +1,10 @@
 import { launch } from 'chrome-launcher'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { CONSENT_COOKIE, rejectAll, writeConsent } from '@app/domain/consent/consent.rules'
 import { chromiumLaunchOptions, findChromium } from '../scripts/lib/chromium.ts'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
 import { runLighthouse, type LighthouseResult } from './lib/lighthouse.ts'
 import { atLeast, atMost, notMeasured, type Figure } from './lib/report.ts'
-import { sessionCookie } from './lib/session.ts'
+import { browserCookies } from './lib/session.ts'
 
 interface PagesBench {
   port: number
@@ -29,10 +28,10 @@ export async function benchPages(
 ): Promise<Figure[]> {
   if (!household) return [notMeasured('pages', '', '', 'no household to sign in as')]
   const origin = `http://127.0.0.1:${port}`
-  const cookie = sessionCookie(household.token)
+  const { token } = household
   say('Weighing the pages …')
   const browser = await chromium.launch(chromiumLaunchOptions())
-  const weights = await weighPages(browser, origin, cookie, household.petIds[0] ?? '')
+  const weights = await weighPages(browser, origin, token, household.petIds[0] ?? '')
   await browser.close()
   say('Asking Lighthouse …')
   // A browser of its own: Lighthouse opens and closes its pages by itself.
@@ -42,28 +41,23 @@ export async function benchPages(
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   })
   try {
-    return [...weights, ...(await askLighthouse(origin, cookie, phone.port))]
+    return [...weights, ...(await askLighthouse(origin, token, phone.port))]
   } finally {
     phone.kill()
   }
 }
 
-async function weighPages(
-  browser: Browser,
-  origin: string,
-  cookie: string,
-  petId: string,
-): Promise<Figure[]> {
+async function weighPages(browser: Browser, origin: string, token: string, petId: string): Promise<Figure[]> {
   const visitor = await browser.newContext()
   const landing = await weighScripts(await visitor.newPage(), `${origin}/`)
   await visitor.close()
-  const dashboard = await weighSignedIn(browser, origin, cookie, '/')
+  const dashboard = await weighSignedIn(browser, origin, token, '/')
   const figures = [
     atMost('JavaScript of the landing page', landing / KILOBYTE, 'kB', 10),
     atMost('JavaScript until a usable dashboard', dashboard / KILOBYTE, 'kB', 140),
   ]
   for (const [name, path] of Object.entries(furtherScreens(petId))) {
-    const whole = await weighSignedIn(browser, origin, cookie, path, '/')
+    const whole = await weighSignedIn(browser, origin, token, path, '/')
     figures.push(atMost(`JavaScript that the screen "${name}" adds`, whole / KILOBYTE, 'kB', 40))
   }
   return figures
@@ -73,12 +67,12 @@ async function weighPages(
 async function weighSignedIn(
   browser: Browser,
   origin: string,
-  cookie: string,
+  token: string,
   path: string,
   after?: string,
 ): Promise<number> {
   const context = await browser.newContext()
-  await context.addCookies(cookiesOf(origin, cookie))
+  await context.addCookies(browserCookies(origin, token))
   const page = await context.newPage()
   if (after) await weighScripts(page, origin + after)
   const weight = await weighScripts(page, origin + path)
@@ -105,9 +99,9 @@ async function weighScripts(page: Page, url: string): Promise<number> {
   return [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
-async function askLighthouse(origin: string, cookie: string, browserPort: number): Promise<Figure[]> {
+async function askLighthouse(origin: string, token: string, browserPort: number): Promise<Figure[]> {
   const landing = await runLighthouse(`${origin}/`, browserPort)
-  await signInBrowser(browserPort, origin, cookie)
+  await signInBrowser(browserPort, origin, token)
   const runs: LighthouseResult[] = []
   for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(`${origin}/`, browserPort))
   const median = (read: (result: LighthouseResult) => number) =>
@@ -145,15 +139,8 @@ async function askLighthouse(origin: string, cookie: string, browserPort: number
 }
 
 /** Gives the browser that Lighthouse drives the session's cookie. */
-async function signInBrowser(port: number, origin: string, cookie: string): Promise<void> {
+async function signInBrowser(port: number, origin: string, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  await browser.contexts()[0]?.addCookies(cookiesOf(origin, cookie))
+  await browser.contexts()[0]?.addCookies(browserCookies(origin, token))
   await browser.close()
-}
-
-/** Of a browser that is signed in and was asked for consent already, as each was that comes back. */
-function cookiesOf(origin: string, session: string): { name: string; value: string; url: string }[] {
-  const [name = '', value = ''] = session.split('=')
-  const consent = { name: CONSENT_COOKIE, value: writeConsent(rejectAll, new Date()) }
-  return [{ name, value }, consent].map((cookie) => ({ ...cookie, url: origin }))
 }

@@ -14,6 +14,7 @@ import { atMost, describeMachine, writeReport, type Figure } from './lib/report.
 import { benchApi } from './run-api.ts'
 import { benchDue } from './run-due.ts'
 import { benchFiles } from './run-files.ts'
+import { benchInteractions } from './run-interactions.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
 import { benchSearch } from './run-search.ts'
@@ -71,6 +72,7 @@ try {
   )
   figures.push(atMost('memory of web and worker after the load run', server.memory(), 'MB', 220))
   figures.push(...(await benchPages({ port: server.port, household: households[0] }, say)))
+  figures.push(...(await benchInteractions({ port: server.port, household: households[0] }, say)))
   const [household] = households
   if (household) figures.push(...(await benchFiles({ server, household }, say)))
   await server.stop()

@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE, rejectAll, writeConsent } from '@app/domain/consent/consent.rules'
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { sessionCookieName } from '@app/server/platform/auth/session-cookie'
@@ -27,4 +28,14 @@ export async function requestTokenHeaders(port: number): Promise<{ cookie: strin
     sent.once('error', reject)
     sent.end()
   })
+}
+
+/** The cookies of a browser that is signed in and was asked for consent already, as each was that comes back. */
+export function browserCookies(
+  origin: string,
+  token: string,
+): { name: string; value: string; url: string }[] {
+  const [name = '', value = ''] = sessionCookie(token).split('=')
+  const consent = { name: CONSENT_COOKIE, value: writeConsent(rejectAll, new Date()) }
+  return [{ name, value }, consent].map((cookie) => ({ ...cookie, url: origin }))
 }
