@@ -76,7 +76,7 @@ export function weightChangeInWords(
   if (!before) return undefined
   const change = changeIn({ first: before, last: weighing }, unit)
   const isSameDay = before.date === weighing.date
-  if (change === 0) return isSameDay ? 'The same as before that day' : `The same as on ${dayOf(before.date)}`
+  if (change === 0) return isSameDay ? 'The same as earlier that day' : `The same as on ${dayOf(before.date)}`
   const words = `${change > 0 ? 'Up' : 'Down'} ${Math.abs(change)}`
   return isSameDay ? `${words} that day` : `${words} since ${dayOf(before.date)}`
 }

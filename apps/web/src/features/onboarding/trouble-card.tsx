@@ -20,7 +20,7 @@ export function TroubleCard({ wizard, completion }: StepProps) {
         <p className="text-ink-soft">You can finish now and fill in the rest whenever you like.</p>
       </div>
       <div className="grid gap-2">
-        <Button variant="soft" disabled={busy} onClick={ask}>
+        <Button variant="quiet" disabled={busy} onClick={ask}>
           Quick Complete Setup
         </Button>
         <Button variant="quiet" busy={busy} onClick={isIncomplete ? ask : complete}>
