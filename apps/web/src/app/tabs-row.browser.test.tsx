@@ -48,6 +48,17 @@ it('scrolls sideways by itself, and brings what is open into sight', async () =>
   await expect.poll(isInSight).toBe(true)
 })
 
+it('leaves the page where it is when it stands below what is in sight', async () => {
+  showPart(
+    <>
+      <div className="h-[200dvh]" />
+      <TabsRow tabs={dashboardTabs} />
+    </>,
+  )
+  await isShown(row.getByRole('link', { name: 'Overview' }))
+  expect(scrollY).toBe(0)
+})
+
 it('is not drawn for one tab alone', async () => {
   showPart(
     <>

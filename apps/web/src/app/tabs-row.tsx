@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
+import { centreInRow } from '../ui/centre-in-row.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { MenuOnDemand } from '../shell/menu-on-demand.tsx'
 import { type DashboardTab, isOpen } from './navigation.ts'
@@ -41,7 +42,7 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
               key={id}
               to={to}
               preventScrollReset
-              {...(isHere && { ref: bringIntoSight })}
+              {...(isHere && { ref: centreInRow })}
               {...(isHere && { 'aria-current': 'page' as const })}
               className={tabStyle(isHere)}
             >
@@ -60,10 +61,6 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
     </nav>
   )
 }
-
-/** What one has come to is in sight, however far to the side it stands. */
-const bringIntoSight = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const tabStyle = (isHere: boolean): string =>
   joinClasses(

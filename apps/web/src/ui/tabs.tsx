@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { centreInRow } from './centre-in-row.ts'
 
 export type TabsProps = {
   value?: string
@@ -33,9 +34,7 @@ function useFadingEnds() {
     const element = list.current
     if (!element) return undefined
     // A tab that a link leads to is in sight, however far to the side it stands.
-    element
-      .querySelector('[data-state=active]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    centreInRow(element.querySelector('[data-state=active]'))
     const mark = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
       const hidden = scrollWidth - clientWidth

@@ -1,0 +1,7 @@
+/** Scrolls a row sideways until what stands in it is in its middle. The page stays, which `scrollIntoView` may move. */
+export function centreInRow(element: Element | null): void {
+  const row = element?.parentElement
+  if (!element || !row) return
+  const [own, whole] = [element.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
+}
