@@ -364,6 +364,7 @@ export interface DB {
     id: string
     is_active: boolean
     is_critical: boolean
+    latest_minutes: number | null
     made_from: string
     max_doses_per_day: number | null
     min_interval_hours: number | null

@@ -87,6 +87,8 @@ export const occurrence = z.object({
   date: z.string(),
   time: z.string(),
   dueAt: z.string(),
+  /** The last moment at which it may be given; null where its medicine does not say. */
+  tooLateAt: z.string().nullable(),
   /** What this dose takes, where the step of its rhythm says it. */
   doseUnits: z.number().nullable(),
   mark: dose.nullable(),
@@ -138,7 +140,8 @@ export const dosesContract = {
     summary:
       'Mark a scheduled dose, or note one as needed. One that somebody has marked is refused with that mark as ' +
       '`current`, and so is a repeated request whose mark was taken back; one too early is refused with ' +
-      '`current.nextAllowedAt`, and one close to another with that one, unless `anyway` is said',
+      '`current.nextAllowedAt`, one close to another with that one, and one given later than its medicine allows, unless ' +
+      '`anyway` is said',
     may: 'mark doses',
     takes: markFields.extend({
       medicationId: pathId,

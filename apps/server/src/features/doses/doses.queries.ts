@@ -43,6 +43,7 @@ export interface MedicationFacts {
   endDate: string | null
   minIntervalHours: number | null
   maxDosesPerDay: number | null
+  latestMinutes: number | null
   /** Where the step of its rhythm says nothing else. */
   doseUnits: number
   unitsOnHand: number | null
@@ -63,6 +64,7 @@ const factsJson = `json_build_object(
                   from unnest(medication.times_from) with ordinality as times_from (begun, place)),
   'startDate', medication.start_date, 'endDate', medication.end_date,
   'minIntervalHours', medication.min_interval_hours, 'maxDosesPerDay', medication.max_doses_per_day,
+  'latestMinutes', medication.latest_minutes,
   'doseUnits', coalesce(medication.dose_units, 1), 'unitsOnHand', stock.units,
   'isGiven', medication.is_active and pet.archived_at is null,
   'lastGivenAt', (select max(dose.given_at) from doses as dose where ${ofMedication()}),

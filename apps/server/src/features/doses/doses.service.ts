@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { newId } from '../../platform/ids.ts'
 import { digestOf } from '../../platform/records/records.ts'
-import { warnOfOtherDoses } from './dose-warnings.ts'
+import { warnOfLateness, warnOfOtherDoses } from './dose-warnings.ts'
 import { timeInWords } from './dose-words.ts'
 import {
   findDose,
@@ -38,7 +38,7 @@ const HOUR = 3_600_000
  * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
  * same request again answers the mark that it made.
  * @throws DOSE_ALREADY_MARKED with that mark, MARK_TAKEN_BACK with the one that the same request made, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and what
- *   `warnOfOtherDoses` raises
+ *   `warnOfOtherDoses` and `warnOfLateness` raise
  */
 export async function markDose(
   tx: Tx,
@@ -55,7 +55,10 @@ export async function markDose(
   const givenAt = wasGiven(outcome) ? givenAtOf(input, moment) : null
   if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
   else await checkOpen(tx, input, moment)
-  if (givenAt !== null && !input.anyway) await warnOfOtherDoses(tx, facts, givenAt, moment)
+  if (givenAt !== null && !input.anyway) {
+    await warnOfOtherDoses(tx, facts, givenAt, moment)
+    if (dueAt !== null) warnOfLateness(facts, dueAt, givenAt)
+  }
   const usual = (date !== null && unitsOn(facts, date)) || facts.doseUnits
   const units = wasGiven(outcome) ? (amount ?? usual) : 0
   const { taken, short } =

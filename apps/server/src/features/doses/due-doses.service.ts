@@ -3,6 +3,7 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
+import { lastMomentOf } from '@app/domain/doses/too-late.rules'
 import { forecastStock } from '@app/domain/doses/stock.rules'
 import { dueDoses, isAsNeeded, localDoses, unitsOn } from '@app/domain/medications/schedule.rules'
 import { isCounted } from '@app/domain/medications/schedule-start.rules'
@@ -105,6 +106,7 @@ function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks:
       date,
       time,
       dueAt: at.toISOString(),
+      tooLateAt: lastMomentOf(at, medication.latestMinutes)?.toISOString() ?? null,
       doseUnits: unitsOn(medication, date),
       mark,
     }))
