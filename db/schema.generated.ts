@@ -151,6 +151,7 @@ export interface DB {
     blob_id: string | null
     created_at: Date
     created_by: string | null
+    dose_words: string | null
     due_at: Date | null
     due_date: string | null
     due_time: string | null
@@ -756,6 +757,7 @@ export interface DB {
     currency: string
     device_time_zone: string | null
     email_notifications: boolean
+    glucose_unit: string
     health_reminders: boolean
     high_contrast: boolean
     lock_screen_details: boolean

@@ -105,6 +105,15 @@ const markedDose = settledDose.extend({
 })
 export type MarkedDose = z.output<typeof markedDose>
 
+/** That insulin was given, on the calendar and the clock of its medicine. */
+const insulinDose = z.object({
+  date: z.string(),
+  time: z.string(),
+  /** What was given: '2 units'; null where nobody knows, since its medicine has changed. */
+  dose: z.string().nullable(),
+})
+export type InsulinDose = z.output<typeof insulinDose>
+
 const notedRefill = z.object({
   refill: z.object({ id: z.string(), units: z.number(), refilledOn: z.string() }),
   unitsOnHand: z.number(),
@@ -135,6 +144,12 @@ export const dosesContract = {
     may: 'view medications',
     takes: paging.extend({ medicationId: pathId }),
     answers: pageOf(dose),
+  }),
+  listInsulinDoses: operation('GET /pets/{petId}/insulin-doses', {
+    summary: 'What was given of insulin to a pet, the newest first, at most the newest 2,000',
+    may: 'view medications',
+    takes: z.object({ petId: pathId }),
+    answers: z.array(insulinDose),
   }),
   markDose: operation('POST /medications/{medicationId}/doses', {
     summary:

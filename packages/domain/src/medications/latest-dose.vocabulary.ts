@@ -1,4 +1,5 @@
 import { duration } from '../kernel/message-format.ts'
+import { isInsulin } from './insulins.vocabulary.ts'
 
 const HOUR_MINUTES = 60
 
@@ -12,13 +13,8 @@ export const latestChoices = [30, 60, 120, 180, 240, 360, 480, 720, LATEST_MINUT
 export const latestInWords = (minutes: number): string =>
   minutes % HOUR_MINUTES === 0 ? duration(minutes / HOUR_MINUTES, 'hour') : duration(minutes, 'minute')
 
-/** Insulins that dogs and cats get, by substance and by brand. */
-const insulins =
-  /insulin|vetsulin|prozinc|lantus|toujeo|glargine|basaglar|semglee|levemir|detemir|tresiba|degludec|humulin|novolin/i
-
 /**
  * How late a medicine is given at most, by its name, in minutes; null where nothing is suggested. Insulin that is given
  * late works into the next dose, so the suggestion is short; what the vet says comes first.
  */
-export const suggestedLatest = (name: string): number | null =>
-  insulins.test(name) ? 2 * HOUR_MINUTES : null
+export const suggestedLatest = (name: string): number | null => (isInsulin(name) ? 2 * HOUR_MINUTES : null)

@@ -5,6 +5,7 @@ import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
+import { doseInWords } from '@app/domain/doses/units.texts'
 import { dueDoses, type DueDose, isAsNeeded, unitsOn } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
@@ -63,7 +64,8 @@ export async function markDose(
   const units = wasGiven(outcome) ? (amount ?? usual) : 0
   const { taken, short } =
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
-  const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom]
+  const words = doseInWords(facts.dosage, (date !== null && unitsOn(facts, date)) || facts.saidUnits)
+  const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom, words]
   const [added] = await tx.run(insertDose, values)
   // The dose is open, so the id is taken by a mark that this person does not see.
   if (!added) throw new Refusal(commonErrors.ID_TAKEN)
@@ -99,7 +101,20 @@ export async function noteGiven(tx: Tx, medicationId: string, doses: readonly Du
   await lockLedger(tx, medicationId)
   for (const { date, time, at } of doses) {
     const madeFrom = digestOf([medicationId, date, time, 'given with its schedule'])
-    await tx.run(insertDose, [newId(), medicationId, date, time, at, 'given', null, at, null, 0, madeFrom])
+    await tx.run(insertDose, [
+      newId(),
+      medicationId,
+      date,
+      time,
+      at,
+      'given',
+      null,
+      at,
+      null,
+      0,
+      madeFrom,
+      null,
+    ])
   }
 }
 

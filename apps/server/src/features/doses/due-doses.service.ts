@@ -78,7 +78,8 @@ type Marks = ReadonlyMap<string, Dose>
 const keyOf = (dose: { medicationId: string; date: string | null; time: string | null }): string =>
   `${dose.medicationId} ${dose.date} ${dose.time}`
 
-async function checkPet(tx: Tx, petId: string): Promise<void> {
+/** @throws NOT_FOUND when the pet is not of this household */
+export async function checkPet(tx: Tx, petId: string): Promise<void> {
   const seen = isRecordId(petId) && (await tx.run(seesPet, [petId]))[0]?.seen
   if (!seen) throw new Refusal(commonErrors.NOT_FOUND)
 }

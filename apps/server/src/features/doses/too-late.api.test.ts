@@ -82,12 +82,12 @@ describe('a dose that is later than its medicine allows', () => {
   })
 })
 
-describe('how late a medicine may be given', () => {
-  const add = async (fields: object) => {
-    const { id } = await addPet(owner.client)
-    return owner.client.call('POST', `/pets/${id}/medications`, bodies.medication({ ...insulin, ...fields }))
-  }
+const add = async (fields: object) => {
+  const { id } = await addPet(owner.client)
+  return owner.client.call('POST', `/pets/${id}/medications`, bodies.medication({ ...insulin, ...fields }))
+}
 
+describe('how late a medicine may be given', () => {
   it.each([
     [14, 'Too late after must be at least 15'],
     [1441, 'Too late after must be at most 1440'],

@@ -20,7 +20,7 @@ test('what is late comes first', () => {
 
 test('a dose that may not be given any more is no call to give it', () => {
   const dose = { ...due('08:00'), tooLateAt: '2026-06-15T09:59:00Z' }
-  expect(say(dose)).toBe('Insulin for Miso is too late: ask your vet.')
+  expect(say(dose)).toBe('Too late for Insulin for Miso: ask your vet.')
 })
 
 test('then what is left of the day', () => {

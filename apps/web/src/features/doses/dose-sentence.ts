@@ -15,8 +15,8 @@ export function doseSentence(
   if (!first) return undefined
   const what = `${first.medication.name} for ${nameOf(first.petId)}`
   if (late.length > 0) {
-    const how = isTooLate(first, now) ? 'too late: ask your vet' : 'late'
-    return plural(late.length, { one: `${what} is ${how}.`, other: '# doses are late.' })
+    const one = isTooLate(first, now) ? `Too late for ${what}: ask your vet.` : `${what} is late.`
+    return plural(late.length, { one, other: '# doses are late.' })
   }
   return plural(open.length, { one: `One dose left today: ${what}.`, other: '# doses left today.' })
 }

@@ -3,6 +3,9 @@
 -- How many minutes after it is due a dose may still be given, as the vet has said; null says nothing.
 alter table medications add column latest_minutes integer check (latest_minutes between 15 and 1440);
 
+-- What one dose was when it was marked, in words: later changes of its medicine do not reach back.
+alter table doses add column dose_words text check (char_length(dose_words) between 1 and 120);
+
 -- A notification does not offer to give what it is too late for.
 grant select (latest_minutes) on medications to household_messenger;
 create or replace function app.thing_facts(home uuid, wanted uuid) returns jsonb
@@ -35,3 +38,20 @@ $$
       on vaccination.household_id = home and vaccination.id = thing.vaccination_id
    where thing.household_id = home and thing.id = wanted
 $$;
+
+-- Blood glucose in mg/dL, whatever it was typed in.
+alter table health_logs
+  drop constraint measure_fits,
+  add constraint measure_fits check (
+    case
+      when measure is null then unit is null and scale is null
+      when type = 'weight' then measure between 0.001 and 2000 and unit in ('lb', 'kg') and unit is not null and scale is null
+      when type = 'temperature' then measure between 0 and 50 and unit in ('F', 'C') and unit is not null and scale is null
+      when type = 'blood_glucose'
+        then measure between 5 and 2000 and unit in ('mg/dL', 'mmol/L') and unit is not null and scale is null
+      when type in ('energy_level', 'appetite')
+        then unit is null and scale is not null and scale in (9, 10) and measure between 1 and scale and measure = trunc(measure)
+      else false
+    end);
+alter table user_preferences
+  add column glucose_unit text not null default 'mg/dL' check (glucose_unit in ('mg/dL', 'mmol/L'));
