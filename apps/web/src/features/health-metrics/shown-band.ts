@@ -15,9 +15,9 @@ export interface ShownBand {
   inWords: (amount: number) => string
 }
 
-/** The band of a measure in the person's unit; undefined where none is known. */
+/** The band of a measure in the person's unit; undefined where none is known, and for a pet that is archived. */
 export function shownBandOf(kind: MeasureKind, pet: PetInList, { shown, unit }: Axis): ShownBand | undefined {
-  const band = bandOf(kind, pet)
+  const band = pet.archivedAt === null ? bandOf(kind, pet) : undefined
   if (!band) return undefined
   const [low, high] = [shown(band.low), shown(band.high)]
   const range = low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`

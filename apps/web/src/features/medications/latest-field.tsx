@@ -26,7 +26,7 @@ export function LatestField({ fields }: { fields: FieldSet<MedicationField> }) {
           className="justify-self-start"
           onClick={() => fields.setValue('latestMinutes', String(suggested))}
         >
-          {`Use ${latestInWords(suggested)}, as is usual for insulin`}
+          {`Use ${latestInWords(suggested)}, suggested for insulin`}
         </Button>
       )}
     </div>
