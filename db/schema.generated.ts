@@ -151,6 +151,7 @@ export interface DB {
     blob_id: string | null
     created_at: Date
     created_by: string | null
+    dose_words: string | null
     due_at: Date | null
     due_date: string | null
     due_time: string | null
@@ -364,6 +365,7 @@ export interface DB {
     id: string
     is_active: boolean
     is_critical: boolean
+    latest_minutes: number | null
     made_from: string
     max_doses_per_day: number | null
     min_interval_hours: number | null
@@ -755,6 +757,7 @@ export interface DB {
     currency: string
     device_time_zone: string | null
     email_notifications: boolean
+    glucose_unit: string
     health_reminders: boolean
     high_contrast: boolean
     lock_screen_details: boolean

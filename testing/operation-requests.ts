@@ -342,6 +342,7 @@ export const householdRequests: Record<string, Prepare> = {
     body: bodies.dose(),
   }),
   'doses.getDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
+  'doses.listInsulinDoses': underPet(),
   'doses.undoDose': async (owner, maker) => ({ ids: { doseId: await doseOf(owner, maker) } }),
   'doses.addDosePicture': async (owner, maker) => ({
     ids: { doseId: await doseOf(owner, maker) },

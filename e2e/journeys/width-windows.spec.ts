@@ -134,7 +134,7 @@ test('everything about a dose fits every screen', async ({ page, context, newOwn
 
   await test.step('Each thing that can be said of one', async () => {
     const more = dog.root.getByRole('button', { name: new RegExp(`^More options for ${lateMedication}`) })
-    await fitsEveryScreen(page, 'open-dose: what else can be said', () => openMenu(more))
+    await fitsEveryScreen(page, 'dose-options: what else can be said', () => openMenu(more))
     await page.keyboard.press('Escape')
     for (const [choice, title] of [
       ['Given at another time', 'Give dose'],

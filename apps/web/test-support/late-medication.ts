@@ -12,7 +12,7 @@ export const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new D
 export const LATE_TIME = '00:01'
 
 /** Adds a medication that is given once daily, whose dose of today is still to be given. */
-export const addLateMedication = (petId: string, name: string) =>
+export const addLateMedication = (petId: string, name: string, fields: object = {}) =>
   addRecord('medication', petId, {
     name,
     dosage: '1 drop',
@@ -21,6 +21,7 @@ export const addLateMedication = (petId: string, name: string) =>
     times: [LATE_TIME],
     timeZone,
     earlierDoses: 'listed',
+    ...fields,
   })
 
 /** The schedule of a medication whose dose of an hour ago still waits: it is late, and in the ledger. */

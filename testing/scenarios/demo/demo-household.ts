@@ -263,10 +263,12 @@ async function addCare(
     const endDate = until === undefined ? null : daysAgo(today, until)
     const startDate = daysAgo(today, from)
     const { times = null, minIntervalHours = null, maxDosesPerDay = null, doseUnits = null } = fields
+    const { latestMinutes = null } = fields
     const schedule = {
       times: times && [...times],
       minIntervalHours,
       maxDosesPerDay,
+      latestMinutes,
       doseUnits,
       timeZone: null,
       isCritical: false,

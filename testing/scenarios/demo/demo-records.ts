@@ -38,6 +38,7 @@ export interface DemoPet {
     times?: readonly string[]
     minIntervalHours?: number
     maxDosesPerDay?: number
+    latestMinutes?: number
     doseUnits?: number
     unitsOnHand?: number
     doses?: DemoDoses

@@ -7,6 +7,7 @@ import {
   temperatureUnitOf,
   type WeightUnit,
 } from '@app/domain/kernel/units'
+import type { GlucoseUnit } from '@app/domain/kernel/glucose'
 import { formatMoney, type Money } from '@app/domain/kernel/money'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { deviceLocale } from './device-locale.ts'
@@ -23,6 +24,7 @@ export interface Format extends Clock {
   weightUnit: WeightUnit
   /** It follows the unit of weight. */
   temperatureUnit: TemperatureUnit
+  glucoseUnit: GlucoseUnit
   /** The plain date of an instant. */
   dayOf: (instant: string | Date) => string
   /** The time of an instant, with its day unless that is today: '8:00 PM', 'Yesterday, 8:00 PM'. */
@@ -39,10 +41,10 @@ export interface Format extends Clock {
   money: (money: Money) => string
 }
 
-type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit'>
+type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit' | 'glucoseUnit'>
 
 /** The format of these preferences. */
-export function formatFor({ timeFormat, timeZone, weightUnit }: Formatting): Format {
+export function formatFor({ timeFormat, timeZone, weightUnit, glucoseUnit }: Formatting): Format {
   const zone = timeZone ?? deviceZone()
   const clock = clockFor({ timeZone: zone, timeFormat, locale: deviceLocale() })
   const dayOf = (instant: string | Date) => dateIn(zone, new Date(instant))
@@ -57,6 +59,7 @@ export function formatFor({ timeFormat, timeZone, weightUnit }: Formatting): For
     zone,
     weightUnit,
     temperatureUnit: temperatureUnitOf(weightUnit),
+    glucoseUnit,
     dayOf,
     hourOf: (instant) => Number(hour.format(instant)),
     ...clock,

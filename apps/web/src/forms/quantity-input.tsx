@@ -1,3 +1,4 @@
+import { fromMgPerDl, type GlucoseUnit, toMgPerDl } from '@app/domain/kernel/glucose'
 import {
   fromCelsius,
   fromKilograms,
@@ -27,6 +28,12 @@ export const weightIn = (unit: WeightUnit): Quantity => ({
 export const temperatureIn = (unit: TemperatureUnit): Quantity => ({
   shown: (celsius) => fromCelsius(celsius, unit),
   stored: (temperature) => toCelsius(temperature, unit),
+})
+
+/** Typed in the unit, kept in mg/dL. */
+export const glucoseIn = (unit: GlucoseUnit): Quantity => ({
+  shown: (mgPerDl) => fromMgPerDl(mgPerDl, unit),
+  stored: (glucose) => toMgPerDl(glucose, unit),
 })
 
 type QuantityInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {

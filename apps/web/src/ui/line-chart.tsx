@@ -16,6 +16,10 @@ export type LineChartProps = {
   label: string
   /** At least two, the oldest first. */
   points: readonly ChartPoint[]
+  /** What the amounts count in, above their axis. */
+  unit?: string
+  /** Where the amounts should lie, both ends included. */
+  band?: Readonly<{ low: number; high: number }>
   /** The axis, where it is fixed, such as that of a score. */
   range?: readonly [number, number]
   /** An amount at the axis. */
@@ -30,12 +34,12 @@ const margin = { top: 30, right: 20, bottom: 28, left: 48 }
  * One calm line over time, the newest point strong. The points are walked as a slider, with the arrow keys, a finger or
  * the mouse; it says the day and the amount.
  */
-export function LineChart({ label, points, range, formatAmount, formatDate }: LineChartProps) {
+export function LineChart({ label, points, unit, band, range, formatAmount, formatDate }: LineChartProps) {
   const [box, width] = useWidth()
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
   const active = Math.min(chosen ?? last, last)
-  const { x, y } = scalesOf(points, width, range)
+  const { x, y } = scalesOf(points, width, { range, band })
   const places = points.map(({ date, amount }) => ({ x: x(dayOf(date)), y: y(amount) }))
   const shown = points[active]
   const words = shown ? `${formatDate(shown.date)}: ${shown.words}` : ''
@@ -49,9 +53,23 @@ export function LineChart({ label, points, range, formatAmount, formatDate }: Li
   return (
     <div
       ref={box}
-      className="relative rounded-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
+      className="relative mt-3 rounded-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
     >
       <svg aria-hidden width={width} height={HEIGHT} className="block">
+        {band && (
+          <rect
+            x={margin.left}
+            width={width - margin.left - margin.right}
+            y={y(band.high)}
+            height={Math.max(2, y(band.low) - y(band.high))}
+            className="fill-action-soft"
+          />
+        )}
+        {unit && (
+          <text x={0} y={12} className="fill-ink-soft text-s">
+            {unit}
+          </text>
+        )}
         {y.ticks(4).map((tick) => (
           <Tick key={tick} y={y(tick)} width={width} words={formatAmount(tick)} />
         ))}
@@ -140,21 +158,24 @@ function Flag({ place, width, words }: { place: Place | undefined; width: number
   )
 }
 
-function scalesOf(points: readonly ChartPoint[], width: number, range?: readonly [number, number]) {
+function scalesOf(
+  points: readonly ChartPoint[],
+  width: number,
+  { range, band }: Pick<LineChartProps, 'band'> & { range: LineChartProps['range'] | undefined },
+) {
   const x = scaleUtc()
     .domain([dayOf(points[0]?.date), dayOf(points.at(-1)?.date)])
     .range([margin.left, width - margin.right])
   const y = scaleLinear()
-    .domain(range ?? spanOf(points))
+    .domain(range ?? spanOf([...points.map(({ amount }) => amount), ...(band ? [band.low, band.high] : [])]))
     .range([HEIGHT - margin.bottom, margin.top])
   return { x, y: range ? y : y.nice(4) }
 }
 
 const dayOf = (date = '1970-01-01'): Date => new Date(`${date}T00:00:00Z`)
 
-/** The amounts with some air; a line of equal ones runs through the middle. */
-function spanOf(points: readonly ChartPoint[]): [number, number] {
-  const amounts = points.map(({ amount }) => amount)
+/** Amounts with some air; a line of equal ones runs through the middle. */
+function spanOf(amounts: readonly number[]): [number, number] {
   const least = Math.min(...amounts)
   const most = Math.max(...amounts)
   const air = (most - least || Math.abs(most) * 0.1 || 1) * 0.15

@@ -87,6 +87,8 @@ export const occurrence = z.object({
   date: z.string(),
   time: z.string(),
   dueAt: z.string(),
+  /** The last moment at which it may be given; null where its medicine does not say. */
+  tooLateAt: z.string().nullable(),
   /** What this dose takes, where the step of its rhythm says it. */
   doseUnits: z.number().nullable(),
   mark: dose.nullable(),
@@ -102,6 +104,15 @@ const markedDose = settledDose.extend({
   stockShort: z.number(),
 })
 export type MarkedDose = z.output<typeof markedDose>
+
+/** That insulin was given, on the calendar and the clock of its medicine. */
+const insulinDose = z.object({
+  date: z.string(),
+  time: z.string(),
+  /** What was given: '2 units'; null where nobody knows, since its medicine has changed. */
+  dose: z.string().nullable(),
+})
+export type InsulinDose = z.output<typeof insulinDose>
 
 const notedRefill = z.object({
   refill: z.object({ id: z.string(), units: z.number(), refilledOn: z.string() }),
@@ -134,11 +145,18 @@ export const dosesContract = {
     takes: paging.extend({ medicationId: pathId }),
     answers: pageOf(dose),
   }),
+  listInsulinDoses: operation('GET /pets/{petId}/insulin-doses', {
+    summary: 'What was given of insulin to a pet, the newest first, at most the newest 2,000',
+    may: 'view medications',
+    takes: z.object({ petId: pathId }),
+    answers: z.array(insulinDose),
+  }),
   markDose: operation('POST /medications/{medicationId}/doses', {
     summary:
       'Mark a scheduled dose, or note one as needed. One that somebody has marked is refused with that mark as ' +
       '`current`, and so is a repeated request whose mark was taken back; one too early is refused with ' +
-      '`current.nextAllowedAt`, and one close to another with that one, unless `anyway` is said',
+      '`current.nextAllowedAt`, one close to another with that one, and one given later than its medicine allows, unless ' +
+      '`anyway` is said',
     may: 'mark doses',
     takes: markFields.extend({
       medicationId: pathId,

@@ -33,6 +33,11 @@ export const doseErrors = defineErrors({
     title: 'Already given?',
     message: 'Another dose was given by {who} {time}. Doses should be at least {gap} apart.',
   },
+  DOSE_TOO_LATE: {
+    kind: 'conflict',
+    title: 'Too late for this dose',
+    message: 'It should be given at most {latest} late. Ask your vet before you give it.',
+  },
   DOSE_OVER_DAILY_MAXIMUM: {
     kind: 'conflict',
     title: 'Daily maximum reached',

@@ -23,6 +23,7 @@ const warnings: ReadonlySet<string> = new Set([
   'DOSE_TOO_SOON',
   'DOSE_OVER_DAILY_MAXIMUM',
   'DOSE_CLOSE_TO_ANOTHER',
+  'DOSE_TOO_LATE',
 ])
 
 /** Whether the server asks before it takes the dose; `anyway` overrides that. */

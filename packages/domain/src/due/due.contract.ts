@@ -19,6 +19,8 @@ const dueEntry = z.object({
   time: z.string().nullable(),
   at: z.string(),
   snoozedUntil: z.string().nullable(),
+  /** Of a dose: the last moment at which it may be given; null where its medicine does not say. */
+  tooLateAt: z.string().nullable(),
   /** How it repeats, or when its course starts: 'Twice daily', 'Starts in 3 days'. */
   label: z.string().nullable(),
   isOverdue: z.boolean(),

@@ -35,7 +35,7 @@ export const healthLogs = defineKind({
       words: healthLogTypeLabels,
       sql: 'text',
     }),
-    /** Kilograms, °C, or points of `scale`; it goes before what the value says. */
+    /** Kilograms, °C, mg/dL, or points of `scale`; it goes before what the value says. */
     measure: field({
       label: 'Measure',
       takes: z.number({ error: 'Please enter a number' }).nullable().default(null),

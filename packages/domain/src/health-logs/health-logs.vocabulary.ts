@@ -1,10 +1,11 @@
 /**
  * Everything that a health log can be: the add form's and the edit form's lists of spec core-records §9 in one
- * vocabulary (settled in docs/decisions). `advanced_tracking` is written on its own page.
+ * vocabulary (settled in docs/decisions), and blood glucose. `advanced_tracking` is written on its own page.
  */
 export const healthLogTypes = [
   'weight',
   'temperature',
+  'blood_glucose',
   'symptom',
   'behavior',
   'appetite',
@@ -23,6 +24,7 @@ export type HealthLogType = (typeof healthLogTypes)[number]
 export const healthLogTypeLabels: Record<HealthLogType, string> = {
   weight: 'Weight Check',
   temperature: 'Temperature',
+  blood_glucose: 'Blood Glucose',
   symptom: 'Symptoms',
   behavior: 'Behavior',
   appetite: 'Appetite',
@@ -41,6 +43,7 @@ export const healthLogTypeLabels: Record<HealthLogType, string> = {
 export const healthLogAddTypes: readonly HealthLogType[] = [
   'weight',
   'temperature',
+  'blood_glucose',
   'symptom',
   'behavior',
   'appetite',
@@ -55,6 +58,7 @@ export const healthLogAddTypes: readonly HealthLogType[] = [
 export const healthLogEditTypes: readonly HealthLogType[] = [
   'weight',
   'temperature',
+  'blood_glucose',
   'symptom',
   'behavior',
   'medication_reaction',

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../kernel/errors.ts'
+import { formatGlucose, fromMgPerDl, type GlucoseUnit } from '../kernel/glucose.ts'
 import {
   formatTemperature,
   formatWeight,
@@ -12,20 +13,20 @@ import type { Species } from '../pets/pets.vocabulary.ts'
 import type { HealthLogType } from './health-logs.vocabulary.ts'
 
 /** Types of health logs that hold a number. */
-export const measuredTypes = ['weight', 'temperature', 'energy_level', 'appetite'] as const
+export const measuredTypes = ['weight', 'temperature', 'blood_glucose', 'energy_level', 'appetite'] as const
 export type MeasuredType = (typeof measuredTypes)[number]
 export const isMeasured = (type: string | undefined): type is MeasuredType =>
   measuredTypes.some((measured) => measured === type)
 
-/** Units in which a measure can be typed; it is kept in kilograms or degrees Celsius. Scores have none. */
-export const measureUnits = ['lb', 'kg', 'F', 'C'] as const
+/** Units in which a measure can be typed; it is kept in kilograms, degrees Celsius or mg/dL. Scores have none. */
+export const measureUnits = ['lb', 'kg', 'F', 'C', 'mg/dL', 'mmol/L'] as const
 export type MeasureUnit = (typeof measureUnits)[number]
 
 /** Points of the scale on which energy and appetite are judged (spec core-records §3). */
 export const SCORE_SCALE = 10
 
 type Measure = {
-  /** Kilograms, degrees Celsius, or points of the scale. */
+  /** Kilograms, degrees Celsius, mg/dL, or points of the scale. */
   measure: number | null
   /** The unit in which it was typed, and in which `value` says it. */
   unit: MeasureUnit | null
@@ -38,18 +39,20 @@ const nothing: StoredMeasure = { measure: null, unit: null, scale: null }
 
 /**
  * What is impossible, whatever the animal: heavier than any that is kept (2,000 kg, as for a pet's own weight), or a
- * body temperature with which none lives. Ectotherms may be as cold as their surroundings.
+ * body temperature with which none lives. Ectotherms may be as cold as their surroundings. Meters for animals read
+ * glucose up to 750 mg/dL, and a laboratory reads more; birds have several hundred at rest.
  */
 const possible: Record<MeasuredType, { least: number; most: number }> = {
   weight: { least: 0.001, most: 2000 },
   temperature: { least: 0, most: 50 },
+  blood_glucose: { least: 5, most: 2000 },
   energy_level: { least: 1, most: SCORE_SCALE },
   appetite: { least: 1, most: SCORE_SCALE },
 }
 
 /**
- * What is said of a number that its type cannot have, with the bounds in the unit in which it was typed (kilograms and
- * °C where that is not known); nothing of a possible one.
+ * What is said of a number that its type cannot have, with the bounds in the unit in which it was typed (kilograms,
+ * °C and mg/dL where that is not known); nothing of a possible one.
  */
 export function impossibleMeasure(
   type: MeasuredType,
@@ -61,6 +64,10 @@ export function impossibleMeasure(
   if (fits && (!isScore(type) || Number.isInteger(measure))) return undefined
   if (type === 'weight') {
     return `Please enter a valid weight, more than 0 and at most ${formatWeight(most, unit === 'lb' ? 'lb' : 'kg')}`
+  }
+  if (type === 'blood_glucose') {
+    const typedIn = glucoseUnitOf(unit)
+    return `Please enter a blood glucose between ${fromMgPerDl(least, typedIn)} and ${formatGlucose(most, typedIn)}`
   }
   if (type !== 'temperature') return `Choose a score from ${least} to ${most}`
   const typedIn = unit === 'F' ? 'F' : 'C'
@@ -83,7 +90,13 @@ export function checkMeasure(log: Measure & { type: HealthLogType; value?: strin
   return unit === null || unitsOf(type).includes(unit) ? {} : { unit: 'This unit belongs to another measure' }
 }
 
-const missing = { weight: 'Please enter the weight', temperature: 'Please enter the temperature' } as const
+const glucoseUnitOf = (unit: MeasureUnit | null): GlucoseUnit => (unit === 'mmol/L' ? unit : 'mg/dL')
+
+const missing = {
+  weight: 'Please enter the weight',
+  temperature: 'Please enter the temperature',
+  blood_glucose: 'Please enter the blood glucose',
+} as const
 
 /** How many times heavier or lighter than the last weight a weight is asked about. */
 const FAR_TIMES = 4
@@ -94,7 +107,8 @@ export const isFarFromLast = (weight: number, last: number): boolean =>
 
 const unitsOf = (type: MeasuredType): readonly MeasureUnit[] => {
   if (type === 'weight') return ['lb', 'kg']
-  return type === 'temperature' ? ['F', 'C'] : []
+  if (type === 'temperature') return ['F', 'C']
+  return type === 'blood_glucose' ? ['mg/dL', 'mmol/L'] : []
 }
 
 /**
@@ -124,7 +138,9 @@ export function isUnusual(species: Species, type: HealthLogType, measure: number
 }
 
 const quantity = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
-const spelled: Record<MeasuredType, RegExp> = {
+/** Types that were kept as words before they were kept as numbers. */
+type SpelledType = Exclude<MeasuredType, 'blood_glucose'>
+const spelled: Record<SpelledType, RegExp> = {
   weight: new RegExp(String.raw`^\s*${quantity}\s*(kgs?|kilograms?|lbs?|pounds?)\.?\s*$`, 'i'),
   temperature: new RegExp(String.raw`^\s*${quantity}\s*(?:°|degrees?)?\s*(f|c|fahrenheit|celsius)\s*$`, 'i'),
   energy_level: /^\s*(\d{1,2})\s*(?:\/|of|out of)\s*(10)\s*$/i,
@@ -136,14 +152,14 @@ const spelled: Record<MeasuredType, RegExp> = {
  * text. The migration that gave old rows their measure reads the same (`app.read_measure`); a test compares the two.
  */
 export function readMeasure(type: HealthLogType, text: string): StoredMeasure {
-  if (!isMeasured(type)) return nothing
+  if (!isMeasured(type) || type === 'blood_glucose') return nothing
   const [, digits, unitWord] = spelled[type].exec(text) ?? []
   if (digits === undefined || unitWord === undefined) return nothing
   const read = asStored(type, Number(digits.replace(',', '.')), unitWord)
   return Object.keys(checkMeasure({ type, ...read })).length === 0 ? read : nothing
 }
 
-function asStored(type: MeasuredType, typed: number, unitWord: string): StoredMeasure {
+function asStored(type: SpelledType, typed: number, unitWord: string): StoredMeasure {
   const letter = unitWord[0]?.toLowerCase()
   if (type === 'weight') {
     const unit = letter === 'k' ? 'kg' : 'lb'
@@ -156,14 +172,19 @@ function asStored(type: MeasuredType, typed: number, unitWord: string): StoredMe
   return { measure: typed, unit: null, scale: SCORE_SCALE }
 }
 
-/** A measure in words: '27.4 lbs', '38.6 °C', '7 of 10'. */
+/** A measure in words: '27.4 lbs', '38.6 °C', '99 mg/dL', '7 of 10'. */
 export function wordsOfMeasure(
   type: MeasuredType,
   measure: number,
-  { weight, temperature }: { weight: WeightUnit; temperature: TemperatureUnit },
+  {
+    weight,
+    temperature,
+    glucose,
+  }: { weight: WeightUnit; temperature: TemperatureUnit; glucose: GlucoseUnit },
 ): string {
   if (type === 'weight') return formatWeight(measure, weight)
   if (type === 'temperature') return formatTemperature(measure, temperature)
+  if (type === 'blood_glucose') return formatGlucose(measure, glucose)
   return `${measure} of ${SCORE_SCALE}`
 }
 
@@ -182,11 +203,12 @@ export function completeMeasure<Fields extends Measure & { type: HealthLogType; 
   }
   const weight = unit === 'lb' ? 'lb' : 'kg'
   const temperature = unit === 'F' ? 'F' : 'C'
+  const glucose = glucoseUnitOf(unit)
   return {
     ...fields,
-    value: wordsOfMeasure(type, measure, { weight, temperature }),
+    value: wordsOfMeasure(type, measure, { weight, temperature, glucose }),
     measure,
-    unit: type === 'weight' ? weight : temperature,
+    unit: { weight, temperature, blood_glucose: glucose }[type],
     scale: null,
   }
 }

@@ -16,7 +16,7 @@ const trackingFields = z.object({
   tracking: advancedTracking,
 })
 
-/** One number at one day. Weights are in kilograms, temperatures in °C, rates a minute, scores in points of `scale`. */
+/** One number at one day. Weights are in kilograms, temperatures in °C, glucose in mg/dL, rates a minute, scores in points of `scale`. */
 export const measurePoint = z.object({
   logId: z.string(),
   kind: z.enum(measureKinds),

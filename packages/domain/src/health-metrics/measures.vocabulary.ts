@@ -2,6 +2,7 @@
 export const measureKinds = [
   'weight',
   'temperature',
+  'bloodGlucose',
   'heartRate',
   'respiratoryRate',
   'energyLevel',
@@ -13,6 +14,7 @@ export type MeasureKind = (typeof measureKinds)[number]
 export const measureLabels: Record<MeasureKind, string> = {
   weight: 'Weight',
   temperature: 'Temperature',
+  bloodGlucose: 'Blood glucose',
   heartRate: 'Heart rate',
   respiratoryRate: 'Respiration',
   energyLevel: 'Energy level',

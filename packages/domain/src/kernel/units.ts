@@ -15,6 +15,9 @@ export const fromKilograms = (kilograms: number, unit: WeightUnit): number =>
 
 const labels: Record<WeightUnit, string> = { lb: 'lbs', kg: 'kg' }
 
+/** A unit of weight as people read it. */
+export const weightUnitLabel = (unit: WeightUnit): string => labels[unit]
+
 /** The label of a field for a weight, with its unit: 'Weight (lbs)'. */
 export const weightLabel = (unit: WeightUnit, label = 'Weight'): string => `${label} (${labels[unit]})`
 

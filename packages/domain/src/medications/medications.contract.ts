@@ -9,6 +9,7 @@ import { adds, changes, deletes, lists, reads } from '../records/kind-operations
 import { day, field, maybeAmount, maybeDay, maybeText, text, yesNo } from '../records/record-fields.ts'
 import { medicationErrors } from './medications.errors.ts'
 import { checkMedication } from './medications.rules.ts'
+import { LATEST_MINUTES } from './latest-dose.vocabulary.ts'
 import { rhythmEntry, rhythmForm } from './rhythm.fields.ts'
 import { MOST_DOSE_UNITS, MOST_FREQUENCY } from './rhythm.vocabulary.ts'
 import { earlierDosesChoices, medicationFrequencies } from './medications.vocabulary.ts'
@@ -64,6 +65,8 @@ export const medications = defineKind({
     minIntervalHours: maybeAmount({ label: 'Hours between doses', max: 720 }),
     /** Doses as needed in any 24 hours, at most. */
     maxDosesPerDay: maybeAmount({ label: 'Doses in 24 hours', min: 1, max: 100, whole: true }),
+    /** Minutes by which a dose at a time may be late, at most; null says nothing. */
+    latestMinutes: maybeAmount({ label: 'Too late after', ...LATEST_MINUTES, whole: true }),
     /** Units (tablets, ml, pumps) that one dose takes from the stock; 1 where it is not said. */
     doseUnits: maybeAmount({ label: 'Units per dose', max: MOST_DOSE_UNITS }),
     /** What was counted, kept in the stock; null stops counting, and without it the stock stays as it is. */

@@ -2,7 +2,7 @@ import { inHousehold } from '../households/household-link.ts'
 import { fitTexts } from '../notifications/notifications.rules.ts'
 import type { NotificationKind, NotificationType } from '../notifications/notifications.vocabulary.ts'
 import { petLink } from '../pets/pet-link.ts'
-import type { PushMessage } from '../push-devices/push-message.ts'
+import type { PushAction, PushMessage } from '../push-devices/push-message.ts'
 import type { Answered, Telling } from './decide.rules.ts'
 import type { Recipient, Thing } from './notices.facts.ts'
 import { privateWords, type Words } from './notices.texts.ts'
@@ -45,6 +45,12 @@ const takesPushes = ({ hasPush, switches }: Recipient): boolean => hasPush && sw
 
 const isAnswerable = ({ kind }: Thing): boolean => kind === 'dose' || kind === 'reminder'
 
+/** A summary tells ahead: what is still to come is not done. Neither is a dose for which it is too late. */
+function actionsOf({ notices, isSummary, isTooLate }: Telling): PushAction[] {
+  if (isSummary || !notices.every(({ thing }) => isAnswerable(thing))) return []
+  return isTooLate ? ['snooze'] : ['done', 'snooze']
+}
+
 /** The push of a notification; undefined for somebody without a device, or who wants none. */
 export function pushOf(
   telling: Telling,
@@ -61,8 +67,7 @@ export function pushOf(
     ...inPush(words),
     url: inHousehold(linkOf(telling), householdId),
     household: householdId,
-    // A summary tells ahead: what is still to come is not done.
-    actions: !telling.isSummary && things.every(isAnswerable) ? ['done', 'snooze'] : [],
+    actions: actionsOf(telling),
     doneLabel: things.every(({ kind }) => kind === 'dose') ? 'Given' : 'Done',
   }
 }

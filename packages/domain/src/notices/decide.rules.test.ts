@@ -52,6 +52,32 @@ describe('a dose', () => {
   })
 })
 
+describe('a dose for which it is too late', () => {
+  const tooLate = thing({ tooLateAt: new Date(now.getTime() - 1) })
+
+  it('is told as that, and its push does not offer to give it', () => {
+    const telling = tellingOf({ due: [tooLate] })
+    expect([telling.title, telling.message]).toEqual([
+      'Past its time: Apoquel for Luna',
+      'Too late for this dose: ask your vet · 5.4 mg · due at 08:00',
+    ])
+    expect(pushOf(telling, place)?.actions).toEqual(['snooze'])
+  })
+
+  it('is named among several, none of which is given with one tap', () => {
+    const telling = tellingOf({ due: [tooLate, thing({ id: 'dose-2', name: 'Rimadyl' })] })
+    expect(telling.message).toBe('Apoquel (Luna): too late, ask your vet, Rimadyl (Luna)')
+    expect(pushOf(telling, place)?.actions).toEqual(['snooze'])
+  })
+
+  it('may be given in its last moment', () => {
+    expect(pushOf(tellingOf({ due: [thing({ tooLateAt: now })] }), place)?.actions).toEqual([
+      'done',
+      'snooze',
+    ])
+  })
+})
+
 describe('a reminder', () => {
   it('that is told late says of which day it is', () => {
     expect([

@@ -4,7 +4,7 @@ import { hasFeature } from '../kernel/plans.ts'
 import { type Permission, reachOf } from '../kernel/permissions.ts'
 import { notificationKinds } from '../notifications/notifications.vocabulary.ts'
 import type { NoticeFacts, Recipient, Thing } from './notices.facts.ts'
-import { answeredWords, wordsForOne, wordsForSeveral, type Words } from './notices.texts.ts'
+import { answeredWords, isTooLateFor, wordsForOne, wordsForSeveral, type Words } from './notices.texts.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 /** That somebody is told of a step of something, now or when their quiet hours are over. */
@@ -23,6 +23,8 @@ export interface Telling extends Words {
   isUrgent: boolean
   /** It only says again what was said before. */
   isRepeat: boolean
+  /** It is too late for a dose of it. */
+  isTooLate?: boolean
   /** It tells ahead of everything that a day brings. */
   isSummary?: boolean
 }
@@ -137,9 +139,19 @@ function tell(person: Recipient, toTell: readonly Notice[], facts: NoticeFacts, 
   const words =
     things.length === 1
       ? wordsForOne(first, { person, now, isRepeat, isEscalation: escalates })
-      : wordsForSeveral(things)
+      : wordsForSeveral(things, now)
   const isUrgent = escalates || things.some(({ isCritical }) => isCritical)
-  return [{ ...words, person, notices, isUrgent, isRepeat: isRepeat && !escalates }]
+  const isTooLate = things.some((thing) => isTooLateFor(thing, now))
+  return [
+    {
+      ...words,
+      person,
+      notices,
+      isUrgent,
+      isRepeat: isRepeat && !escalates,
+      ...(isTooLate && { isTooLate }),
+    },
+  ]
 }
 
 const byTime = (one: Thing, other: Thing): number => one.at.getTime() - other.at.getTime()

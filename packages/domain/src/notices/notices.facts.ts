@@ -23,6 +23,8 @@ export interface Thing {
   at: Date
   timeZone: string
   snoozedUntil: Date | null
+  /** Of doses: the last moment at which it may be given; null where its medicine does not say. */
+  tooLateAt: Date | null
   /** The step that is due, and the one with which its round began. */
   step: number
   roundStep: number

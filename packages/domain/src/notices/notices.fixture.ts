@@ -41,6 +41,7 @@ export const thing = (fields: Partial<Thing> = {}): Thing => ({
   at: NOW,
   timeZone: 'UTC',
   snoozedUntil: null,
+  tooLateAt: null,
   step: 0,
   roundStep: 0,
   outcome: null,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../brand.ts'
+import { TOO_LATE } from '../doses/too-late.rules.ts'
 import { unitsInWords } from '../doses/units.texts.ts'
 import { clockFor } from '../kernel/clock.ts'
 import { daysBetween, dateIn } from '../kernel/dates.ts'
@@ -32,6 +33,10 @@ function distance(from: string, to: string): string {
   return days < 0 ? `${duration(-days, 'day')} ago` : `in ${duration(days, 'day')}`
 }
 
+/** Its medicine says that this dose may not be given any more. */
+export const isTooLateFor = ({ tooLateAt }: Pick<Thing, 'tooLateAt'>, now: Date): boolean =>
+  tooLateAt !== null && tooLateAt < now
+
 /** How one thing is told: first, again, or to the person chosen for doses that nobody answers. */
 export function wordsForOne(
   thing: Thing,
@@ -45,9 +50,12 @@ export function wordsForOne(
   const { name, petName, detail, units, kind } = thing
   if (kind === 'dose') {
     const amount = units === null ? null : unitsInWords(units)
-    const message = [detail, amount, `due at ${timeFor(thing, person)}`].filter(Boolean).join(' · ')
+    const dose = [detail, amount, `due at ${timeFor(thing, person)}`].filter(Boolean).join(' · ')
+    const tooLate = isTooLateFor(thing, now)
+    const message = tooLate ? `${TOO_LATE} · ${dose}` : dose
     if (isEscalation) return { title: `Nobody has answered: ${name} for ${petName}`, message }
-    return { title: `${isRepeat ? 'Still due' : 'Time for'}: ${name} for ${petName}`, message }
+    const begin = tooLate ? 'Past its time' : isRepeat ? 'Still due' : 'Time for'
+    return { title: `${begin}: ${name} for ${petName}`, message }
   }
   if (kind === 'reminder') return wordsForReminder(thing, person, now)
   if (kind === 'refill') {
@@ -92,9 +100,14 @@ export function inARow(names: readonly string[], most = 3): string {
 }
 
 /** How several things are told at once; all are named, as far as there is room. */
-export const wordsForSeveral = (things: readonly Thing[]): Words => ({
+export const wordsForSeveral = (things: readonly Thing[], now: Date): Words => ({
   title: `${things.length} things are due for ${inARow(things.map(({ petName }) => petName))}`,
-  message: things.map(({ name, petName }) => `${name} (${petName})`).join(', '),
+  message: things
+    .map(
+      (thing) =>
+        `${thing.name} (${thing.petName})${isTooLateFor(thing, now) ? ': too late, ask your vet' : ''}`,
+    )
+    .join(', '),
 })
 
 /** How a summary tells of everything that a day brings. */

@@ -13,6 +13,7 @@ const dose = (medicationId: string, time: string, mark: object | null = null) =>
     date: '2026-11-21',
     time,
     dueAt: `2026-11-21T${time}:00Z`,
+    tooLateAt: null,
     doseUnits: null,
     mark: mark && { markedAt: '2026-11-21T12:00:00Z', ...mark },
   }) as Occurrence
@@ -27,6 +28,7 @@ const entry = (kind: DueEntry['kind'], at: string, fields: Partial<DueEntry> = {
   time: at.slice(11, 16),
   at,
   snoozedUntil: null,
+  tooLateAt: null,
   label: null,
   isOverdue: false,
   createdBy: null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timeZoneField } from '../kernel/time-zone-field.ts'
 import { wallTime } from '../kernel/date-fields.ts'
 import { oneOf } from '../kernel/fields.ts'
+import { glucoseUnits } from '../kernel/glucose.ts'
 import { weightUnits } from '../kernel/units.ts'
 import { currencies, mailedKinds, themes, timeFormats } from './preferences.vocabulary.ts'
 
@@ -22,6 +23,7 @@ export const preferences = z.object({
   currency: oneOf(currencies, 'Choose a currency'),
   timeZone: timeZoneField,
   weightUnit: oneOf(weightUnits, 'Choose a unit of weight'),
+  glucoseUnit: oneOf(glucoseUnits, 'Choose a unit of blood glucose'),
   compactMode: yesOrNo('Compact mode'),
   animations: yesOrNo('Animations'),
   highContrast: yesOrNo('High contrast'),

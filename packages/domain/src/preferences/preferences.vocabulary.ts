@@ -1,3 +1,4 @@
+import type { GlucoseUnit } from '../kernel/glucose.ts'
 import type { WeightUnit } from '../kernel/units.ts'
 
 /** Themes (spec core-records §9); `system` follows the device. */
@@ -57,6 +58,7 @@ export interface Preferences {
   /** An IANA name, or null for the zone of the device at hand. */
   timeZone: string | null
   weightUnit: WeightUnit
+  glucoseUnit: GlucoseUnit
   compactMode: boolean
   animations: boolean
   highContrast: boolean
@@ -86,6 +88,7 @@ export const defaultPreferences: Preferences = {
   currency: 'USD',
   timeZone: null,
   weightUnit: 'lb',
+  glucoseUnit: 'mg/dL',
   compactMode: false,
   animations: true,
   highContrast: false,

@@ -89,6 +89,7 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   currency: { label: 'Currency', waits: true },
   timeZone: { label: 'Time zone', hint: 'For all dates and times.' },
   weightUnit: { label: 'Weight unit' },
+  glucoseUnit: { label: 'Blood glucose unit' },
   compactMode: { label: 'Compact mode', hint: 'Less space between items.' },
   animations: { label: 'Animations', hint: 'When off, nothing moves.' },
   highContrast: { label: 'High contrast', hint: 'Stronger lines and colors.' },
@@ -116,6 +117,7 @@ export const currencyLabels = {
   GBP: 'British pound (GBP)',
   CAD: 'Canadian dollar (CAD)',
 } as const
+export const glucoseUnitLabels = { 'mg/dL': 'mg/dL', 'mmol/L': 'mmol/L' } as const
 export const weightUnitLabels = { lb: 'Pounds (lbs)', kg: 'Kilograms (kg)' } as const
 
 /** The largest avatar, in bytes (spec access §5). */

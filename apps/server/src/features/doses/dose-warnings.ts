@@ -1,8 +1,10 @@
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import { doseErrors } from '@app/domain/doses/doses.errors'
 import { limitsInWords } from '@app/domain/doses/doses.texts'
+import { lastMomentOf } from '@app/domain/doses/too-late.rules'
 import { closeDose, closeWithin, gapInWords } from '@app/domain/doses/rhythm.rules'
 import { Refusal } from '@app/domain/kernel/errors'
+import { latestInWords } from '@app/domain/medications/latest-dose.vocabulary'
 import { isAsNeeded } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import { timeInWords } from './dose-words.ts'
@@ -16,6 +18,16 @@ import type { Moment } from '../../platform/http/moment.ts'
  */
 export const warnOfOtherDoses = (tx: Tx, facts: MedicationFacts, at: Date, moment: Moment): Promise<void> =>
   isAsNeeded(facts.frequency) ? checkLimits(tx, facts, at, moment) : checkRhythm(tx, facts, at, moment)
+
+/**
+ * Holds a dose that is about to be noted as given against how late its medicine may be given.
+ * @throws DOSE_TOO_LATE, which `anyway` of the request overrides
+ */
+export function warnOfLateness({ latestMinutes }: MedicationFacts, dueAt: Date, at: Date): void {
+  const last = lastMomentOf(dueAt, latestMinutes)
+  if (latestMinutes === null || last === null || at <= last) return
+  throw new Refusal(doseErrors.DOSE_TOO_LATE, { latest: latestInWords(latestMinutes) })
+}
 
 async function checkLimits(tx: Tx, facts: MedicationFacts, at: Date, moment: Moment): Promise<void> {
   const given = facts.givenLately.map((each) => new Date(each))

@@ -43,8 +43,11 @@ export interface MedicationFacts {
   endDate: string | null
   minIntervalHours: number | null
   maxDosesPerDay: number | null
+  latestMinutes: number | null
   /** Where the step of its rhythm says nothing else. */
   doseUnits: number
+  /** The same, null where it is not said and counts as 1. */
+  saidUnits: number | null
   unitsOnHand: number | null
   /** It is active, and its pet is not archived. */
   isGiven: boolean
@@ -63,7 +66,9 @@ const factsJson = `json_build_object(
                   from unnest(medication.times_from) with ordinality as times_from (begun, place)),
   'startDate', medication.start_date, 'endDate', medication.end_date,
   'minIntervalHours', medication.min_interval_hours, 'maxDosesPerDay', medication.max_doses_per_day,
-  'doseUnits', coalesce(medication.dose_units, 1), 'unitsOnHand', stock.units,
+  'latestMinutes', medication.latest_minutes,
+  'doseUnits', coalesce(medication.dose_units, 1), 'saidUnits', medication.dose_units,
+  'unitsOnHand', stock.units,
   'isGiven', medication.is_active and pet.archived_at is null,
   'lastGivenAt', (select max(dose.given_at) from doses as dose where ${ofMedication()}),
   'givenLately', case when coalesce(medication.min_interval_hours, medication.max_doses_per_day) is null then '[]'::json
@@ -160,8 +165,9 @@ export const listGivenBetween = namedSql(
 export const insertDose = namedSql(
   { id: uuid },
   `
-  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, made_from)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  insert into doses (id, medication_id, due_date, due_time, due_at, outcome, amount, given_at, note, stock_taken, made_from,
+    dose_words)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict do nothing returning id`,
 )
 

@@ -13,6 +13,7 @@ import { findFacts, historyPage, setDosePicture } from './doses.queries.ts'
 import { momentOf } from '../../platform/http/moment.ts'
 import { findMarked, markDose, undoDose } from './doses.service.ts'
 import { describeMedication, listDueDoses } from './due-doses.service.ts'
+import { listInsulinDoses } from './insulin-doses.service.ts'
 import { addRefill } from './stock.service.ts'
 
 interface InHousehold {
@@ -59,6 +60,7 @@ export const doseRoutes = serve(dosesContract, {
   listDoseHistory: async (served) =>
     withLinks(served, await listHistory(served.tx, served.input, served.context.services.now())),
   getDose: async (served) => settled(served, await findMarked(served.tx, served.input.doseId)),
+  listInsulinDoses: ({ tx, input: { petId } }) => listInsulinDoses(tx, petId),
   markDose: async (served) => {
     const moment = momentOf(served.context)
     const marking = markDose(served.tx, served.input, moment)

@@ -5,12 +5,13 @@ import type { Dose, MarkInput } from '@app/domain/doses/doses.contract'
 import { doseErrors } from '@app/domain/doses/doses.errors'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
+import { doseInWords } from '@app/domain/doses/units.texts'
 import { dueDoses, type DueDose, isAsNeeded, unitsOn } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { newId } from '../../platform/ids.ts'
 import { digestOf } from '../../platform/records/records.ts'
-import { warnOfOtherDoses } from './dose-warnings.ts'
+import { warnOfLateness, warnOfOtherDoses } from './dose-warnings.ts'
 import { timeInWords } from './dose-words.ts'
 import {
   findDose,
@@ -38,7 +39,7 @@ const HOUR = 3_600_000
  * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
  * same request again answers the mark that it made.
  * @throws DOSE_ALREADY_MARKED with that mark, MARK_TAKEN_BACK with the one that the same request made, DOSE_NOT_SCHEDULED, DOSE_NOT_DUE_YET, ID_TAKEN, NOT_FOUND, and what
- *   `warnOfOtherDoses` raises
+ *   `warnOfOtherDoses` and `warnOfLateness` raise
  */
 export async function markDose(
   tx: Tx,
@@ -55,12 +56,16 @@ export async function markDose(
   const givenAt = wasGiven(outcome) ? givenAtOf(input, moment) : null
   if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
   else await checkOpen(tx, input, moment)
-  if (givenAt !== null && !input.anyway) await warnOfOtherDoses(tx, facts, givenAt, moment)
+  if (givenAt !== null && !input.anyway) {
+    await warnOfOtherDoses(tx, facts, givenAt, moment)
+    if (dueAt !== null) warnOfLateness(facts, dueAt, givenAt)
+  }
   const usual = (date !== null && unitsOn(facts, date)) || facts.doseUnits
   const units = wasGiven(outcome) ? (amount ?? usual) : 0
   const { taken, short } =
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
-  const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom]
+  const words = doseInWords(facts.dosage, (date !== null && unitsOn(facts, date)) || facts.saidUnits)
+  const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom, words]
   const [added] = await tx.run(insertDose, values)
   // The dose is open, so the id is taken by a mark that this person does not see.
   if (!added) throw new Refusal(commonErrors.ID_TAKEN)
@@ -96,7 +101,20 @@ export async function noteGiven(tx: Tx, medicationId: string, doses: readonly Du
   await lockLedger(tx, medicationId)
   for (const { date, time, at } of doses) {
     const madeFrom = digestOf([medicationId, date, time, 'given with its schedule'])
-    await tx.run(insertDose, [newId(), medicationId, date, time, at, 'given', null, at, null, 0, madeFrom])
+    await tx.run(insertDose, [
+      newId(),
+      medicationId,
+      date,
+      time,
+      at,
+      'given',
+      null,
+      at,
+      null,
+      0,
+      madeFrom,
+      null,
+    ])
   }
 }
 

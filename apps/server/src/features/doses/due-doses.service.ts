@@ -3,6 +3,7 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import type { Dose, DosedMedication, Occurrence } from '@app/domain/doses/doses.contract'
+import { lastMomentOf } from '@app/domain/doses/too-late.rules'
 import { forecastStock } from '@app/domain/doses/stock.rules'
 import { dueDoses, isAsNeeded, localDoses, unitsOn } from '@app/domain/medications/schedule.rules'
 import { isCounted } from '@app/domain/medications/schedule-start.rules'
@@ -77,7 +78,8 @@ type Marks = ReadonlyMap<string, Dose>
 const keyOf = (dose: { medicationId: string; date: string | null; time: string | null }): string =>
   `${dose.medicationId} ${dose.date} ${dose.time}`
 
-async function checkPet(tx: Tx, petId: string): Promise<void> {
+/** @throws NOT_FOUND when the pet is not of this household */
+export async function checkPet(tx: Tx, petId: string): Promise<void> {
   const seen = isRecordId(petId) && (await tx.run(seesPet, [petId]))[0]?.seen
   if (!seen) throw new Refusal(commonErrors.NOT_FOUND)
 }
@@ -105,6 +107,7 @@ function occurrencesOf(medication: MedicationFacts, { start, end }: Span, marks:
       date,
       time,
       dueAt: at.toISOString(),
+      tooLateAt: lastMomentOf(at, medication.latestMinutes)?.toISOString() ?? null,
       doseUnits: unitsOn(medication, date),
       mark,
     }))

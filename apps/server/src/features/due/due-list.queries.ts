@@ -23,6 +23,7 @@ export interface WaitingRow {
   time: string | null
   at: string
   snoozedUntil: string | null
+  tooLateAt: string | null
   createdBy: string | null
   medication: { frequency: string; rhythm: Rhythm | null; startDate: string; timeZone: string } | null
   repeat: Recurrence | null
@@ -41,6 +42,7 @@ export const listWaiting = namedSql(
            'sourceId', waiting.source_id, 'date', waiting.due_date,
            'time', coalesce(waiting.due_time, reminder.time_of_day),
            'at', waiting.due_at, 'snoozedUntil', waiting.snoozed_until,
+           'tooLateAt', case waiting.kind when 'dose' then waiting.due_at + medication.latest_minutes * interval '1 minute' end,
            'createdBy', coalesce(medication.created_by, reminder.created_by, visit.created_by, vaccination.created_by),
            'medication', case waiting.kind when 'dose' then json_build_object(
              'frequency', medication.frequency, 'rhythm', medication.rhythm, 'startDate', medication.start_date,

@@ -63,6 +63,8 @@ function doseAhead(medication: MedicationAhead, now: Date): DueEntry | undefined
     time: dose.time,
     at: dose.at.toISOString(),
     snoozedUntil: null,
+    // So far ahead that it can't be given yet.
+    tooLateAt: null,
     label: medicationLabel(medication, dateIn(timeZone, now)),
     isOverdue: false,
     createdBy,

@@ -38,6 +38,26 @@ describe('a measured health log', () => {
     })
   })
 
+  it('keeps blood glucose in mg/dL, and says it in the unit in which it was typed', async () => {
+    const { id } = await addPet(owner.client)
+    const glucose = { type: 'blood_glucose', logDate: '2026-01-05' }
+    expect(await weigh(id, 99.1, { ...glucose, unit: 'mmol/L' })).toMatchObject({
+      value: '5.5 mmol/L',
+      measure: 99.1,
+      unit: 'mmol/L',
+      scale: null,
+    })
+    expect(await weigh(id, 99, { ...glucose, unit: 'mg/dL' })).toMatchObject({
+      value: '99 mg/dL',
+      measure: 99,
+    })
+    const { body } = await owner.client.call<object[]>('GET', `/pets/${id}/measures`)
+    expect(body).toMatchObject([
+      { kind: 'bloodGlucose', amount: 99.1 },
+      { kind: 'bloodGlucose', amount: 99 },
+    ])
+  })
+
   it('reads a text that is clearly a number with its unit, and keeps every other as it is', async () => {
     const { id } = await addPet(owner.client)
     const read = await weigh(id, null, { value: '27.4 lbs', unit: null })
@@ -52,6 +72,9 @@ describe('a measured health log', () => {
     ['weight', null, { measure: 'Please enter the weight' }],
     ['weight', 'twelve', { measure: 'Please enter a number' }],
     ['temperature', 60, { measure: 'Please enter a temperature between 0 and 50 °C' }],
+    ['blood_glucose', 4.9, { measure: 'Please enter a blood glucose between 5 and 2000 mg/dL' }],
+    ['blood_glucose', 2001, { measure: 'Please enter a blood glucose between 5 and 2000 mg/dL' }],
+    ['blood_glucose', null, { measure: 'Please enter the blood glucose' }],
     ['energy_level', 11, { measure: 'Choose a score from 1 to 10' }],
     ['appetite', 2.5, { measure: 'Choose a score from 1 to 10' }],
   ])('refuses what is impossible: %s %s', async (type, measure, fields) => {

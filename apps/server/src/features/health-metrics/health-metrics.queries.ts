@@ -19,7 +19,8 @@ export const findMeasures = namedSql(
       from health_logs as log
      cross join lateral (
        select case log.type
-                when 'energy_level' then 'energyLevel' when 'appetite' then 'appetiteLevel' else log.type
+                when 'energy_level' then 'energyLevel' when 'appetite' then 'appetiteLevel'
+                when 'blood_glucose' then 'bloodGlucose' else log.type
               end as kind, log.measure as amount, log.scale::int as scale
         where log.measure is not null
        union all

@@ -63,9 +63,10 @@ export async function updateMedication(
 
 type Planned = Omit<Fields, 'unitsOnHand' | 'earlierDoses'> & { timeZone: string }
 
-/** What is stored of a schedule: limits only where it is given as needed. */
+/** What is stored of a schedule: limits only where it is given as needed, and how late only where it is not. */
 function withSchedule<T extends Planned>(fields: T, before: Medication | undefined) {
   const schedule = keptSchedule(fields, before)
-  const limits = isAsNeeded(schedule.frequency) ? {} : { minIntervalHours: null, maxDosesPerDay: null }
-  return { ...schedule, ...limits }
+  return isAsNeeded(schedule.frequency)
+    ? { ...schedule, latestMinutes: null }
+    : { ...schedule, minIntervalHours: null, maxDosesPerDay: null }
 }

@@ -290,6 +290,20 @@ describe('a notification', () => {
     expect((await answer(owner, told?.id ?? '')).body.code).toBe('DOSE_CLOSE_TO_ANOTHER')
   })
 
+  it('opens the app where it is too late for the dose by now', async () => {
+    await addMedication({ name: 'Insulin', times: ['07:50'], latestMinutes: 15 })
+    await goTo('07:50')
+    const [told] = await list(owner)
+    expect(told?.title).toBe('Time for: Insulin for Luna')
+    setClock('08:06')
+    expect((await answer(owner, told?.id ?? '')).body.code).toBe('DOSE_TOO_LATE')
+    await goTo('08:20')
+    expect((await list(owner))[0]).toMatchObject({
+      title: 'Past its time: Insulin for Luna',
+      message: 'Too late for this dose: ask your vet · 5.4 mg · due at 7:50\u{A0}AM',
+    })
+  })
+
   it('is put off for everybody, and then told again', async () => {
     await addMedication()
     await goTo('08:00')

@@ -4,9 +4,10 @@ import type { NoticeFacts, Thing } from '@app/domain/notices/notices.facts'
 import { bool, instant, json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'settledAt' | 'units'> & {
+type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'units'> & {
   at: string
   snoozedUntil: string | null
+  tooLateAt: string | null
   settledAt: string | null
   /** Of doses. */
   rhythm: Rhythm | null
@@ -21,12 +22,21 @@ export interface StoredFacts extends Omit<NoticeFacts, 'due' | 'held' | 'others'
   others: { notificationId: string; userId: string; thing: ToldThing }[]
 }
 
-function readThing({ at, snoozedUntil, settledAt, rhythm, startDate, ...thing }: ToldThing): Thing {
+function readThing({
+  at,
+  snoozedUntil,
+  tooLateAt,
+  settledAt,
+  rhythm,
+  startDate,
+  ...thing
+}: ToldThing): Thing {
   return {
     ...thing,
     units: startDate === null ? null : unitsOn({ rhythm, startDate }, thing.date),
     at: new Date(at),
     snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil),
+    tooLateAt: tooLateAt === null ? null : new Date(tooLateAt),
     settledAt: settledAt === null ? null : new Date(settledAt),
   }
 }

@@ -16,6 +16,7 @@ export const preferenceColumns = {
   currency: 'currency',
   timeZone: 'timezone',
   weightUnit: 'weight_unit',
+  glucoseUnit: 'glucose_unit',
   compactMode: 'compact_mode',
   animations: 'animations',
   highContrast: 'high_contrast',

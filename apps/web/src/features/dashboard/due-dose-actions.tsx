@@ -1,5 +1,6 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
 import { isAtHand } from '@app/domain/doses/today.rules'
+import { isTooLate } from '@app/domain/doses/too-late.rules'
 import { petLink } from '@app/domain/pets/pet-link'
 import { Suspense } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
@@ -14,11 +15,11 @@ interface DueDoseActionsProps {
   now: Date
 }
 
-/** Gives a dose that is at hand; who confirms doses with a picture does so at the medication. */
+/** Gives a dose that is at hand. One that is confirmed with a picture, or that it is too late for, is marked at the medication. */
 export function DueDoseActions({ entry, now }: DueDoseActionsProps) {
   const asksForPicture = useMe().preferences.photoConfirmation
   if (!useMay('mark doses') || !isAtHand({ dueAt: entry.at }, now)) return null
-  if (!asksForPicture) return <Give entry={entry} now={now} />
+  if (!asksForPicture && !isTooLate({ ...entry, mark: null }, now)) return <Give entry={entry} now={now} />
   const { petId, sourceId, title } = entry
   return (
     <LinkButton variant="soft" to={petLink({ petId, tab: 'meds', recordId: sourceId })}>

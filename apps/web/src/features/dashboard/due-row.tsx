@@ -1,4 +1,5 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
+import { isTooLate, TOO_LATE } from '@app/domain/doses/too-late.rules'
 import { petLink } from '@app/domain/pets/pet-link'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -14,6 +15,7 @@ export function DueRow({ entry }: { entry: DueEntry }) {
   const { kind, petId, petName, sourceId, title, label, isOverdue } = entry
   const now = useNow()
   const format = useFormat()
+  const late = isTooLate({ ...entry, mark: null }, now) ? TOO_LATE : isOverdue && 'Overdue'
   const place = kind === 'reminder' ? '/?tab=reminders' : petLink({ petId, tab: 'meds', recordId: sourceId })
   return (
     <Row
@@ -24,7 +26,7 @@ export function DueRow({ entry }: { entry: DueEntry }) {
       }
       detail={
         <>
-          {isOverdue && <span className="font-semibold text-danger">Overdue · </span>}
+          {late && <span className="font-semibold text-danger">{`${late} · `}</span>}
           {[whenInWords(entry, now, format), label].filter(Boolean).join(' · ')}
         </>
       }

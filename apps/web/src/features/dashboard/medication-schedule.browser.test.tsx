@@ -177,6 +177,16 @@ it('shows the doses of today where their list can’t be read', async () => {
   await isGone(card.getByText('1 overdue'))
 })
 
+it('leads to the medication where it is too late for a dose', async () => {
+  await addRecord('medication', petId, { name: 'Insulin', ...dueAnHourAgo(), latestMinutes: 15 })
+  await bringTrouble(/^GET \/api\/doses\?/, 'cut')
+  openApp('/')
+  const row = entryOf(card, 'Insulin for Biscuit')
+  await isShown(row.getByText('Too late for this dose: ask your vet'))
+  await isShown(row.getByRole('link', { name: 'View Insulin' }))
+  await isGone(button(row, /^Give /))
+})
+
 it('that can’t be read says so, tries again, and is read anew with the next news', async () => {
   await addReminder('Bath')
   await bringTrouble(/^GET \/api\/due$/, 'answer', 500)

@@ -10,6 +10,7 @@ const occurrence = (time: string, mark: Dose | null = null) => ({
   date: '2026-06-15',
   time,
   dueAt: `2026-06-15T${time}:00Z`,
+  tooLateAt: null,
   doseUnits: null,
   mark,
 })

@@ -1,16 +1,21 @@
 import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
 import { isAtHand, isLate } from '@app/domain/doses/today.rules'
+import { isTooLate } from '@app/domain/doses/too-late.rules'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { DoseMarking } from './dose-options.tsx'
 import type { DueDose } from './doses-query.ts'
-import { type MarkingDose, useMarkDose } from './use-mark-dose.ts'
+import { useMarkDose } from './use-mark-dose.ts'
 
 /** Asked for seldom, so it is fetched when it is. */
 export const AnywayQuestion = lazy(() => import('./anyway-question.tsx'))
+
+/** Few doses are too late to be given. */
+const DoseOptions = lazy(() => import('./dose-options.tsx'))
 
 /** All that can be said of a dose, fetched when it is asked for. */
 export const MarkDoseSheet = lazy(() => import('./mark-dose-sheet.tsx'))
@@ -24,10 +29,10 @@ interface DoseActionProps {
   /** The button to give it is the strongest beside it, also where the dose is not late. */
   filled?: boolean
   /** What else can be done about an open dose. */
-  renderMore?: (marking: MarkingDose & { say: (outcome: DoseOutcome) => void }) => ReactNode
+  renderMore?: (marking: DoseMarking) => ReactNode
 }
 
-/** The one action beside a dose: to give it, or to take its mark back. */
+/** The one action beside a dose: to give it, or to take its mark back. One that it is too late for is not given. */
 export function DoseAction({
   dose,
   petName,
@@ -47,6 +52,8 @@ export function DoseAction({
   const name = `${dose.medication.name} for ${petName}`
   const what = `${name}, ${near(dose.dueAt, now)}`
   const marking = useMarkDose(dose, { name })
+  const more = { ...marking, say: setSaying }
+  const tooLate = isTooLate(dose, now)
   // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
   // took its place, unless it is elsewhere by now.
   const markId = dose.mark?.id
@@ -82,16 +89,23 @@ export function DoseAction({
         : mayMark &&
           (always || isAtHand(dose, now)) && (
             <>
-              <Button
-                ref={button}
-                variant={filled || isLate(dose, now) ? 'primary' : 'soft'}
-                busy={marking.busy}
-                resting={marking.resting}
-                onClick={() => marking.press(give)}
-              >
-                Give<VisuallyHidden> {what}</VisuallyHidden>
-              </Button>
-              {renderMore?.({ ...marking, say: setSaying })}
+              {!tooLate && (
+                <Button
+                  ref={button}
+                  variant={filled || isLate(dose, now) ? 'primary' : 'soft'}
+                  busy={marking.busy}
+                  resting={marking.resting}
+                  onClick={() => marking.press(give)}
+                >
+                  Give<VisuallyHidden> {what}</VisuallyHidden>
+                </Button>
+              )}
+              {renderMore?.(more)}
+              {tooLate && !renderMore && (
+                <Suspense fallback={null}>
+                  <DoseOptions what={what} marking={more} />
+                </Suspense>
+              )}
             </>
           )}
       {marking.warning && (

@@ -7,6 +7,7 @@ const due = (time: string, marked = false) =>
   ({
     petId: 'miso',
     dueAt: `2026-06-15T${time}:00Z`,
+    tooLateAt: null,
     mark: marked ? {} : null,
     medication: { name: 'Insulin' },
   }) as DueDose
@@ -15,6 +16,11 @@ const say = (...doses: DueDose[]) => doseSentence(doses, () => 'Miso', now)
 test('what is late comes first', () => {
   expect(say(due('08:00'), due('20:00'))).toBe('Insulin for Miso is late.')
   expect(say(due('07:00'), due('08:00'))).toBe('2 doses are late.')
+})
+
+test('a dose that may not be given any more is no call to give it', () => {
+  const dose = { ...due('08:00'), tooLateAt: '2026-06-15T09:59:00Z' }
+  expect(say(dose)).toBe('Too late for Insulin for Miso: ask your vet.')
 })
 
 test('then what is left of the day', () => {

@@ -1,5 +1,6 @@
 import { plural } from '@app/domain/kernel/message-format'
 import { isLate } from '@app/domain/doses/today.rules'
+import { isTooLate } from '@app/domain/doses/too-late.rules'
 import type { DueDose } from './doses-query.ts'
 
 /** What today's doses ask for, in a sentence; undefined when nothing is open. */
@@ -13,6 +14,9 @@ export function doseSentence(
   const [first] = late.length > 0 ? late : open
   if (!first) return undefined
   const what = `${first.medication.name} for ${nameOf(first.petId)}`
-  if (late.length > 0) return plural(late.length, { one: `${what} is late.`, other: '# doses are late.' })
+  if (late.length > 0) {
+    const one = isTooLate(first, now) ? `Too late for ${what}: ask your vet.` : `${what} is late.`
+    return plural(late.length, { one, other: '# doses are late.' })
+  }
   return plural(open.length, { one: `One dose left today: ${what}.`, other: '# doses left today.' })
 }

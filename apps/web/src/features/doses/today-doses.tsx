@@ -1,5 +1,6 @@
 import { plural } from '@app/domain/kernel/message-format'
-import { distanceToDose, isLate } from '@app/domain/doses/today.rules'
+import { isLate } from '@app/domain/doses/today.rules'
+import { doseTiming, isTooLate } from '@app/domain/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
 import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
@@ -98,10 +99,14 @@ function DoseRow({ dose, now, petName, face }: DoseRowProps) {
         <DoseMark
           dose={dose}
           now={now}
-          className="sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-center"
+          className={
+            isTooLate(dose, now)
+              ? 'sm:col-span-2'
+              : 'sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-center'
+          }
         >
           <p className={joinClasses('text-s sm:text-m', late && 'font-semibold text-danger')}>
-            {distanceToDose(dose.dueAt, now)}
+            {doseTiming(dose, now)}
           </p>
         </DoseMark>
         <p className="text-s text-ink-soft">

@@ -1,6 +1,7 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { healthLogs, healthLogsContract } from '@app/domain/health-logs/health-logs.contract'
 import { healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
+import { glucoseLabel } from '@app/domain/kernel/glucose'
 import { temperatureLabel, temperatureUnitOf, weightLabel } from '@app/domain/kernel/units'
 import { isMeasured, type MeasureUnit } from '@app/domain/health-logs/measures.rules'
 import { type HealthLogType, healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
@@ -28,6 +29,7 @@ export const healthLogForms = {
   texts: healthLogTexts,
 }
 const labels = formLabels(healthLogs)
+const SCORE_LABEL = 'Score (1 to 10)'
 type HealthLogField = keyof typeof labels | 'unit'
 
 interface HealthLogFieldsProps {
@@ -43,7 +45,7 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
   const present = fields.initialTextOf('type')
   const typeLabels: Readonly<Record<string, string>> = healthLogTypeLabels
   const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, typeLabels[present])
-  const { weightUnit, temperatureUnit } = useFormat()
+  const { weightUnit, temperatureUnit, glucoseUnit } = useFormat()
   const unitOf = useTypedUnit()
   const type = fields.textOf('type')
   return (
@@ -78,13 +80,17 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
           type={type}
           species={species}
           label={
-            { weight: weightLabel(weightUnit), temperature: temperatureLabel(temperatureUnit) }[
-              type as 'weight' | 'temperature'
-            ] ?? 'Score (1 to 10)'
+            {
+              weight: weightLabel(weightUnit),
+              temperature: temperatureLabel(temperatureUnit),
+              blood_glucose: glucoseLabel(glucoseUnit),
+              energy_level: SCORE_LABEL,
+              appetite: SCORE_LABEL,
+            }[type]
           }
         />
       )}
-      {type !== 'weight' && type !== 'temperature' && (
+      {type !== 'weight' && type !== 'temperature' && type !== 'blood_glucose' && (
         <TextField fields={fields} name="value" label={labels.value} />
       )}
       <LongTextField fields={fields} name="notes" label={labels.notes} />
@@ -94,9 +100,10 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
 
 /** The unit in which the person types a type's number. */
 export function useTypedUnit(): (type: string) => MeasureUnit | null {
-  const { weightUnit } = useFormat()
+  const { weightUnit, glucoseUnit } = useFormat()
   return (type) => {
     if (type === 'weight') return weightUnit
+    if (type === 'blood_glucose') return glucoseUnit
     return type === 'temperature' ? temperatureUnitOf(weightUnit) : null
   }
 }

@@ -2,7 +2,7 @@ import { isUnusual, type MeasuredType } from '@app/domain/health-logs/measures.r
 import { type Species, speciesLabels } from '@app/domain/pets/pets.vocabulary'
 import { useFormat } from '../../format/use-format.ts'
 import type { FieldSet } from '../../forms/field-set.ts'
-import { QuantityInput, temperatureIn, weightIn } from '../../forms/quantity-input.tsx'
+import { glucoseIn, QuantityInput, temperatureIn, weightIn } from '../../forms/quantity-input.tsx'
 import { Field } from '../../ui/field.tsx'
 
 interface MeasureFieldProps {
@@ -16,17 +16,21 @@ const asTyped = { shown: (points: number) => points, stored: (points: number) =>
 
 /** The number of a health log, typed in the person's unit. Warns of unusual values, and explains what a weight changes. */
 export function MeasureField({ fields, type, species, label }: MeasureFieldProps) {
-  const { weightUnit, temperatureUnit } = useFormat()
+  const { weightUnit, temperatureUnit, glucoseUnit } = useFormat()
   const { ref, name, onBlur } = fields.register('measure')
   const measure = fields.valueOf('measure')
-  const isWords = type === 'weight' || type === 'temperature'
-  const quantity = { weight: weightIn(weightUnit), temperature: temperatureIn(temperatureUnit) }[
-    type as 'weight' | 'temperature'
-  ]
+  const isScore = type === 'energy_level' || type === 'appetite'
+  const quantity = isScore
+    ? asTyped
+    : {
+        weight: weightIn(weightUnit),
+        temperature: temperatureIn(temperatureUnit),
+        blood_glucose: glucoseIn(glucoseUnit),
+      }[type]
   return (
     <Field
       label={label}
-      required={isWords}
+      required={!isScore}
       error={fields.errorOf('measure')}
       hint={<Hint {...{ fields, type, species }} />}
     >
@@ -34,13 +38,13 @@ export function MeasureField({ fields, type, species, label }: MeasureFieldProps
         ref={(input) => ref(input && { focus: () => input.focus() })}
         name={name}
         onBlur={(event) => void onBlur(event)}
-        quantity={quantity ?? asTyped}
-        {...(!isWords && { inputMode: 'numeric' as const })}
+        quantity={quantity}
+        {...(isScore && { inputMode: 'numeric' as const })}
         value={measure}
         onQuantity={(stored) => {
           fields.setValue('measure', stored)
           // The words of a weight are those of its number.
-          if (isWords) fields.setValue('value', '')
+          if (!isScore) fields.setValue('value', '')
         }}
       />
     </Field>

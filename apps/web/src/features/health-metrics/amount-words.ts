@@ -1,6 +1,7 @@
 import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
 import type { MeasureKind } from '@app/domain/health-metrics/measures.vocabulary'
-import { fromCelsius, fromKilograms } from '@app/domain/kernel/units'
+import { formatGlucose, fromMgPerDl } from '@app/domain/kernel/glucose'
+import { fromCelsius, fromKilograms, weightUnitLabel } from '@app/domain/kernel/units'
 import type { Format } from '../../format/format.ts'
 
 /** Points of a scale where none is said: energy and appetite are judged out of ten. */
@@ -10,13 +11,16 @@ const USUAL_SCALE = 10
 export function amountInWords({ kind, amount, scale }: MeasurePoint, format: Format): string {
   if (kind === 'weight') return format.weight(amount)
   if (kind === 'temperature') return format.temperature(amount)
+  if (kind === 'bloodGlucose') return formatGlucose(amount, format.glucoseUnit)
   if (kind === 'heartRate' || kind === 'respiratoryRate') return `${amount} a minute`
   return `${amount} of ${scale ?? USUAL_SCALE}`
 }
 
-interface Axis {
+export interface Axis {
   /** From what is kept to what the axis counts in. */
   shown: (amount: number) => number
+  /** What it counts in: 'mg/dL', 'a minute', 'of 9'. */
+  unit: string
   range?: readonly [number, number]
 }
 
@@ -24,9 +28,14 @@ const asKept = (amount: number): number => amount
 
 /** What the axis of a chart counts in; that of a score is its whole scale. */
 export function axisOf(kind: MeasureKind, scale: number | null, format: Format): Axis {
-  const { weightUnit, temperatureUnit } = format
-  if (kind === 'weight') return { shown: (kilograms) => fromKilograms(kilograms, weightUnit) }
-  if (kind === 'temperature') return { shown: (celsius) => fromCelsius(celsius, temperatureUnit) }
-  if (kind === 'heartRate' || kind === 'respiratoryRate') return { shown: asKept }
-  return { shown: asKept, range: [1, scale ?? USUAL_SCALE] }
+  const { weightUnit, temperatureUnit, glucoseUnit } = format
+  if (kind === 'weight')
+    return { shown: (kilograms) => fromKilograms(kilograms, weightUnit), unit: weightUnitLabel(weightUnit) }
+  if (kind === 'temperature')
+    return { shown: (celsius) => fromCelsius(celsius, temperatureUnit), unit: `°${temperatureUnit}` }
+  if (kind === 'bloodGlucose')
+    return { shown: (mgPerDl) => fromMgPerDl(mgPerDl, glucoseUnit), unit: glucoseUnit }
+  if (kind === 'heartRate' || kind === 'respiratoryRate') return { shown: asKept, unit: 'a minute' }
+  const points = scale ?? USUAL_SCALE
+  return { shown: asKept, unit: `of ${points}`, range: [1, points] }
 }

@@ -1,3 +1,4 @@
+import { insulinInWords, type InsulinOfDay } from '@app/domain/doses/insulin.rules'
 import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
 import {
   type ChartPeriod,
@@ -7,6 +8,7 @@ import {
   measureKinds,
   measureLabels,
 } from '@app/domain/health-metrics/measures.vocabulary'
+import { usualRangeNote } from '@app/domain/health-metrics/measure-bands.texts'
 import { addDays } from '@app/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +22,10 @@ import { LineChart } from '../../ui/line-chart.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { amountInWords, axisOf } from './amount-words.ts'
+import { MeasureTable } from './measure-table.tsx'
 import { measuresQuery } from './measures-query.ts'
+import { shownBandOf } from './shown-band.ts'
+import { useInsulin } from './use-insulin.ts'
 
 interface MeasureChartsProps {
   pet: PetInList
@@ -34,29 +39,31 @@ export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps
   if (!points && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
   if (!points) return quiet ? null : <SkeletonRows label="Loading measures" />
   if (points.length === 0 && quiet) return null
-  return <Charts points={points} heading={quiet ? 'h3' : 'h2'} />
+  return <Charts points={points} pet={pet} heading={quiet ? 'h3' : 'h2'} />
 }
 
 interface ChartsProps {
   points: readonly MeasurePoint[]
+  pet: PetInList
   /** As deep as the place demands. */
   heading: 'h2' | 'h3'
 }
 
-function Charts({ points, heading: Heading }: ChartsProps) {
+function Charts({ points, pet, heading: Heading }: ChartsProps) {
   const measured = measureKinds.filter((kind) => points.some((point) => point.kind === kind))
   const [chosen, setChosen] = useState<MeasureKind>()
   const [period, setPeriod] = useState<ChartPeriod>('365')
   const today = useToday()
   const kind = chosen && measured.includes(chosen) ? chosen : (measured[0] ?? 'weight')
   const from = period === 'all' ? '' : addDays(today, -Number(period))
-  const shown = points.filter((point) => point.kind === kind && point.date >= from)
+  const ofKind = points.filter((point) => point.kind === kind)
+  const insulin = useInsulin(kind, pet.id)
   return (
     <Card aria-label={`${measureLabels[kind]} over time`}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <Heading className="text-s text-ink-soft">{measureLabels[kind]}</Heading>
-          <Latest points={points.filter((point) => point.kind === kind)} />
+          <Latest newest={ofKind.at(-1)} pet={pet} insulin={insulin} />
         </div>
         <div className="flex flex-wrap gap-2">
           {measured.length > 1 && (
@@ -85,25 +92,44 @@ function Charts({ points, heading: Heading }: ChartsProps) {
           </Select>
         </div>
       </div>
-      <Line kind={kind} points={shown} />
+      <Line kind={kind} points={ofKind.filter(({ date }) => date >= from)} pet={pet} insulin={insulin} />
     </Card>
   )
 }
 
-/** The newest value, strong. */
-function Latest({ points }: { points: readonly MeasurePoint[] }) {
+interface LatestProps {
+  newest: MeasurePoint | undefined
+  pet: PetInList
+  insulin: ReadonlyMap<string, InsulinOfDay>
+}
+
+/** The newest value, strong, with where it lies and what was given of insulin on its day. */
+function Latest({ newest, pet, insulin }: LatestProps) {
   const format = useFormat()
-  const newest = points.at(-1)
   if (!newest) return null
+  const band = shownBandOf(newest.kind, pet, axisOf(newest.kind, newest.scale, format))
+  const given = insulin.get(newest.date)
   return (
-    <p className="font-display text-xl font-semibold">
-      {amountInWords(newest, format)}{' '}
-      <span className="font-text text-s font-normal text-ink-soft">{formatDay(newest.date)}</span>
-    </p>
+    <div className="wrap-anywhere">
+      <p className="font-display text-xl font-semibold">
+        {amountInWords(newest, format)}{' '}
+        <span className="font-text text-s font-normal text-ink-soft">{formatDay(newest.date)}</span>
+      </p>
+      {band && <p className="mt-1">{band.inWords(newest.amount)}</p>}
+      {given && <p className="mt-1 text-s text-ink-soft">{`Insulin that day: ${insulinInWords(given)}`}</p>}
+      {band?.isUsual && <p className="mt-1 text-s text-ink-soft">{usualRangeNote}</p>}
+    </div>
   )
 }
 
-function Line({ kind, points }: { kind: MeasureKind; points: readonly MeasurePoint[] }) {
+interface LineProps {
+  kind: MeasureKind
+  points: readonly MeasurePoint[]
+  pet: PetInList
+  insulin: ReadonlyMap<string, InsulinOfDay>
+}
+
+function Line({ kind, points, pet, insulin }: LineProps) {
   const format = useFormat()
   // A score on another scale would draw a step that never was.
   const scale = points.at(-1)?.scale ?? null
@@ -117,7 +143,8 @@ function Line({ kind, points }: { kind: MeasureKind; points: readonly MeasurePoi
       </p>
     )
   }
-  const { shown, range } = axisOf(kind, scale, format)
+  const axis = axisOf(kind, scale, format)
+  const band = shownBandOf(kind, pet, axis)
   return (
     <>
       <LineChart
@@ -125,36 +152,16 @@ function Line({ kind, points }: { kind: MeasureKind; points: readonly MeasurePoi
         points={drawn.map((point) => ({
           id: point.logId,
           date: point.date,
-          amount: shown(point.amount),
+          amount: axis.shown(point.amount),
           words: amountInWords(point, format),
         }))}
-        {...(range && { range })}
+        unit={axis.unit}
+        {...(band && { band })}
+        {...(axis.range && { range: axis.range })}
         formatAmount={(amount) => String(Math.round(amount * 10) / 10)}
         formatDate={formatDay}
       />
-      <details className="mt-2">
-        <summary className="inline-flex min-h-control cursor-pointer items-center text-s font-semibold text-action">
-          Show as a table
-        </summary>
-        <table className="w-full border-collapse text-left">
-          <thead>
-            <tr className="text-s text-ink-soft">
-              <th className="py-1.5 font-semibold">Date</th>
-              <th className="py-1.5 font-semibold">{measureLabels[kind]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map((point) => (
-              <tr key={`${point.logId} ${point.kind}`} className="border-t border-line">
-                <th scope="row" className="py-1.5 font-normal">
-                  {formatDay(point.date)}
-                </th>
-                <td className="py-1.5 tabular-nums">{amountInWords(point, format)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <MeasureTable points={drawn} label={measureLabels[kind]} band={band} insulin={insulin} />
     </>
   )
 }

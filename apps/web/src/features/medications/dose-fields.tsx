@@ -5,6 +5,7 @@ import type { PartFields } from '../../forms/part-fields.ts'
 import { ZoneField } from '../../forms/zone-field.tsx'
 import { TimeInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LatestField } from './latest-field.tsx'
 import type { MedicationField } from './medication-fields.tsx'
 import { draftOf, RhythmFields } from './rhythm-fields.tsx'
 
@@ -30,6 +31,7 @@ export function DoseFields({ fields, parts }: DoseFieldsProps) {
       ) : (
         <Times fields={fields} />
       )}
+      {(draftOf(parts) || !isAsNeeded(fields.textOf('frequency'))) && <LatestField fields={fields} />}
       <div className="grid gap-gap sm:grid-cols-2">
         <TextField
           fields={fields}

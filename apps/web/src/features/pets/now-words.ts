@@ -1,4 +1,5 @@
-import { distanceToDose, isLate } from '@app/domain/doses/today.rules'
+import { isLate } from '@app/domain/doses/today.rules'
+import { doseTiming } from '@app/domain/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
 import { distanceInWords } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
@@ -25,7 +26,7 @@ export function nowInWords(need: Need, now: Date, { dayOf, near, time }: Format)
     return {
       name,
       title: [name, amount].filter(Boolean).join(', '),
-      when: distanceToDose(dose.dueAt, now),
+      when: doseTiming(dose, now),
       detail: instructions,
       isLate: isLate(dose, now),
     }

@@ -1,7 +1,9 @@
+import { glucoseUnits } from '@app/domain/kernel/glucose'
 import { weightUnits } from '@app/domain/kernel/units'
 import { currencies, timeFormats } from '@app/domain/preferences/preferences.vocabulary'
 import {
   currencyLabels,
+  glucoseUnitLabels,
   isShown,
   settingTable,
   themeLabels,
@@ -34,6 +36,7 @@ export default function AppearanceTab() {
         <div className="grid gap-gap sm:grid-cols-3">
           <ChoiceSetting name="timeFormat" choices={timeFormats} labels={timeFormatLabels} />
           <ChoiceSetting name="weightUnit" choices={weightUnits} labels={weightUnitLabels} />
+          <ChoiceSetting name="glucoseUnit" choices={glucoseUnits} labels={glucoseUnitLabels} />
           {isShown('currency') && (
             <ChoiceSetting name="currency" choices={currencies} labels={currencyLabels} />
           )}

@@ -12,7 +12,7 @@ import { useSettings } from './settings-context.ts'
 /** The settings that hold a value of a kind. */
 type KeyOf<Value> = { [Key in SettingKey]: SettingValues[Key] extends Value ? Key : never }[SettingKey]
 type TextKey = Exclude<KeyOf<string | null>, ChoiceKey | 'timeZone'>
-type ChoiceKey = 'theme' | 'timeFormat' | 'currency' | 'weightUnit'
+type ChoiceKey = 'theme' | 'timeFormat' | 'currency' | 'weightUnit' | 'glucoseUnit'
 
 /** Whether a setting may be changed, and what is said where it may not. */
 export function useAccess(key: SettingKey): { open: boolean; badge?: ReactNode; hint?: string } {

@@ -1,0 +1,113 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  choose,
+  fillIn,
+  isGone,
+  isShown,
+  openedPet,
+  press,
+  saysAt,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import { addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
+import { newId } from '../../api/new-id.ts'
+
+const yesterday = addDays(today, -1)
+const sheet = (label: string) => page.getByRole('region', { name: `${label} over time` })
+const rowsOf = (label: string) =>
+  page
+    .getByRole('table', { name: `${label} over time` })
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+beforeAll(() => enter())
+
+const measure = (petId: string, type: string, amount: number, unit: string | null, logDate = today) =>
+  addRecord('healthLog', petId, { type, measure: amount, unit, value: null, logDate })
+
+it('blood glucose stands with its unit, the usual range and its source, and the insulin of its day', async () => {
+  const { id } = await addPet({ name: 'Miso', species: 'cat' })
+  await measure(id, 'blood_glucose', 110, 'mg/dL', yesterday)
+  await measure(id, 'blood_glucose', 260, 'mg/dL')
+  const insulin = await addRecord('medication', id, {
+    name: 'ProZinc',
+    dosage: '2 units',
+    frequency: 'Twice daily',
+    times: ['08:00', '20:00'],
+    startDate: addDays(today, -10),
+    earlierDoses: 'listed',
+  })
+  const give = (time: string, fields: object) =>
+    callElsewhere('POST', `/medications/${insulin.id}/doses`, {
+      id: newId(),
+      date: yesterday,
+      time,
+      ...fields,
+    })
+  await give('08:00', { outcome: 'given', givenAt: `${yesterday}T08:00:00Z` })
+  await give('20:00', { outcome: 'partial', amount: 1, givenAt: `${yesterday}T20:00:00Z`, anyway: true })
+  openApp(`/pets/${id}?tab=health`)
+  await openedPet('Miso')
+  const chart = sheet('Blood glucose')
+  await isShown(chart.getByText('Above the usual range for cats (75 to 120 mg/dL, Merck Veterinary Manual).'))
+  await isShown(chart.getByText('They are no diagnosis: ask your vet.', { exact: false }))
+  await isShown(chart.getByText('mg/dL', { exact: true }))
+  await chart.getByText('Show as a table').click()
+  await expect
+    .poll(() => rowsOf('Blood glucose').map((cells) => cells.slice(1)))
+    .toEqual([
+      ['Blood glucose', 'Insulin'],
+      ['260 mg/dL Above the usual range', '–'],
+      ['110 mg/dL Within the usual range', 'Morning: 2 units Evening: 1 unit'],
+    ])
+})
+
+it('a weight is held against the pet’s own target, and an animal without a known range against none', async () => {
+  const { id } = await addPet({ name: 'Rex', species: 'dog', targetLowKg: 10, targetHighKg: 11 })
+  await measure(id, 'weight', 12, 'kg', yesterday)
+  await measure(id, 'weight', 9, 'kg')
+  openApp(`/pets/${id}?tab=health`)
+  await openedPet('Rex')
+  await isShown(sheet('Weight').getByText('Below the target in the profile (22 to 24.3 lbs).'))
+  await sheet('Weight').getByText('Show as a table').click()
+  await expect
+    .poll(() => rowsOf('Weight').map((cells) => cells.slice(1)))
+    .toEqual([['Weight'], ['19.8 lbs Below the target'], ['26.5 lbs Above the target']])
+  const { id: birdId } = await addPet({ name: 'Kiwi', species: 'bird' })
+  await measure(birdId, 'blood_glucose', 300, 'mg/dL')
+  openApp(`/pets/${birdId}?tab=health`)
+  await openedPet('Kiwi')
+  await isShown(sheet('Blood glucose').getByText('300 mg/dL'))
+  await isGone(sheet('Blood glucose').getByText(/usual range/i))
+})
+
+it('is typed, checked and shown in the unit of the person', async () => {
+  const { id } = await addPet({ name: 'Juno', species: 'dog' })
+  await callElsewhere('PATCH', '/settings', { glucoseUnit: 'mmol/L' })
+  openApp(`/pets/${id}?tab=health`)
+  const pet = await openedPet('Juno')
+  await press(pet, 'Add Health Log')
+  const form = windowOf('Add Health Log')
+  await choose(form, { Type: 'Blood Glucose' })
+  await fillIn(form, { 'Blood glucose (mmol/L)': '300' })
+  await press(form, 'Add Health Log')
+  await saysAt(form, 'Blood glucose (mmol/L)', 'Please enter a blood glucose between 0.3 and 111 mmol/L')
+  await fillIn(form, { 'Blood glucose (mmol/L)': '5.5' })
+  await press(form, 'Add Health Log')
+  await seeToast('Health log added')
+  await isShown(sheet('Blood glucose').getByText('5.5 mmol/L', { exact: false }).first())
+  await isShown(
+    sheet('Blood glucose').getByText(
+      'Within the usual range for dogs (4.2 to 6.7 mmol/L, Merck Veterinary Manual).',
+    ),
+  )
+  const { body } = await callElsewhere<{ entries: object[] }>('GET', `/pets/${id}/health-logs`)
+  expect(body.entries).toMatchObject([{ value: '5.5 mmol/L', unit: 'mmol/L', measure: 99.1 }])
+  await callElsewhere('PATCH', '/settings', { glucoseUnit: 'mg/dL' })
+})

@@ -1,0 +1,74 @@
+import type { InsulinOfDay } from '@app/domain/doses/insulin.rules'
+import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../format/format-dates.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { amountInWords } from './amount-words.ts'
+import type { ShownBand } from './shown-band.ts'
+
+interface MeasureTableProps {
+  /** What the chart draws, the oldest first. */
+  points: readonly MeasurePoint[]
+  label: string
+  band: ShownBand | undefined
+  /** By day; none where none was given. */
+  insulin: ReadonlyMap<string, InsulinOfDay>
+}
+
+/** What a chart draws, as a table: the same numbers in the same unit, the newest first. */
+export function MeasureTable({ points, label, band, insulin }: MeasureTableProps) {
+  const format = useFormat()
+  const hasInsulin = points.some(({ date }) => insulin.has(date))
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-control cursor-pointer items-center text-s font-semibold text-action">
+        Show as a table
+      </summary>
+      <table className="w-full border-collapse text-left align-top wrap-anywhere">
+        <caption className="sr-only">{`${label} over time`}</caption>
+        <thead>
+          <tr className="text-s text-ink-soft">
+            <Head>Date</Head>
+            <Head>{label}</Head>
+            {hasInsulin && <Head>Insulin</Head>}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={`${point.logId} ${point.kind}`} className="border-t border-line align-top">
+              <th scope="row" className="py-1.5 pr-3 font-normal">
+                {formatDay(point.date)}
+              </th>
+              <td className="py-1.5 pr-3 tabular-nums">
+                {amountInWords(point, format)}
+                {band && (
+                  <>
+                    {' '}
+                    <span className="block text-s text-ink-soft">{band.shortly(point.amount)}</span>
+                  </>
+                )}
+              </td>
+              {hasInsulin && <InsulinCell given={insulin.get(point.date)} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <th scope="col" className="py-1.5 pr-3 font-semibold">
+    {children}
+  </th>
+)
+
+function InsulinCell({ given }: { given: InsulinOfDay | undefined }) {
+  return (
+    <td className="py-1.5 tabular-nums">
+      {given?.morning && <span className="block">{`Morning: ${given.morning} `}</span>}
+      {given?.evening && <span className="block">{`Evening: ${given.evening}`}</span>}
+      {!given && '–'}
+    </td>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { doseTiming, isTooLate, lastMomentOf } from './too-late.rules.ts'
+
+const dueAt = new Date('2026-06-15T08:00:00Z')
+const at = (time: string) => new Date(`2026-06-15T${time}Z`)
+const insulin = {
+  mark: null,
+  dueAt: dueAt.toISOString(),
+  tooLateAt: lastMomentOf(dueAt, 120)?.toISOString() ?? null,
+}
+
+describe('too late for a dose', () => {
+  it('is it from the moment on that its medicine names', () => {
+    expect([isTooLate(insulin, at('10:00:00')), isTooLate(insulin, at('10:00:01'))]).toEqual([false, true])
+  })
+
+  it('is it never where the medicine does not say so, nor for one that is marked', () => {
+    expect(lastMomentOf(dueAt, null)).toBeNull()
+    expect(isTooLate({ ...insulin, tooLateAt: null }, at('23:00:00'))).toBe(false)
+    const mark = {} as NonNullable<Parameters<typeof isTooLate>[0]['mark']>
+    expect(isTooLate({ ...insulin, mark }, at('23:00:00'))).toBe(false)
+  })
+
+  it('is said in place of how late it is', () => {
+    expect([doseTiming(insulin, at('09:00:00')), doseTiming(insulin, at('11:00:00'))]).toEqual([
+      '1 hour late',
+      'Too late for this dose: ask your vet',
+    ])
+  })
+})

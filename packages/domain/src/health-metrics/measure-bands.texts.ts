@@ -1,0 +1,23 @@
+import { BAND_SOURCE, type Band, type PlaceInBand } from './measure-bands.rules.ts'
+
+export const placeLabels: Readonly<Record<PlaceInBand, string>> = {
+  below: 'Below',
+  within: 'Within',
+  above: 'Above',
+}
+
+const animals = { dog: 'dogs', cat: 'cats' } as const
+
+/** What a band is called: 'the usual range for cats (75 to 120 mg/dL, Merck Veterinary Manual)'. */
+export const bandInWords = ({ of }: Pick<Band, 'of'>, range: string): string =>
+  of === 'pet'
+    ? `the target in the profile (${range})`
+    : `the usual range for ${animals[of]} (${range}, ${BAND_SOURCE})`
+
+/** What an amount says beside its band; it names no illness. */
+export const placeInWords = (place: PlaceInBand, band: Pick<Band, 'of'>, range: string): string =>
+  `${placeLabels[place]} ${bandInWords(band, range)}.`
+
+/** What goes with every range of a species. */
+export const usualRangeNote =
+  'Usual ranges are for healthy grown animals at rest. They are no diagnosis: ask your vet.'

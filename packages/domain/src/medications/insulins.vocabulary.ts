@@ -1,0 +1,6 @@
+/** Insulins that dogs and cats get, by substance and by brand. */
+const insulins =
+  /insulin|vetsulin|prozinc|lantus|toujeo|glargine|basaglar|semglee|levemir|detemir|tresiba|degludec|humulin|novolin/i
+
+/** Whether a medicine is insulin, by its name. */
+export const isInsulin = (name: string): boolean => insulins.test(name)

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { latestChoices, latestInWords, LATEST_MINUTES, suggestedLatest } from './latest-dose.vocabulary.ts'
+
+it('two hours are suggested for insulin, by its substance and its brands, and nothing for others', () => {
+  const names = ['Insulin', 'ProZinc 40 U/ml', 'caninsulin', 'Vetsulin', 'Lantus', 'insulin glargine']
+  expect(names.map(suggestedLatest)).toEqual(names.map(() => 120))
+  expect(['Apoquel', 'Prednisolone', ''].map(suggestedLatest)).toEqual([null, null, null])
+})
+
+it('what the form offers lies within the bounds, and reads as people say it', () => {
+  for (const minutes of latestChoices) {
+    expect(minutes).toBeGreaterThanOrEqual(LATEST_MINUTES.min)
+    expect(minutes).toBeLessThanOrEqual(LATEST_MINUTES.max)
+  }
+  expect([30, 60, 90, 120].map(latestInWords)).toEqual(['30 minutes', '1 hour', '90 minutes', '2 hours'])
+})
