@@ -3,6 +3,7 @@ import { checkPage } from '../fixtures/accessibility.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
+import { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
@@ -73,7 +74,7 @@ test('documents are added, attached, looked at, kept and deleted', async ({ page
 
   await test.step('When one is attached to a medication, it stands with it', async () => {
     await biscuit.openTab('Meds')
-    await biscuit.root.getByRole('button', { name: 'Attach a document to Apoquel' }).click()
+    await biscuit.choose('Apoquel', 'Attach a document')
     const dialog = await new AddDialog(page, 'Add Document').isShown()
     await dialog.field('Choose files').setInputFiles(await pdf('prescription.pdf'))
     await expect(dialog.field('Title')).toHaveValue('prescription')
@@ -86,7 +87,8 @@ test('documents are added, attached, looked at, kept and deleted', async ({ page
   await test.step('When one is renamed and another deleted, the list says so', async () => {
     await biscuit.openTab('Docs')
     await expect(biscuit.entry('Prescription of May')).toContainText('with a medication')
-    const form = await biscuit.edit('blood count')
+    await biscuit.choose('blood count', 'Edit')
+    const form = new Form(biscuit.root.getByRole('form', { name: 'Edit blood count', exact: true }))
     await form.fillIn({ Title: 'Blood count 2026' })
     await form.press('Save Changes')
     await seeToast(page, 'Document Updated')

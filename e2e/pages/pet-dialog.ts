@@ -44,9 +44,15 @@ export class PetDialog {
     return form
   }
 
+  /** Chooses from the menu of an entry. */
+  async choose(title: string, entry: string): Promise<void> {
+    await this.root.getByRole('button', { name: `More for ${title}`, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+
   /** Asks to delete an entry; the question is answered by the caller. */
   async askToDelete(title: string): Promise<Form> {
-    await this.root.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+    await this.choose(title, 'Delete')
     return this.deletionQuestion(title)
   }
 

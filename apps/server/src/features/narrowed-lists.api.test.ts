@@ -27,7 +27,17 @@ const read = async (path: string, headers = {}): Promise<Page> => {
   expect(status).toBe(200)
   return body
 }
-const told = ({ entries }: Page, field: string) => entries.map((entry) => entry[field])
+const told = ({ entries }: Page, field: string) => entries.map((entry) => String(entry[field]))
+const sorted = (words: string[]) => words.toSorted((one, other) => (one < other ? -1 : 1))
+
+/** The names of a part of the medications for who reads them in a zone. */
+const namesOf = async (part: string, zone: string) => {
+  const page = await read(`/medications?part=${part}`, { 'x-time-zone': zone })
+  expect(page.total).toBe(page.entries.length)
+  return sorted(told(page, 'name'))
+}
+/** What the health logs say that match. */
+const values = async (query: string) => sorted(told(await read(`/health-logs?${query}`), 'value'))
 
 describe('medications in two parts', () => {
   const course = { startDate: '2026-05-01' }
@@ -42,17 +52,15 @@ describe('medications in two parts', () => {
       await addRecordOf(owner.client, 'medication', petId, { name, ...course, ...fields })
   })
 
-  const names = async (part: string, zone: string) => {
-    const page = await read(`/medications?part=${part}`, { 'x-time-zone': zone })
-    expect(page.total).toBe(page.entries.length)
-    return told(page, 'name').toSorted()
-  }
-
   it('are over when their last day has passed on the person’s calendar, without being told', async () => {
-    expect(await names('current', 'Europe/London')).toEqual(['ends today', 'no end'])
-    expect(await names('past', 'Europe/London')).toEqual(['ended yesterday', 'switched off'])
-    expect(await names('current', 'Pacific/Auckland')).toEqual(['no end'])
-    expect(await names('past', 'Pacific/Auckland')).toEqual(['ended yesterday', 'ends today', 'switched off'])
+    expect(await namesOf('current', 'Europe/London')).toEqual(['ends today', 'no end'])
+    expect(await namesOf('past', 'Europe/London')).toEqual(['ended yesterday', 'switched off'])
+    expect(await namesOf('current', 'Pacific/Auckland')).toEqual(['no end'])
+    expect(await namesOf('past', 'Pacific/Auckland')).toEqual([
+      'ended yesterday',
+      'ends today',
+      'switched off',
+    ])
   })
 
   it('of another household are not there, and a part that does not exist is refused', async () => {
@@ -107,7 +115,6 @@ describe('a list', () => {
       { type: 'appetite', value: 'Ate 100% of it' },
     ]
     for (const log of logs) await addRecordOf(owner.client, 'healthLog', petId, log)
-    const values = async (query: string) => told(await read(`/health-logs?${query}`), 'value').toSorted()
     expect(await values('q=limps')).toEqual(['Limps', 'Limps for attention'])
     expect(await values('q=limps&type=symptom')).toEqual(['Limps'])
     expect(await values('q=CAFE%20paw')).toEqual(['Limps'])

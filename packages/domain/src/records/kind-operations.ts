@@ -13,7 +13,10 @@ const byClient = { id: recordId }
 type UnderPet<K extends Kind> = K['of'] extends 'pet' ? typeof underPet : unknown
 type FormOf<K extends Kind> = K['form']['shape']
 
-type ListInput<K extends Kind, Narrowing> = z.ZodObject<(typeof paging)['shape'] & UnderPet<K> & Narrowing>
+type NarrowingOf<Narrowing> = Narrowing extends z.ZodRawShape ? Narrowing : unknown
+type ListInput<K extends Kind, Narrowing> = z.ZodObject<
+  (typeof paging)['shape'] & UnderPet<K> & NarrowingOf<Narrowing>
+>
 type AddInput<K extends Kind> = z.ZodObject<FormOf<K> & UnderPet<K> & typeof byClient>
 type ChangeInput<K extends Kind> = z.ZodObject<FormOf<K> & typeof byId & { version: typeof version }>
 
@@ -40,7 +43,7 @@ export const byType = <const T extends readonly [string, ...string[]]>(types: T)
  * The records of a kind, page by page: of one pet, or of the household where the kind needs no pet.
  * @param narrowing what the list can be narrowed to
  */
-export const lists = <K extends Kind, Narrowing extends z.ZodRawShape = Record<never, never>>(
+export const lists = <K extends Kind, Narrowing extends z.ZodRawShape | undefined = undefined>(
   kind: K,
   summary: string,
   narrowing?: Narrowing,
