@@ -66,7 +66,9 @@ export function RecordRows<Entry extends RecordEntry>({
       <RowList label={label} card={!inCard}>
         {rows.map((entry, at) => {
           if (entry.id === edited.editing)
-            return <EditedRow key={entry.id} kind={kind} entry={entry} onClose={edited.close} />
+            return (
+              <EditedRow key={entry.id} kind={kind} entry={entry} inCard={inCard} onClose={edited.close} />
+            )
           const words = kind.describe(entry, moment)
           const edit = mayEdit(entry) ? () => leave(() => edited.edit(entry)) : undefined
           return (
@@ -75,6 +77,7 @@ export function RecordRows<Entry extends RecordEntry>({
               kind={kind}
               entry={entry}
               words={words}
+              inCard={inCard}
               marked={entry.id === linkedId}
               onEdit={edit}
               menu={
@@ -131,6 +134,7 @@ interface RecordRowProps<Entry extends RecordEntry> {
   onEdit: (() => void) | undefined
   menu: ReactNode
   below: ReactNode
+  inCard: boolean
 }
 
 /**
@@ -145,6 +149,7 @@ function RecordRow<Entry extends RecordEntry>({
   onEdit,
   menu,
   below,
+  inCard,
 }: RecordRowProps<Entry>) {
   const opener = {
     id: editButtonId(entry.id),
@@ -154,7 +159,8 @@ function RecordRow<Entry extends RecordEntry>({
   return (
     <li
       className={joinClasses(
-        'relative -mx-3 flex min-h-control gap-3.5 rounded-[16px] px-3 py-row has-[>div_p>span>:is(a,button):focus-visible]:outline-3 has-[>div_p>span>:is(a,button):focus-visible]:-outline-offset-3 has-[>div_p>span>:is(a,button):focus-visible]:outline-action',
+        'relative flex min-h-control gap-3.5 py-row has-[>div_p>span>:is(a,button):focus-visible]:outline-3 has-[>div_p>span>:is(a,button):focus-visible]:-outline-offset-3 has-[>div_p>span>:is(a,button):focus-visible]:outline-action',
+        inCard ? '-mx-3 px-3' : 'px-pad first:rounded-t-card last:rounded-b-card',
         marked && 'bg-action-soft',
         !marked && (Opener ?? onEdit) && 'hover:bg-sunk/50',
       )}
@@ -193,14 +199,16 @@ function RecordRow<Entry extends RecordEntry>({
 function EditedRow<Entry extends RecordEntry>({
   kind,
   entry,
+  inCard,
   onClose,
 }: {
   kind: RecordKind<Entry>
   entry: Entry
+  inCard: boolean
   onClose: () => void
 }) {
   return (
-    <li className="py-row">
+    <li className={joinClasses('py-row', !inCard && 'px-pad')}>
       <Suspense fallback={<SkeletonRows label="Loading" rows={1} />}>
         <kind.Editor entry={entry} onClose={onClose} />
       </Suspense>

@@ -14,10 +14,7 @@ export function RowList({
   return (
     <ul
       aria-label={label}
-      className={joinClasses(
-        'divide-y divide-line',
-        card && 'rounded-card bg-surface px-pad py-1 shadow-raised',
-      )}
+      className={joinClasses('divide-y divide-line', card && 'rounded-card bg-surface shadow-raised')}
     >
       {children}
     </ul>

@@ -8,7 +8,7 @@ import { byType, byWords, changes, deletes, lists, reads } from '../records/kind
 import { day, field, maybeText, presetChoice } from '../records/record-fields.ts'
 import { photoErrors } from './photos.errors.ts'
 import { checkPhotoDate } from './photos.rules.ts'
-import { photoTypeLabels, photoTypes } from './photos.vocabulary.ts'
+import { CAPTION_MAX, photoTypeLabels, photoTypes } from './photos.vocabulary.ts'
 
 /** The file itself; what is in it is looked at by the server, whatever its name and type say. */
 export const photoFile = z.file({ error: 'Choose a photo' })
@@ -25,7 +25,7 @@ export const photos = defineKind({
   of: 'pet',
   runsBy: 'takenOn',
   fields: {
-    caption: maybeText({ label: 'Caption', max: 200 }),
+    caption: maybeText({ label: 'Caption', max: CAPTION_MAX }),
     type: presetChoice(photoTypes, 'general', {
       label: 'Type',
       words: photoTypeLabels,
