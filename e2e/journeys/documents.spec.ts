@@ -3,7 +3,6 @@ import { checkPage } from '../fixtures/accessibility.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
-import { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
@@ -87,8 +86,7 @@ test('documents are added, attached, looked at, kept and deleted', async ({ page
   await test.step('When one is renamed and another deleted, the list says so', async () => {
     await biscuit.openTab('Docs')
     await expect(biscuit.entry('Prescription of May')).toContainText('with a medication')
-    await biscuit.choose('blood count', 'Edit')
-    const form = new Form(biscuit.root.getByRole('form', { name: 'Edit blood count', exact: true }))
+    const form = await biscuit.editByMenu('blood count')
     await form.fillIn({ Title: 'Blood count 2026' })
     await form.press('Save Changes')
     await seeToast(page, 'Document Updated')

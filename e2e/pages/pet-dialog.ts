@@ -39,6 +39,16 @@ export class PetDialog {
   /** Opens an entry's form, where it stands. */
   async edit(title: string): Promise<Form> {
     await this.root.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+    return this.editForm(title)
+  }
+
+  /** The same from the menu of an entry that a tap opens otherwise. */
+  async editByMenu(title: string): Promise<Form> {
+    await this.choose(title, 'Edit')
+    return this.editForm(title)
+  }
+
+  private async editForm(title: string): Promise<Form> {
     const form = new Form(this.root.getByRole('form', { name: `Edit ${title}`, exact: true }))
     await expect(form.root).toBeVisible()
     return form

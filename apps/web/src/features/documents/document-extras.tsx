@@ -1,13 +1,15 @@
 import { documentTexts } from '@app/domain/documents/documents.errors'
 import type { DocumentedKind } from '@app/domain/documents/documents.vocabulary'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { client } from '../../api/client.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { useMay } from '../../api/use-me.ts'
 import type { RowExtras } from '../../records/record-kind.ts'
 import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
-import { DocumentFace } from './document-face.tsx'
-import { DocumentLinks } from './document-links.tsx'
+
+/** Fetched with the first document that is attached to something. */
+const AttachedList = lazy(() => import('./attached-list.tsx'))
 
 /** What the rows of other records show of documents: the menu’s entry that attaches one, and those that are attached. */
 export const documentExtras = (kind: DocumentedKind): RowExtras => ({
@@ -47,16 +49,8 @@ function AttachedDocuments({ petId, entryId, entryIds }: AttachedDocumentsProps)
   const attached = data?.filter(({ attachedId }) => attachedId === entryId) ?? []
   if (attached.length === 0) return null
   return (
-    <ul aria-label="Attached documents" className="mt-1 grid gap-2">
-      {attached.map((document) => (
-        <li key={document.id} className="flex items-start gap-3 rounded-[14px] bg-sunk p-3">
-          <DocumentFace document={document} />
-          <div className="min-w-0">
-            <p className="font-medium wrap-anywhere">{document.title}</p>
-            <DocumentLinks document={document} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Suspense>
+      <AttachedList attached={attached} />
+    </Suspense>
   )
 }
