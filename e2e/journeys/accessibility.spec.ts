@@ -35,7 +35,7 @@ test('a health log is added with the keyboard alone', async ({ page, newOwner })
     await biscuit.isShown()
     await checkPage(page)
     await keys.tabTo('tab', 'Overview')
-    for (const tab of ['Meds', 'Appts', 'Health']) {
+    for (const tab of ['Story', 'Meds', 'Appts', 'Health']) {
       await page.keyboard.press('ArrowRight')
       await expect(biscuit.root.getByRole('tab', { name: tab, selected: true })).toBeFocused()
     }

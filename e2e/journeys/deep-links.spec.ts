@@ -89,6 +89,7 @@ const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   'health-metrics': /^Health Metrics$/,
   family: /^Family Management$/,
   profile: /^Profile$/,
+  'getting-started': /^Tutorials$/,
   symptoms: /^Symptoms/,
   onboarding: /, Ruth$/,
   checkout: /^Not allowed$/,

@@ -12,6 +12,7 @@ import { FamilyPage } from '../pages/family-page.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
+import { TutorialPage } from '../pages/tutorial-page.ts'
 
 /** The phone of somebody who is not signed in. */
 const test = journey.extend<{ phone: Page }>({
@@ -126,6 +127,12 @@ test('three people look after one dog, each as far as their role goes', async ({
     await page.getByRole('button', { name: 'Change Tom' }).last().click()
     await seeToast(page, 'Changes saved')
     await new AppFrame(toms).hasBadge('Caregiver')
+  })
+
+  await test.step('Who has just come is offered a tutorial, and leaves it', async () => {
+    const tutorial = new TutorialPage(phone)
+    await tutorial.isAt('Welcome to Pawtrail')
+    await tutorial.leave()
   })
 
   await test.step('Who is removed while a form is open loses the page at once', async () => {

@@ -43,7 +43,9 @@ test('a visitor becomes a member of the household of one', { tag: '@phone' }, as
   })
 
   await test.step('When they give a name and a pet, and load the page anew between', async () => {
+    await onboarding.chooseFace('Cat')
     await onboarding.enterName(ana.name)
+    await expect(page.getByLabel('Species')).toHaveValue('cat')
     await onboarding.enterPet({ name: 'Biscuit', species: 'Dog', breed: 'Beagle mix', weight: '27.4' })
     await page.reload()
     await expect(page.getByLabel('Pet name')).toHaveValue('Biscuit')

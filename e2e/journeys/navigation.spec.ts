@@ -8,7 +8,6 @@ import { HomePage } from '../pages/home-page.ts'
 import { Keyboard } from '../pages/keyboard.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
-import { seeToast } from '../pages/toasts.ts'
 
 test(
   'on a phone the bar, the row of tabs and the page of the profile lead everywhere',
@@ -44,20 +43,7 @@ test(
       await home.isShown(ana.name)
     })
 
-    await test.step('Then a weight takes three taps and one number', async () => {
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Weight' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Weight' })
-      await expect(sheet.getByRole('textbox', { name: 'Weight (lbs)' })).toBeFocused()
-      await page.keyboard.type('27')
-      await sheet.getByRole('button', { name: 'Save' }).click()
-      await seeToast(page, 'Health log added')
-      await expect(sheet).toBeHidden()
-      const { body } = await ana.client.call<{ entries: object[] }>('GET', `/pets/${petId}/health-logs`)
-      expect(body.entries).toMatchObject([{ type: 'weight', value: '27 lbs' }])
-    })
-
-    await test.step('And Symptom leads to its page', async () => {
+    await test.step('Then Symptom leads to its page', async () => {
       await frame.openAddSheet()
       await page.getByRole('dialog').getByRole('button', { name: 'Symptom' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Symptoms' })).toBeVisible()

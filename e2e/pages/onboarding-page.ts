@@ -14,6 +14,11 @@ export class OnboardingPage {
     await expect(this.page.getByText('Step 1 of 4')).toBeVisible()
   }
 
+  /** Answers 'Who is it?'. */
+  async chooseFace(species: string): Promise<void> {
+    await this.page.getByRole('group', { name: 'Who is it?' }).getByText(species, { exact: true }).click()
+  }
+
   async enterName(name: string): Promise<void> {
     await this.page.getByLabel('Your name').fill(name)
     await this.page.getByRole('button', { name: 'Get Started' }).click()
@@ -29,6 +34,7 @@ export class OnboardingPage {
   }): Promise<void> {
     await this.page.getByLabel('Pet name').fill(pet.name)
     await this.page.getByLabel('Species').selectOption({ label: pet.species })
+    await this.page.getByText('More about your pet').click()
     await this.page.getByLabel('Breed').fill(pet.breed)
     await this.page.getByLabel(/weight/i).fill(pet.weight)
     if (pet.photo) await this.page.getByLabel('Add a photo').setInputFiles(pet.photo)

@@ -19,6 +19,12 @@ export class TutorialPage {
   skip = () => this.press('Skip')
   complete = () => this.press('Complete')
 
+  /** Closes it by key. */
+  async leave(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+
   private async press(name: string): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   }

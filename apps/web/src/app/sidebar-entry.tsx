@@ -12,19 +12,25 @@ interface SidebarEntryProps {
   picture: ReactNode
   /** What the picture says beside the label, such as that something is late. */
   note?: string
+  /** The label is a name that somebody gave. */
+  named?: boolean
   /** What lies below it in the addresses has entries of its own. */
   alone?: boolean
 }
 
 /** A way to a place of the app. On the rail its name sounds, and shows when it is pointed at or has the focus. */
-export function SidebarEntry({ to, label, picture, note, alone = false }: SidebarEntryProps) {
+export function SidebarEntry({ to, label, picture, note, named = false, alone = false }: SidebarEntryProps) {
   const isDesktop = useAtLeast('desktop')
   const place = useLocation()
   const isHere = alone ? place.pathname === to : isOpen(to, place)
   const link = (
     <Link to={to} {...(isHere && { 'aria-current': 'page' as const })} className={entryStyle(isHere)}>
       {picture}
-      <span dir="auto" className={joinClasses('min-w-0 truncate', wordStyle)}>
+      <span
+        dir="auto"
+        {...(named && { translate: 'no' as const })}
+        className={joinClasses('min-w-0 truncate', wordStyle)}
+      >
         {label}
       </span>
       {note && <span className="sr-only">, {note}</span>}

@@ -35,6 +35,7 @@ export function SidebarPets() {
           <li key={pet.id}>
             <SidebarEntry
               to={petLink({ petId: pet.id })}
+              named
               label={pet.name}
               {...(late.has(pet.id) && { note: 'something is late' })}
               picture={

@@ -85,7 +85,7 @@ function Account() {
           <Avatar name={displayName} photoUrl={picture?.thumb ?? null} size="small" />
         </span>
         <span className={joinClasses('min-w-0', wordStyle)}>
-          <span dir="auto" className="block truncate leading-snug text-ink">
+          <span dir="auto" translate="no" className="block truncate leading-snug text-ink">
             {displayName}
           </span>
           <span className="block text-s leading-snug font-normal">

@@ -59,6 +59,7 @@ it.each([false, true])('text that comes, changes and goes stays in its place (fr
 it('a dose is given and taken back, and the words follow', async () => {
   openApp('/')
   await isShown(inside.getByText('xx 0 of 1 dose given, 1 late'))
+  await isShown(inside.getByText('Apoquelxx  for Miso', { exact: true }))
   await pressByKey(button(inside, /xx Give/))
   await isShown(inside.getByText('xx 1 of 1 dose given'))
   await isGone(inside.getByText('0 of 1 dose given'))

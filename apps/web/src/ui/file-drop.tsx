@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from './field.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Progress } from './progress.tsx'
@@ -17,6 +17,8 @@ export type FileDropProps = {
   /** What has been chosen, in words. */
   chosen?: string | undefined
   error?: string | undefined
+  /** Opens the platform's chooser as soon as it is drawn, where the press that led here still counts. */
+  opensAtOnce?: boolean
   onFiles: (files: File[]) => void
 }
 
@@ -30,9 +32,12 @@ export function FileDrop({
   progress,
   chosen,
   error,
+  opensAtOnce = false,
   onFiles,
 }: FileDropProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useOpenAtOnce(input, opensAtOnce)
   const [over, setOver] = useState(false)
   const busy = disabled || progress !== undefined
   const take = (files: FileList | null) => {
@@ -55,6 +60,7 @@ export function FileDrop({
     <div className="grid gap-1.5">
       <label {...drop} className={dropStyle(over, busy)}>
         <input
+          ref={input}
           type="file"
           className="sr-only"
           accept={accept}
@@ -81,6 +87,16 @@ export function FileDrop({
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
+}
+
+/** Browsers open the chooser only for a person's press, of which a slow connection may have left nothing. */
+function useOpenAtOnce(input: RefObject<HTMLInputElement | null>, opensAtOnce: boolean): void {
+  const isOpened = useRef(!opensAtOnce)
+  useEffect(() => {
+    if (isOpened.current || !navigator.userActivation?.isActive) return
+    isOpened.current = true
+    input.current?.click()
+  }, [input])
 }
 
 function dropStyle(over: boolean, busy: boolean): string {

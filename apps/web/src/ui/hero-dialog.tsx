@@ -47,7 +47,11 @@ export function HeroDialog({ onClose, title, children, ...hero }: HeroFrameProps
             <Hero
               {...hero}
               root={scroller}
-              title={<Radix.Title className={heroTitleStyle}>{title}</Radix.Title>}
+              title={
+                <Radix.Title dir="auto" translate="no" className={heroTitleStyle}>
+                  {title}
+                </Radix.Title>
+              }
               close={
                 <Radix.Close asChild>
                   <IconButton label="Close" icon={<X aria-hidden size={20} />} />

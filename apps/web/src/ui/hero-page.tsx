@@ -34,7 +34,7 @@ export function HeroPage({ onClose, title, children, ...hero }: HeroFrameProps) 
       <Hero
         {...hero}
         title={
-          <h2 id={titleId} className={heroTitleStyle}>
+          <h2 id={titleId} dir="auto" translate="no" className={heroTitleStyle}>
             {title}
           </h2>
         }

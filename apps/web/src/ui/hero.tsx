@@ -46,7 +46,11 @@ export function Hero({
             <div {...holding} className="flex min-w-0 flex-1 animate-appear items-center gap-3">
               <span className="shrink-0 @max-[21rem]:hidden">{face}</span>
               <div aria-hidden className="min-w-0 flex-1">
-                <p dir="auto" className="truncate font-display text-[1.25rem]/[1.15] font-semibold">
+                <p
+                  dir="auto"
+                  translate="no"
+                  className="truncate font-display text-[1.25rem]/[1.15] font-semibold"
+                >
                   {name}
                 </p>
                 <p className="line-clamp-2 text-s leading-tight text-ink-soft empty:hidden">{line}</p>

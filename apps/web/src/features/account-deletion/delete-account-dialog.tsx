@@ -90,7 +90,11 @@ function WhatGoes() {
           {data.households.map((household) => (
             <Row
               key={household.id}
-              title={<span dir="auto">{household.name}</span>}
+              title={
+                <span dir="auto" translate="no">
+                  {household.name}
+                </span>
+              }
               detail={householdInWords(household)}
               {...(household.members.length > 0 && { below: <OfferInstead household={household} /> })}
             />

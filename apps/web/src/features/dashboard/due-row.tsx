@@ -3,6 +3,7 @@ import { petLink } from '@app/domain/pets/pet-link'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/row-list.tsx'
 import { DueDoseActions } from './due-dose-actions.tsx'
@@ -18,7 +19,7 @@ export function DueRow({ entry }: { entry: DueEntry }) {
     <Row
       title={
         <Link tone="ink" to={place}>
-          {`${title} for ${petName}`}
+          <AsWritten>{title}</AsWritten> for <AsWritten>{petName}</AsWritten>
         </Link>
       }
       detail={

@@ -131,7 +131,7 @@ function Section({ household: { id, name }, sentence, children }: SectionProps) 
   return (
     <section aria-labelledby={`today-${id}`} className="mt-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 id={`today-${id}`} dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+        <h3 id={`today-${id}`} dir="auto" translate="no" className="min-w-0 font-semibold wrap-anywhere">
           <ElsewhereLink
             householdId={id}
             path="/"

@@ -56,7 +56,11 @@ function Faces() {
             photoUrl={picture?.large ?? null}
             className="aspect-square w-full rounded-card"
           />
-          <h2 dir="auto" className="mt-2 font-display text-l leading-tight font-semibold wrap-anywhere">
+          <h2
+            dir="auto"
+            translate="no"
+            className="mt-2 font-display text-l leading-tight font-semibold wrap-anywhere"
+          >
             {name}
           </h2>
           <p className="text-s text-ink-soft wrap-anywhere">{breed ?? speciesLabels[species]}</p>

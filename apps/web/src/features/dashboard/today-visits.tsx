@@ -4,6 +4,7 @@ import { useMay } from '../../api/use-me.ts'
 import { distanceInWords } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useAdd } from '../../shell/add-context.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -22,7 +23,7 @@ export default function TodayVisits({ visits, today, nameOf, renderFace }: Omit<
           {renderFace(visit.petId, 'size-11 rounded-[14px]')}
           <div className="min-w-0 wrap-anywhere">
             <p className="leading-snug font-semibold">
-              {visit.title} for {nameOf(visit.petId)}
+              {visit.title} for <AsWritten>{nameOf(visit.petId)}</AsWritten>
             </p>
             <p className="text-s text-ink-soft">
               <When visit={visit} today={today} />

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Ref } from 'react'
 import { useFormat } from '../../format/use-format.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { DoseAction } from './dose-action.tsx'
 import { DoseMark } from './dose-mark.tsx'
@@ -39,7 +40,7 @@ export default function DoneDoses({
             {renderFace(dose.petId, 'size-8 rounded-[10px]')}
             <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 wrap-anywhere">
               <p>
-                {dose.medication.name} for {nameOf(dose.petId)}
+                <AsWritten>{dose.medication.name}</AsWritten> for <AsWritten>{nameOf(dose.petId)}</AsWritten>
                 <time dateTime={dose.dueAt} className="text-s text-ink-soft">
                   {` · ${near(dose.dueAt, now)}`}
                 </time>

@@ -7,6 +7,7 @@ import { useNow } from '../../format/use-now.ts'
 import { faceOf } from '../../records/face-of.tsx'
 import { petsQuery } from '../../records/pets.ts'
 import type { AddDialogProps } from '../../shell/add-actions.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { DoseList } from './apply-mark.ts'
@@ -53,7 +54,8 @@ function Doses({ list, now }: { list: DoseList; now: Date }) {
           {needed.map((medication) => (
             <div key={medication.medicationId} className="grid gap-1 border-t border-line pt-3 wrap-anywhere">
               <p className="font-semibold">
-                {medication.name}, {medication.dosage} for {nameOf(medication.petId)}
+                <AsWritten>{medication.name}</AsWritten>, <AsWritten>{medication.dosage}</AsWritten> for{' '}
+                <AsWritten>{nameOf(medication.petId)}</AsWritten>
               </p>
               <NeededDose
                 medication={medication}

@@ -1,8 +1,9 @@
 import { plural } from '@app/domain/kernel/message-format'
 import { distanceToDose, isLate } from '@app/domain/doses/today.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { DoseAction } from './dose-action.tsx'
@@ -92,7 +93,7 @@ function DoseRow({ dose, now, petName, face }: DoseRowProps) {
       {face}
       <div className="grid min-w-0 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
         <p className="leading-snug font-semibold">
-          {name} for {petName}
+          <AsWritten>{name}</AsWritten> for <AsWritten>{petName}</AsWritten>
         </p>
         <DoseMark
           dose={dose}
@@ -105,7 +106,13 @@ function DoseRow({ dose, now, petName, face }: DoseRowProps) {
         </DoseMark>
         <p className="text-s text-ink-soft">
           <time dateTime={dose.dueAt}>{near(dose.dueAt, now)}</time>
-          {[units, dosage, instructions ?? frequency].filter(Boolean).map((words) => ` · ${words}`)}
+          {[units, dosage].filter(Boolean).map((amount) => (
+            <Fragment key={amount}>
+              {' · '}
+              <AsWritten>{amount}</AsWritten>
+            </Fragment>
+          ))}
+          {` · ${instructions ?? frequency}`}
         </p>
       </div>
       <DoseAction dose={dose} petName={petName} now={now} />

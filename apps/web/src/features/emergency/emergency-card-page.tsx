@@ -43,7 +43,13 @@ export default function EmergencyCardPage() {
         <div data-card className="grid gap-4">
           <div>
             <h1 className="font-display text-[2rem]/[1.1] font-semibold">{card.title}</h1>
-            <p data-household hidden dir="auto" className="text-l font-semibold wrap-anywhere" />
+            <p
+              data-household
+              hidden
+              dir="auto"
+              translate="no"
+              className="text-l font-semibold wrap-anywhere"
+            />
             <p data-updated hidden className="text-ink-soft">
               {card.updated} <time />
             </p>
@@ -108,7 +114,7 @@ function Templates() {
       </template>
       <template data-contact>
         <li className="grid gap-1 py-3 wrap-anywhere">
-          <span data-name dir="auto" className="font-semibold" />
+          <span data-name dir="auto" translate="no" className="font-semibold" />
           <a
             data-phone
             href="/"
@@ -124,7 +130,12 @@ function Templates() {
           <div className="flex items-center gap-3.5">
             <img data-picture alt="" hidden className={`${faceStyle} shrink-0 object-cover`} />
             <div className="min-w-0">
-              <h3 data-name dir="auto" className="font-display text-l leading-tight font-semibold">
+              <h3
+                data-name
+                dir="auto"
+                translate="no"
+                className="font-display text-l leading-tight font-semibold"
+              >
                 Pet
               </h3>
               <p data-summary className="text-ink-soft" />

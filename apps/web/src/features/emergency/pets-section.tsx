@@ -48,7 +48,7 @@ function Pet({ pet }: { pet: EmergencyPet }) {
       <header className="flex items-center gap-3.5">
         <PetFace pet={pet} />
         <div className="min-w-0 wrap-anywhere">
-          <h4 dir="auto" className="font-display text-l leading-tight font-semibold">
+          <h4 dir="auto" translate="no" className="font-display text-l leading-tight font-semibold">
             {pet.name}
           </h4>
           <p className="text-ink-soft">{summary}</p>

@@ -174,7 +174,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       leading={<Avatar name={doer} />}
       title={
         <span className="font-normal">
-          <span dir="auto" className="font-semibold">
+          <span dir="auto" translate="no" className="font-semibold">
             {doer}
           </span>{' '}
           {to && pet ? <Link to={to}>{deed}</Link> : deed}

@@ -57,7 +57,9 @@ function Person({ member, onAsk }: PersonProps) {
       leading={<Avatar name={displayName} photoUrl={picture?.thumb ?? null} />}
       title={
         <span className="flex flex-wrap items-center gap-2">
-          <span dir="auto">{displayName}</span>
+          <span dir="auto" translate="no">
+            {displayName}
+          </span>
           {you && <span className="font-normal text-ink-soft">(You)</span>}
           <Chip tone={role === 'owner' ? 'ok' : 'neutral'}>{roleBadges[role]}</Chip>
         </span>

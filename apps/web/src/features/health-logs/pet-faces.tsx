@@ -33,7 +33,7 @@ export function PetFaces({ pets, chosen, onChoose }: PetFacesProps) {
               photoUrl={pet.picture?.thumb ?? null}
               className="size-16 rounded-[20px]"
             />
-            <span dir="auto" className="line-clamp-2 w-full text-center wrap-anywhere">
+            <span dir="auto" translate="no" className="line-clamp-2 w-full text-center wrap-anywhere">
               {pet.name}
             </span>
           </label>

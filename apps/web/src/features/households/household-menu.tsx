@@ -50,7 +50,7 @@ function Household({ household, current }: { household: OwnHousehold; current: b
   return (
     <span className="grid w-full max-w-72 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-2">
       <span className="min-w-0">
-        <span dir="auto" className="block truncate font-semibold">
+        <span dir="auto" translate="no" className="block truncate font-semibold">
           {name}
         </span>
         <span className="block text-s text-ink-soft">{householdInWords(household)}</span>

@@ -15,7 +15,7 @@ export function HouseholdSwitcher() {
       className="inline-flex min-h-11 max-w-44 min-w-0 items-center gap-1 rounded-control px-2 font-semibold hover:bg-sunk"
     >
       <VisuallyHidden>Household: </VisuallyHidden>
-      <span dir="auto" className="truncate">
+      <span dir="auto" translate="no" className="truncate">
         {household.name}
       </span>
       <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-ink-faint" />

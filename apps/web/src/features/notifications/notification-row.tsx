@@ -92,7 +92,9 @@ function Origin({ notification: { createdAt, householdId } }: { notification: No
       {household && (
         <>
           <span aria-hidden>·</span>
-          <span dir="auto">{household.name}</span>
+          <span dir="auto" translate="no">
+            {household.name}
+          </span>
         </>
       )}
     </>

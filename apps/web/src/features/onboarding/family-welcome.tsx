@@ -84,7 +84,11 @@ function FamilyPets() {
           leading={
             <PetAvatar name={name} species={species} photoUrl={picture?.thumb ?? null} className="size-12" />
           }
-          title={<span dir="auto">{name}</span>}
+          title={
+            <span dir="auto" translate="no">
+              {name}
+            </span>
+          }
           detail={[speciesLabels[species], breed].filter(Boolean).join(' · ')}
         />
       ))}

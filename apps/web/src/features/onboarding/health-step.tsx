@@ -6,7 +6,7 @@ import type { StepProps } from './onboarding-wizard.tsx'
 import { StepCard } from './step-card.tsx'
 
 /** What health tracking is, and whether to begin with it at once. */
-export function HealthStep({ wizard: { step, goTo, petState } }: StepProps) {
+export function HealthStep({ wizard: { step, goTo, petState, petForm } }: StepProps) {
   const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'health-log')
   const later = () => {
     forgetSetupChoice()
@@ -20,7 +20,7 @@ export function HealthStep({ wizard: { step, goTo, petState } }: StepProps) {
     <StepCard
       title="Health tracking"
       sentence="Note weight, appetite, mood or symptoms in seconds. Over time, they show your vet the full picture."
-      drawing={<SpeciesDrawing species="rabbit" className="h-18" />}
+      drawing={<SpeciesDrawing species={petForm.getValues('species') ?? 'rabbit'} className="h-18" />}
       actions={
         <>
           {canBegin && (

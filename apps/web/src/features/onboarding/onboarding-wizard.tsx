@@ -9,7 +9,7 @@ import { StepProgress } from './step-progress.tsx'
 import { StepBoundary } from './step-boundary.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { type Completion, useCompletion } from './use-completion.ts'
-import { STEPS, useWizard, type Wizard } from './use-wizard.ts'
+import { PET_STEP, STEPS, useWizard, type Wizard } from './use-wizard.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 
 /** Four steps, of which only the first asks for something (spec access §2). */
@@ -17,7 +17,7 @@ export function OnboardingWizard({ me }: { me: Me }) {
   const wizard = useWizard(me)
   const completion = useCompletion(wizard)
   const { step } = wizard
-  useFocusOnArrival(String(step))
+  useFocusOnArrival(String(step), () => nameToGive(wizard))
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <StepProgress step={step} steps={STEPS} />
@@ -34,6 +34,12 @@ export function OnboardingWizard({ me }: { me: Me }) {
     </div>
   )
 }
+
+/** The field for the name of a pet whose face has been chosen and that has none yet. */
+const nameToGive = ({ step, petForm }: Wizard): HTMLElement | undefined =>
+  step === PET_STEP && petForm.getValues('species') && !petForm.getValues('name')
+    ? document.getElementsByName('name')[0]
+    : undefined
 
 export type StepProps = { wizard: Wizard; completion: Completion }
 

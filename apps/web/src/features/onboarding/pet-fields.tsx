@@ -1,6 +1,8 @@
 import { EARLIEST_DATE } from '@app/domain/kernel/dates'
 import { weightLabel } from '@app/domain/kernel/units'
 import { genderLabels, genders, species, speciesLabels } from '@app/domain/pets/pets.vocabulary'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -10,28 +12,72 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { PetForm } from './use-wizard.ts'
+import { hasDetails, type PetForm } from './use-wizard.ts'
 
-/** What onboarding asks of a pet. */
-export function PetFields({ form }: { form: PetForm }) {
+interface PetFieldsProps {
+  form: PetForm
+  /** Where the picture is chosen. */
+  photo: ReactNode
+}
+
+/** What onboarding asks of a pet: who it is, and behind one tap what else there is to say. */
+export function PetFields({ form, photo }: PetFieldsProps) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Pet name" error={errors.name?.message}>
+          <TextInput autoComplete="off" maxLength={50} {...form.register('name')} />
+        </Field>
+        <Field label="Species" error={errors.species?.message}>
+          <Select {...form.register('species')}>
+            <option value="">Choose a species</option>
+            {species.map((value) => (
+              <option key={value} value={value}>
+                {speciesLabels[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {photo}
+      <Details form={form} />
+    </div>
+  )
+}
+
+/** Open from the start where something in it is filled in, and as long as something in it is wrong. */
+function Details({ form }: { form: PetForm }) {
+  const { errors } = form.formState
+  const [isOpen, setOpen] = useState(() => hasDetails(form.getValues()))
+  const isWrong = Boolean(errors.breed ?? errors.birthDate ?? errors.weightKg ?? errors.notes)
+  return (
+    <details open={isOpen || isWrong} className="group">
+      <summary
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(!isOpen)
+        }}
+        className="flex min-h-control cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden"
+      >
+        More about your pet
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className="ml-auto shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <DetailFields form={form} />
+    </details>
+  )
+}
+
+function DetailFields({ form }: { form: PetForm }) {
   const { errors } = form.formState
   const today = useToday()
   const { weightUnit } = useFormat()
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Pet name" error={errors.name?.message}>
-        <TextInput autoComplete="off" maxLength={50} {...form.register('name')} />
-      </Field>
-      <Field label="Species" error={errors.species?.message}>
-        <Select {...form.register('species')}>
-          <option value="">Choose a species</option>
-          {species.map((value) => (
-            <option key={value} value={value}>
-              {speciesLabels[value]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <div className="grid gap-4 pt-2 sm:grid-cols-2">
       <Field label="Breed" error={errors.breed?.message}>
         <TextInput autoComplete="off" {...form.register('breed')} />
       </Field>

@@ -1,6 +1,7 @@
 import { onboardingTexts } from '@app/domain/onboarding/onboarding.errors'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Greeting } from './greeting.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
 import { PetFields } from './pet-fields.tsx'
 import { PetPhoto } from './pet-photo.tsx'
@@ -23,13 +24,14 @@ export function PetStep({ wizard, completion }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (petState === 'untouched') skip()
+        if (petState === 'untouched' && !petForm.getValues('species')) skip()
         else void goOn()
       }}
     >
       <StepCard
         title="Add your pet"
-        sentence="Tell us who lives with you. You can also do this later."
+        sentence="A name is enough to begin with."
+        drawing={<Greeting form={petForm} />}
         actions={
           <>
             <Button type="submit" size="large">
@@ -46,8 +48,7 @@ export function PetStep({ wizard, completion }: StepProps) {
           </>
         }
       >
-        <PetPhoto wizard={wizard} />
-        <PetFields form={petForm} />
+        <PetFields form={petForm} photo={<PetPhoto wizard={wizard} />} />
       </StepCard>
     </form>
   )

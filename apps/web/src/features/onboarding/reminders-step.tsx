@@ -7,7 +7,7 @@ import { StepCard } from './step-card.tsx'
 
 /** The last step: whatever is chosen completes onboarding (spec access §2). */
 export function RemindersStep({
-  wizard: { step, goTo, petState },
+  wizard: { step, goTo, petState, petForm },
   completion: { busy, complete },
 }: StepProps) {
   const canBegin = petState === 'named' && addActions.some(({ id }) => id === 'reminder')
@@ -19,7 +19,7 @@ export function RemindersStep({
     <StepCard
       title="Reminders"
       sentence="Nail trims, flea treatments, clean filters: add what you don’t want to forget."
-      drawing={<SpeciesDrawing species="bird" className="h-18" />}
+      drawing={<SpeciesDrawing species={petForm.getValues('species') ?? 'bird'} className="h-18" />}
       actions={
         <>
           {canBegin && (

@@ -14,11 +14,7 @@ export type StepCardProps = {
 export function StepCard({ title, sentence, drawing, actions, children }: StepCardProps) {
   return (
     <div>
-      {drawing && (
-        <div aria-hidden className="flex items-end justify-center gap-3 px-6">
-          {drawing}
-        </div>
-      )}
+      {drawing && <div className="flex items-end justify-center gap-3 px-6">{drawing}</div>}
       <Card className="grid gap-5">
         <div>
           <h1

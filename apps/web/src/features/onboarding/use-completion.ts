@@ -15,11 +15,10 @@ import { FACE_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
 import { useToast } from '../../ui/toast-context.ts'
 import { clearProgress } from './saved-progress.ts'
 import { describeSetupProblem } from './setup-problem.ts'
-import type { Wizard } from './use-wizard.ts'
+import { PET_STEP, type Wizard } from './use-wizard.ts'
 
 /** Before the page reloads because the setup is there already (spec access §9). */
 const RELOAD_DELAY = 2000
-const PET_STEP = 1
 
 type CompletionInput = Parameters<typeof client.onboarding.completeOnboarding>[0]
 

@@ -15,6 +15,8 @@ export type NameForm = UseFormReturn<NameValues, unknown, z.output<typeof onboar
 export type PetForm = UseFormReturn<PetValues, unknown, z.output<typeof onboardingPet>>
 
 export const STEPS = 4
+/** The step of the pet, from 0. */
+export const PET_STEP = 1
 
 /** A photo in this page's memory, with an address to show it by. */
 export interface ChosenPhoto {
@@ -22,7 +24,7 @@ export interface ChosenPhoto {
   url: string
 }
 
-/** How much of the pet is there: nothing at all, too little to save, or at least a name and a species. */
+/** How much of the pet is there: nothing but perhaps its face, too little to save, or at least a name and a species. */
 export type PetState = 'untouched' | 'incomplete' | 'named'
 
 export interface Wizard {
@@ -63,7 +65,8 @@ export function useWizard({ userId, displayName }: Me): Wizard {
   const petForm: PetForm = useForm({
     resolver: ruledResolver(onboardingPet, checkBirthDate),
     defaultValues: { ...emptyPet, ...restored?.pet },
-    mode: 'onTouched',
+    // Not when a field is left: the pet may be skipped, and an error that appears moves the buttons from under the tap.
+    mode: 'onSubmit',
   })
   const typedName = String(useWatch({ control: nameForm.control, name: 'displayName' }))
   const pet = useWatch({ control: petForm.control })
@@ -100,14 +103,20 @@ function usePhoto(): [ChosenPhoto | undefined, (file: File | undefined) => void]
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
-/** A photo, a breed or a note is something given too: only a pet without any of them may be dropped unasked. */
+/**
+ * A photo, a breed or a note is something given too: only a pet without any of them may be dropped unasked. A face is
+ * one tap, and soon chosen again.
+ */
 function petStateOf(pet: Partial<PetValues>, photo: ChosenPhoto | undefined): PetState {
   if (isFilled(pet.name) && isFilled(pet.species)) return 'named'
-  const { gender, weightKg, ...texts } = pet
-  const hasText = Object.values(texts).some(isFilled)
-  const hasChoice = (gender ?? 'unknown') !== 'unknown' || (weightKg ?? null) !== null
-  return hasText || hasChoice || photo ? 'incomplete' : 'untouched'
+  return isFilled(pet.name) || hasDetails(pet) || photo ? 'incomplete' : 'untouched'
 }
+
+/** Whether more is said of a pet than its face and its name. */
+export const hasDetails = ({ breed, birthDate, notes, gender, weightKg }: Partial<PetValues>): boolean =>
+  [breed, birthDate, notes].some(isFilled) ||
+  (gender ?? 'unknown') !== 'unknown' ||
+  (weightKg ?? null) !== null
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,13 +1,13 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
-import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { FaceChoice } from './face-choice.tsx'
 import type { StepProps } from './onboarding-wizard.tsx'
-import { StepCard } from './step-card.tsx'
 
-/** The name, which is the only required field. */
-export function WelcomeStep({ wizard: { nameForm, goTo } }: StepProps) {
+/** Who it is all about, and the person's name, which is the only required field. */
+export function WelcomeStep({ wizard: { nameForm, petForm, goTo } }: StepProps) {
   const { errors } = nameForm.formState
   const proceed = nameForm.handleSubmit(() => goTo(1))
   return (
@@ -18,26 +18,18 @@ export function WelcomeStep({ wizard: { nameForm, goTo } }: StepProps) {
         void proceed()
       }}
     >
-      <StepCard
-        title={`Welcome to ${PRODUCT_NAME}`}
-        sentence="A few short steps, and only this one is required. What should we call you?"
-        drawing={
-          <>
-            <SpeciesDrawing species="guinea-pig" className="h-14" />
-            <SpeciesDrawing species="dog" className="h-20" />
-            <SpeciesDrawing species="cat" className="h-16" />
-          </>
-        }
-        actions={
-          <Button type="submit" size="large">
-            Get Started
-          </Button>
-        }
-      >
+      <Card className="grid gap-5">
+        <h1 tabIndex={-1} className="-mb-4 font-semibold text-ink-soft">
+          Welcome to {PRODUCT_NAME}
+        </h1>
+        <FaceChoice form={petForm} />
         <Field label="Your name" required error={errors.displayName?.message}>
           <TextInput autoComplete="name" maxLength={50} {...nameForm.register('displayName')} />
         </Field>
-      </StepCard>
+        <Button type="submit" size="large">
+          Get Started
+        </Button>
+      </Card>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { beginAnew, callElsewhere, enter } from '../../../test-support/stage.ts'
 
 const main = page.getByRole('main')
 const photo = main.getByLabelText('Add a photo')
+const tellMore = () => main.getByText('More about your pet').click()
 
 interface Listed {
   name: string
@@ -35,6 +36,7 @@ beforeEach(async () => {
 const isAtHome = () => isShown(page.getByRole('region', { name: 'Quick Actions' }))
 
 it('Quick Complete keeps a pet with a name and a species, and its photo, however large', async () => {
+  await tellMore()
   await fillIn(main, { 'Pet name': 'Biscuit', Breed: 'Beagle mix' })
   await choose(main, { Species: 'Dog' })
   putInto(photo, await heavyPhoto('portrait.png', 6))
@@ -60,6 +62,7 @@ it('a photo without a name is a pet begun, and is asked about before it is lost'
     await isShown(main.getByText('Species is required'))
     await isShown(main.getByText('portrait.png'))
   }
+  await tellMore()
   await fillIn(main, { Breed: 'Begun' })
   await press(main, 'Quick Complete Setup')
   await press(page, 'Complete Setup')
@@ -78,4 +81,47 @@ it('a pet needs a name of two letters, and what was typed is there after a reloa
   await expect.element(main.getByLabelText('Pet name')).toHaveValue('Miso')
   await press(main, 'Continue')
   await isShown(main.getByText('Step 3 of 4'))
+})
+
+it('the face that was chosen first asks for its name, and says it', async () => {
+  await press(main, 'Previous')
+  await main.getByText('Guinea pig', { exact: true }).click()
+  await press(main, 'Get Started')
+  await isShown(main.getByText('Hello! What’s my name?'))
+  await expect.element(main.getByLabelText('Pet name')).toHaveFocus()
+  await expect.element(main.getByLabelText('Species')).toHaveValue('guinea-pig')
+  await press(main, 'Continue')
+  await isShown(main.getByText('Pet name is required'))
+  await fillIn(main, { 'Pet name': 'Pippa' })
+  await isShown(main.getByText('Hello, I’m Pippa.'))
+  await press(main, 'Continue')
+  await isShown(main.getByText('Step 3 of 4'))
+})
+
+it('a face alone is no pet begun: skipping asks nothing, and forgets it', async () => {
+  const { body: before } = await callElsewhere<unknown[]>('GET', '/pets')
+  await press(main, 'Previous')
+  await main.getByText('Cat', { exact: true }).click()
+  await press(main, 'Get Started')
+  await press(main, 'Skip for now')
+  await isShown(main.getByText('Step 3 of 4'))
+  await press(main, 'Previous')
+  await expect.element(main.getByLabelText('Species')).toHaveValue('')
+  await press(main, 'Previous')
+  await main.getByText('Cat', { exact: true }).click()
+  await press(main, 'Get Started')
+  await press(main, 'Skip setup and continue to dashboard')
+  await isAtHome()
+  const { body: after } = await callElsewhere<unknown[]>('GET', '/pets')
+  expect(after).toHaveLength(before.length)
+})
+
+it('what is wrong behind ‘More about your pet’ comes into sight', async () => {
+  await tellMore()
+  await fillIn(main, { 'Pet name': 'Miso', Notes: 'n'.repeat(501) })
+  await choose(main, { Species: 'Dog' })
+  await tellMore()
+  await press(main, 'Continue')
+  await expect.element(main.getByLabelText('Notes')).toBeVisible()
+  await isShown(main.getByText('Step 2 of 4'))
 })

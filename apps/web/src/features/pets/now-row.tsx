@@ -85,7 +85,9 @@ function NeedRow({ need, pet, now }: Pick<PetNow, 'pet' | 'now'> & { need: Need 
           <Icon aria-hidden size={20} />
         </span>
         <div className="min-w-0 wrap-anywhere">
-          <p className="leading-snug font-semibold">{title}</p>
+          <p translate="no" className="leading-snug font-semibold">
+            {title}
+          </p>
           {'dose' in need ? (
             <DoseMark dose={need.dose} now={now}>
               {words}

@@ -39,7 +39,11 @@ export function PetCard({ pet, today, lateDoses }: PetCardProps) {
         <Picture pet={pet} />
         <div className="grid min-w-0 gap-0.5 wrap-anywhere sm:px-4 sm:pt-3 sm:pb-3.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 dir="auto" className="font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.01em]">
+            <h3
+              dir="auto"
+              translate="no"
+              className="font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.01em]"
+            >
               {name}
             </h3>
             <p className="text-s text-ink-soft">{ageInWords(birthDate, lastDayOf(pet, today, dayOf))}</p>

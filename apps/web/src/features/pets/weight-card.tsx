@@ -27,15 +27,12 @@ export default function WeightCard({ pet, onEdit }: WeightCardProps) {
   const { openAdd } = useAdd()
   const mayAdd = useMay('add health logs')
   const mayEdit = useMay('edit pets')
-  const isLiving = pet.archivedAt === null
   const newest = pet.weights.at(-1)
   // Of equal weighings the pet's weight is from the first.
   const day = newest && newest.kg === pet.weightKg ? newest.date : dayWeighed(pet, dayOf)
   const target = targetOf(pet, weightUnit)
   const hasChart = pet.weights.length > 1
-  const story = isLiving
-    ? weightStory(pet, { unit: weightUnit, today, momentOf: (date) => pastMonthOf(date, today) })
-    : undefined
+  const story = weightStory(pet, { unit: weightUnit, today, momentOf: (date) => pastMonthOf(date, today) })
   return (
     <Card aria-labelledby="pet-weight">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -44,7 +41,10 @@ export default function WeightCard({ pet, onEdit }: WeightCardProps) {
             Weight
           </h2>
           {pet.weightKg !== null && (
-            <p className="mt-1 font-display text-[1.5rem]/[1.1] font-semibold tracking-[-0.01em]">
+            <p
+              translate="no"
+              className="mt-1 font-display text-[1.5rem]/[1.1] font-semibold tracking-[-0.01em]"
+            >
               {weight(pet.weightKg)}
             </p>
           )}
@@ -55,7 +55,7 @@ export default function WeightCard({ pet, onEdit }: WeightCardProps) {
             )}
           </p>
         </div>
-        {isLiving && mayAdd && (
+        {mayAdd && (
           <Button
             variant="soft"
             onClick={({ currentTarget }) => openAdd('weight', { petId: pet.id, under: currentTarget })}
@@ -67,7 +67,7 @@ export default function WeightCard({ pet, onEdit }: WeightCardProps) {
       {hasChart && <Chart pet={pet} target={target} />}
       {story && <Story story={story} />}
       {target && !hasChart && <p className="mt-1 text-s text-ink-soft">{target.words}</p>}
-      {!target && pet.weightKg !== null && isLiving && mayEdit && (
+      {!target && pet.weightKg !== null && mayEdit && (
         <button
           type="button"
           onClick={onEdit}

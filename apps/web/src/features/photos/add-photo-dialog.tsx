@@ -98,6 +98,7 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
         hint={hintWithPlans(photoTexts)}
         accept={photoContentTypes.join(',')}
         multiple
+        opensAtOnce
         disabled={add.sending}
         error={add.errorOf('file')}
         onFiles={(chosen) => void take(chosen, photoTexts.fileTooLarge)}

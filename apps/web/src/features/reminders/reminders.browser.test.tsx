@@ -165,12 +165,12 @@ it('that somebody else has deleted is told, and goes from the screen', async () 
     '/reminders?state=active',
   )
   const id = body.entries.find(({ title }) => title === 'Weigh-in')?.id ?? ''
-  await bringTrouble(/^GET \/api\/live/, 'cut')
+  await bringTrouble(/^GET \/api\/(live|reminders)/, 'cut')
   await callElsewhere('DELETE', `/reminders/${id}`)
   await press(rowOf('Weigh-in'), 'Complete')
   await seeToast('Warning', 'No reminder was found to complete. It may have already been removed.')
-  await isGone(rowOf('Weigh-in'))
   await mend()
+  await isGone(rowOf('Weigh-in'))
 })
 
 it('that are late are completed together, and where somebody else was first that is told', async () => {

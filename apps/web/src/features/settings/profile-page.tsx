@@ -64,7 +64,7 @@ function Person() {
         <Avatar name={displayName} photoUrl={picture?.thumb ?? null} size="large" />
       </span>
       <div className="min-w-[min(100%,11rem)] flex-1 wrap-anywhere">
-        <p dir="auto" className="font-display text-xl leading-tight font-semibold">
+        <p dir="auto" translate="no" className="font-display text-xl leading-tight font-semibold">
           {displayName}
         </p>
         <p className="text-ink-soft">{email}</p>
