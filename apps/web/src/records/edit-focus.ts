@@ -10,12 +10,18 @@ export const editButtonId = (recordId: string): string => `edit-${recordId}`
  */
 export function useReturnToEditButton(editing: string | undefined): void {
   const last = useRef(editing)
+  const returnedTo = useRef<string>(undefined)
   useEffect(() => {
     if (editing === undefined && last.current !== undefined) {
       document.getElementById(editButtonId(last.current))?.focus()
-      // What was changed may have left the list.
-      catchFocus()
+      returnedTo.current = last.current
     }
     last.current = editing
   }, [editing])
+  // What was changed may leave the list as soon as that is read anew, and the focus with it.
+  useEffect(() => {
+    if (returnedTo.current === undefined || document.getElementById(editButtonId(returnedTo.current))) return
+    returnedTo.current = undefined
+    catchFocus()
+  })
 }

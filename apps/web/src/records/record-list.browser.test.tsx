@@ -55,6 +55,17 @@ describe('what is over', () => {
     await isShown(biscuit.getByText('Nothing is given at the moment.'))
   })
 
+  it('takes no focus with it when it is ended in the list', async () => {
+    const { id } = await addPet({ name: 'Biscuit' })
+    await addRecord('medication', id, { name: 'Apoquel' })
+    const biscuit = await open(id, 'meds')
+    const form = await edit(biscuit, 'Apoquel')
+    await form.getByRole('switch', { name: 'Active medication' }).click()
+    await press(form, 'Save Changes')
+    await isShown(button(biscuit, 'Past (1)'))
+    await expect.element(biscuit).toHaveFocus()
+  })
+
   it('takes nothing from who is typing in it when somebody else ends it', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
     const { id: medicationId } = await addRecord('medication', id, { name: 'Apoquel' })
