@@ -58,9 +58,7 @@ export function ListFilters({ kind: { label, search }, narrowing, count }: ListF
 export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   return (
     <div className="grid justify-items-start gap-2">
-      <p role="status" className="text-ink-soft">
-        {recordTexts.nothingFound}
-      </p>
+      <output className="text-ink-soft">{recordTexts.nothingFound}</output>
       <Button variant="soft" onClick={onShowAll}>
         {recordTexts.showAll}
       </Button>

@@ -29,6 +29,18 @@ async function open(petId: string, tab: string): Promise<Locator> {
   return openedPet('Biscuit')
 }
 
+/** A pet with twelve health logs, one of them of another type than the rest. */
+async function openLong(): Promise<Locator> {
+  const { id } = await addPet({ name: 'Biscuit' })
+  for (let day = 1; day <= 12; day += 1) {
+    const type = day === 12 ? 'behavior' : 'symptom'
+    await addRecord('healthLog', id, { type, value: `Limps ${day}`, logDate: addDays(today, -day) })
+  }
+  return open(id, 'health')
+}
+const rows = (biscuit: Locator) =>
+  biscuit.getByRole('list', { name: 'Health logs' }).getByRole('listitem').elements().length
+
 describe('what is over', () => {
   it('stands folded with its count: a course ends with its last day, without being told', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
@@ -137,17 +149,6 @@ describe('a row', () => {
 
 describe('a long list', () => {
   const SEARCHED = /^GET \/api\/pets\/[^/]+\/health-logs\?.*q=/
-
-  async function openLong(): Promise<Locator> {
-    const { id } = await addPet({ name: 'Biscuit' })
-    for (let day = 1; day <= 12; day += 1) {
-      const type = day === 12 ? 'behavior' : 'symptom'
-      await addRecord('healthLog', id, { type, value: `Limps ${day}`, logDate: addDays(today, -day) })
-    }
-    return open(id, 'health')
-  }
-  const rows = (biscuit: Locator) =>
-    biscuit.getByRole('list', { name: 'Health logs' }).getByRole('listitem').elements().length
 
   it('is narrowed to a type and searched, and shows everything again', async () => {
     const biscuit = await openLong()

@@ -43,7 +43,8 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
     onClose,
   })
   const chosenPet = add.form.watch('petId')
-  const typedOnce = String(add.form.watch('caption') ?? '')
+  const typed: unknown = add.form.watch('caption')
+  const typedOnce = typeof typed === 'string' ? typed : ''
   const isSeveral = uploads.all.length > 1
   /** Of several photos. What was typed before there were several is that of the first. */
   const captionOf = (id: string): string => captions[id] ?? (uploads.all[0]?.id === id ? typedOnce : '')
