@@ -141,7 +141,7 @@ test(
       await form.root.getByRole('switch', { name: 'Active medication' }).uncheck()
       await form.press('Save Changes')
       await seeToast(page, 'Medication Updated')
-      await expect(biscuit.root.getByRole('button', { name: 'Edit Apoquel' })).toBeFocused()
+      await biscuit.root.getByRole('button', { name: 'Past (1)' }).click()
       await expect(biscuit.entry('Apoquel')).toContainText('16 mg')
       await expect(biscuit.entry('Apoquel').getByText('Inactive')).toBeVisible()
       await biscuit.openTab('Health')
@@ -178,6 +178,7 @@ test(
         ['Vax', 'Due Soon'],
       ] as const) {
         await biscuit.openTab(tab)
+        if (tab === 'Meds') await biscuit.root.getByRole('button', { name: 'Past (1)' }).click()
         await expect(biscuit.entry(words)).toHaveCount(1)
       }
       await biscuit.openTab('Photos')

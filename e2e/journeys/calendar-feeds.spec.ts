@@ -129,7 +129,8 @@ test('on the free plan one visit is saved to a calendar, and feeds say what they
   await test.step('When they save a visit', async () => {
     await page.goto(`/pets/${pet.id}?tab=appts`)
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Add to calendar: Grooming' }).click()
+    await page.getByRole('button', { name: 'More for Grooming' }).click()
+    await page.getByRole('menuitem', { name: 'Add to calendar' }).click()
     const download = await saving
     expect(download.suggestedFilename()).toMatch(/^vet-visit-\d{4}-\d\d-\d\d\.ics$/)
     const { events } = readCalendar(await readFile(await download.path(), 'utf8'))

@@ -73,7 +73,7 @@ test('documents are added, attached, looked at, kept and deleted', async ({ page
 
   await test.step('When one is attached to a medication, it stands with it', async () => {
     await biscuit.openTab('Meds')
-    await biscuit.root.getByRole('button', { name: 'Attach a document to Apoquel' }).click()
+    await biscuit.choose('Apoquel', 'Attach a document')
     const dialog = await new AddDialog(page, 'Add Document').isShown()
     await dialog.field('Choose files').setInputFiles(await pdf('prescription.pdf'))
     await expect(dialog.field('Title')).toHaveValue('prescription')
@@ -86,7 +86,7 @@ test('documents are added, attached, looked at, kept and deleted', async ({ page
   await test.step('When one is renamed and another deleted, the list says so', async () => {
     await biscuit.openTab('Docs')
     await expect(biscuit.entry('Prescription of May')).toContainText('with a medication')
-    const form = await biscuit.edit('blood count')
+    const form = await biscuit.editByMenu('blood count')
     await form.fillIn({ Title: 'Blood count 2026' })
     await form.press('Save Changes')
     await seeToast(page, 'Document Updated')

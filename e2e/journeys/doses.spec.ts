@@ -15,7 +15,8 @@ const dialog = (page: Page, title: string): Form =>
 
 /** Opens a medication's ledger and gives its rows. */
 async function readHistory(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: `History of ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
   const rows = dialog(page, `History of ${name}`).root.getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   return rows

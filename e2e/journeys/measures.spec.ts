@@ -87,7 +87,8 @@ test('weights make a line, a closer look has its own page, and symptoms become a
   })
 
   await test.step('Then a picture of it stands with it', async () => {
-    await page.getByRole('button', { name: 'Attach a document to Limping' }).click()
+    await page.getByRole('button', { name: 'More for Limping' }).click()
+    await page.getByRole('menuitem', { name: 'Attach a document' }).click()
     const attach = await new AddDialog(page, 'Add Document').isShown()
     await attach.field('Choose files').setInputFiles(await photo('paw.jpg'))
     await attach.fillIn({ Title: 'The paw' })

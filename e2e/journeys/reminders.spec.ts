@@ -69,7 +69,7 @@ test('a household remembers nail trims, and whoever is there completes them', as
     await expect(reminders.row('Nail trim')).toContainText('Today')
     await fitsEveryScreen(page, 'reminders-page:active')
     const more = page.getByRole('button', { name: 'More for Nail trim' })
-    await fitsEveryScreen(page, 'reminder-actions:menu', () => openMenu(more))
+    await fitsEveryScreen(page, 'reminder-menu', () => openMenu(more))
     await page.getByRole('menuitem', { name: 'Stop repeating' }).click()
     await seeToast(page, 'Reminder stopped')
     await expect(page.getByRole('heading', { name: 'No Active Reminders' })).toBeVisible()

@@ -20,11 +20,25 @@ const plugInCamera = (page: Page) =>
   )
 
 const tabs = [
-  ['Meds', longest.lateMedication, 'Add Medication', 'add-medication-dialog', 'edit-medication'],
-  ['Appts', longest.title, 'Schedule Appointment', 'appointment-forms:add', 'appointment-forms:edit'],
-  ['Health', 'Behavior', 'Add Health Log', 'add-health-log-dialog', 'edit-health-log'],
-  ['Vax', longest.title, 'Add Vaccination Record', 'add-vaccination-dialog', 'edit-vaccination'],
-  ['Docs', longest.pdf, 'Add Document', 'add-document-dialog', 'edit-document'],
+  [
+    'Meds',
+    longest.lateMedication,
+    'Add Medication',
+    'add-medication-dialog',
+    'edit-medication',
+    'medication-menu',
+  ],
+  [
+    'Appts',
+    longest.title,
+    'Schedule Appointment',
+    'appointment-forms:add',
+    'appointment-forms:edit',
+    'add-to-calendar',
+  ],
+  ['Health', 'Behavior', 'Add Health Log', 'add-health-log-dialog', 'edit-health-log', 'record-menu'],
+  ['Vax', longest.title, 'Add Vaccination Record', 'add-vaccination-dialog', 'edit-vaccination', undefined],
+  ['Docs', longest.pdf, 'Add Document', 'add-document-dialog', 'edit-document', 'document-menu'],
 ] as const
 
 test('everything about a pet fits every screen, and axe finds nothing on it', async ({
@@ -98,16 +112,21 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
     await conflict.isClosed()
   })
 
-  for (const [tab, title, add, adding, editing] of tabs) {
+  for (const [tab, title, add, adding, editing, menu] of tabs) {
     await test.step(`${tab}: the list, its questions and its forms`, async () => {
       await dog.openTab(tab)
       await expect(dog.entry(title).first()).toBeVisible()
       await fitsEveryScreen(page, `pet-detail: ${tab}`)
       await checkPage(page)
+      if (menu) {
+        const more = dog.root.getByRole('button', { name: `More for ${title}`, exact: true })
+        await fitsEveryScreen(page, menu, () => openMenu(more))
+        await page.keyboard.press('Escape')
+      }
       const asked = await dog.askToDelete(title)
       await fitsEveryScreen(page, `use-delete-record: ${tab}`)
       await asked.press('Cancel')
-      const form = await dog.edit(title)
+      const form = await (tab === 'Docs' ? dog.editByMenu(title) : dog.edit(title))
       await fitsEveryScreen(page, editing)
       await checkPage(page)
       await form.press('Cancel')

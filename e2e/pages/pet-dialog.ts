@@ -39,14 +39,30 @@ export class PetDialog {
   /** Opens an entry's form, where it stands. */
   async edit(title: string): Promise<Form> {
     await this.root.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+    return this.editForm(title)
+  }
+
+  /** The same from the menu of an entry that a tap opens otherwise. */
+  async editByMenu(title: string): Promise<Form> {
+    await this.choose(title, 'Edit')
+    return this.editForm(title)
+  }
+
+  private async editForm(title: string): Promise<Form> {
     const form = new Form(this.root.getByRole('form', { name: `Edit ${title}`, exact: true }))
     await expect(form.root).toBeVisible()
     return form
   }
 
+  /** Chooses from the menu of an entry. */
+  async choose(title: string, entry: string): Promise<void> {
+    await this.root.getByRole('button', { name: `More for ${title}`, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+
   /** Asks to delete an entry; the question is answered by the caller. */
   async askToDelete(title: string): Promise<Form> {
-    await this.root.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+    await this.choose(title, 'Delete')
     return this.deletionQuestion(title)
   }
 

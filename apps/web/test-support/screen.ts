@@ -78,6 +78,12 @@ export async function openTab(pet: Locator, tab: string): Promise<void> {
 export const entryOf = (root: Locator, words: string | RegExp): Locator =>
   root.getByRole('listitem').filter({ hasText: words })
 
+/** Chooses from the menu of an entry. */
+export async function chooseFor(root: Locator, title: string, entry: string): Promise<void> {
+  await press(root, `More for ${title}`)
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
 /** Opens an entry's form, where it stands. */
 export async function edit(root: Locator, title: string): Promise<Locator> {
   await press(root, `Edit ${title}`)

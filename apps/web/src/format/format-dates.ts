@@ -22,10 +22,11 @@ export const formatDay = (date: string): string => day.format(atNoon(date))
 /** A plain date that is not far, such as 'Tuesday, Nov 24'. */
 export const formatNearDay = (date: string): string => nearDay.format(atNoon(date))
 
-/** Month and day of a plain date, for a leaf of a calendar. */
-export const leafOf = (date: string): { month: string; day: string } => ({
+/** Month and day of a plain date, for a leaf of a calendar; and the year, where it is not that of today. */
+export const leafOf = (date: string, today = date): { month: string; day: string; year?: string } => ({
   month: month.format(atNoon(date)),
   day: date.slice(8),
+  ...(date.slice(0, 4) !== today.slice(0, 4) && { year: date.slice(0, 4) }),
 })
 
 /** Further away than so many days, a date is told in months. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { openApp } from '../../test-support/open-app.tsx'
 import {
+  chooseFor,
   add,
   choose,
   entryOf,
@@ -208,7 +209,7 @@ it('markup and foreign scripts are shown as they were typed, and nothing of them
   const entry = entryOf(dog, hostile)
   await isShown(entry.getByText(foreign))
   await isShown(entry.getByText('<script>alert(2)</script>'))
-  await press(dog, `Delete ${hostile}`)
+  await chooseFor(dog, hostile, 'Delete')
   await isShown(page.getByRole('alertdialog').getByText(hostile))
   expect(alerts).toEqual([])
   vi.unstubAllGlobals()

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openApp } from '../../test-support/open-app.tsx'
 import {
+  chooseFor,
   edit,
   entryOf,
   field,
@@ -141,7 +142,7 @@ it('an entry that somebody else deleted goes from the screen when it is deleted 
   await bringTrouble(/GET \/api\/live/, 'cut')
   openApp(`/pets/${pet.id}?tab=meds`)
   const biscuit = await openedPet('Biscuit')
-  await press(biscuit, 'Delete Cerenia')
+  await chooseFor(biscuit, 'Cerenia', 'Delete')
   const question = page.getByRole('alertdialog')
   await isShown(question)
   await callElsewhere('DELETE', `/medications/${id}`)

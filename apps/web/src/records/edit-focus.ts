@@ -1,17 +1,27 @@
 import { useEffect, useRef } from 'react'
+import { catchFocus } from '../ui/catch-focus.ts'
 
 /** The id of the button that opens the editor of a record. */
 export const editButtonId = (recordId: string): string => `edit-${recordId}`
 
 /**
- * Gives the focus back to the button that opened an editor, once it stands there again.
+ * Gives the focus back to the button that opened an editor, once it stands there again; without it, to the window or page.
  * @param editing the id of the record that is being edited
  */
 export function useReturnToEditButton(editing: string | undefined): void {
   const last = useRef(editing)
+  const returnedTo = useRef<string>(undefined)
   useEffect(() => {
-    if (editing === undefined && last.current !== undefined)
+    if (editing === undefined && last.current !== undefined) {
       document.getElementById(editButtonId(last.current))?.focus()
+      returnedTo.current = last.current
+    }
     last.current = editing
   }, [editing])
+  // What was changed may leave the list as soon as that is read anew, and the focus with it.
+  useEffect(() => {
+    if (returnedTo.current === undefined || document.getElementById(editButtonId(returnedTo.current))) return
+    returnedTo.current = undefined
+    catchFocus()
+  })
 }

@@ -7,6 +7,7 @@ import {
   add,
   button,
   choose,
+  chooseFor,
   edit,
   entryOf,
   field,
@@ -90,11 +91,11 @@ async function openList({ kind, tab }: (typeof kinds)[number]): Promise<Locator>
   return openedPet('Biscuit')
 }
 
-/** How many entries the open list has: each carries a button to delete it, as the pet does. */
+/** How many entries the open list has: each carries the button of its menu. */
 const countEntries = (pet: Locator): number =>
   pet
     .getByRole('listitem')
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^More for / })
     .elements().length
 
 describe.each(kinds)('$kind', (words) => {
@@ -153,7 +154,7 @@ describe.each(kinds)('$kind', (words) => {
 
   it('an entry that can’t be deleted says so, and is deleted once the line is back', async () => {
     const biscuit = await openList(words)
-    await press(biscuit, `Delete ${words.title}`)
+    await chooseFor(biscuit, words.title, 'Delete')
     const question = page.getByRole('alertdialog')
     await bringTrouble(CHANGES, 'cut')
     await press(question, 'Delete')

@@ -1,7 +1,10 @@
 import type { KindWords } from '@app/domain/records/define-kind'
+import type { Permission } from '@app/domain/kernel/permissions'
+import type { ListPart } from '@app/domain/records/list-parts'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AddActionId } from '../shell/add-actions.ts'
+import type { AddControls } from '../shell/add-context.ts'
 import type { PetInList } from './pets.ts'
 import type { Format } from '../format/format.ts'
 
@@ -18,6 +21,16 @@ export interface RecordEntry {
 export interface RecordPage<Entry> {
   entries: Entry[]
   nextCursor: string | null
+  /** Of a narrowed list: how many there are from this page on. */
+  total?: number | undefined
+}
+
+/** What a list is narrowed to, as far as its kind can be. */
+export interface Narrowing {
+  part?: ListPart
+  type?: string
+  /** Words that are all said. */
+  q?: string
 }
 
 /** What an inline editor is given. */
@@ -26,9 +39,13 @@ export interface EditorProps<Entry> {
   onClose: () => void
 }
 
-/** What another feature adds to the rows of a list: a button beside each, and what stands below it. */
+/** What another feature adds to the rows of a list: an entry of each one's menu, and what stands below it. */
 export interface RowExtras {
-  Button: ComponentType<{ petId: string; entryId: string; title: string }>
+  action: {
+    permission: Permission
+    label: string
+    run: (controls: AddControls, row: { petId: string; id: string; title: string }) => void
+  }
   /** `entryIds` are the rows that are shown with this one, so that they can be asked for together. */
   Below: ComponentType<{ petId: string; entryId: string; entryIds: readonly string[] }>
   /** Says, where that could not be read, that it is missing; nothing else. */
@@ -56,7 +73,7 @@ export interface ListMoment {
 /** How the records of a kind are read and deleted: the operations that every kind's contract has. */
 export interface RecordClient<Entry> {
   /** A page of them; `petId` is empty for a kind that needs no pet. */
-  list: (input: { petId: string; cursor?: string }) => Promise<RecordPage<Entry>>
+  list(input: { petId: string; cursor?: string } & Narrowing): Promise<RecordPage<Entry>>
   get: (input: { id: string }) => Promise<Entry>
   delete: (input: { id: string }) => Promise<unknown>
 }
@@ -72,6 +89,21 @@ export interface RecordSource<Entry extends RecordEntry> {
   texts: RecordTexts
 }
 
+/** What the entries of a row's menu are given. */
+export interface MenuEntriesProps<Entry> {
+  entry: Entry
+  /** Opens a window, which outlives the menu. */
+  openWindow: (draw: (close: () => void) => ReactNode) => void
+}
+
+/** What opens a record where a tap on its row does something else than change it. */
+export interface OpenerProps<Entry> {
+  entry: Entry
+  id: string
+  className: string
+  children: ReactNode
+}
+
 /** What a list of a kind shows besides. */
 export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entry> {
   /** What adds one from anywhere; a kind without it adds by its tools. */
@@ -80,6 +112,19 @@ export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entr
   label: string
   empty: { title: string; sentence: string }
   describe: (entry: Entry, moment: ListMoment) => RecordWords
+  /** Tells what is over from what counts now; it stands folded below. `none` is said where nothing counts. */
+  parts?: { isOver: (entry: Entry, moment: ListMoment) => boolean; none: string }
+  /** A long list can be searched, and narrowed to one of these types: each with its label. */
+  search?: { types?: Readonly<Record<string, string>> }
+  /** What the menu of a row offers besides changing and deleting; fetched when the first one is opened. */
+  menu?: {
+    /** Who may; without it everybody who sees the list. */
+    permission?: Permission
+    isOffered: (entry: Entry, moment: ListMoment) => boolean
+    load: () => Promise<unknown>
+    Entries: ComponentType<MenuEntriesProps<Entry>>
+  }
+  Opener?: ComponentType<OpenerProps<Entry>>
   /** What can be done with the records as a whole, beside adding one. */
   Tools?: ComponentType<{ pet: PetInList; empty: boolean }>
   /** What stands below an entry's lines, such as ways to open it. `onEdit` is there where the person may change it. */

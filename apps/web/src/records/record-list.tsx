@@ -1,27 +1,24 @@
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { Children, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { useMe } from '../api/use-me.ts'
-import { useAdd } from '../shell/add-context.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useNow } from '../format/use-now.ts'
+import { useAdd } from '../shell/add-context.ts'
 import { NoRecordsDrawing } from '../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Row, RowList } from '../ui/row-list.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { editButtonId, useReturnToEditButton } from './edit-focus.ts'
-import type { RecordEntry, RecordKind, RecordWords, RowExtras } from './record-kind.ts'
-import type { PetInList } from './pets.ts'
+import { useReturnToEditButton } from './edit-focus.ts'
+import { ListFilters, NothingFound } from './list-filters.tsx'
 import { LoadMore } from './load-more.tsx'
+import { PastRecords } from './past-records.tsx'
+import type { PetInList } from './pets.ts'
 import { RecordGone } from './record-gone.tsx'
-import { useEditorsHere } from './unsaved-edits.ts'
-import { useDeleteRecord } from './use-delete-record.tsx'
+import type { RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
+import { RecordRows } from './record-rows.tsx'
 import { useEditedEntry } from './use-edited-entry.ts'
 import { useLinkedRecord } from './use-linked-record.ts'
-import { useMayChange } from './use-may-change.ts'
+import { useNarrowing } from './use-narrowing.ts'
 import { useRecordPages } from './use-record-pages.ts'
 
 interface RecordListProps<Entry extends RecordEntry> {
@@ -33,6 +30,8 @@ interface RecordListProps<Entry extends RecordEntry> {
   extras?: RowExtras
   /** Stands with the kind's own tools. */
   tools?: ReactNode
+  /** It stands on a card already, and makes none of its own. */
+  inCard?: boolean
 }
 
 /** The records of one kind: adding, reading, changing in place and deleting, as far as the person may. */
@@ -42,12 +41,29 @@ export function RecordList<Entry extends RecordEntry>({
   recordId,
   extras,
   tools,
+  inCard = false,
 }: RecordListProps<Entry>) {
   const petId = pet?.id ?? ''
-  const pages = useRecordPages(kind, petId)
-  const { entries: loaded, error, refetch } = pages
-  const { entries, linkedId, gone } = useLinkedRecord(kind, { petId, recordId, loaded })
-  const edited = useEditedEntry(entries)
+  const narrowing = useNarrowing()
+  const { asked, isNarrowed } = narrowing
+  const { parts } = kind
+  const pages = useRecordPages(kind, petId, { narrowing: { ...asked, ...(parts && { part: 'current' }) } })
+  const pastPages = useRecordPages(kind, petId, {
+    narrowing: { ...asked, part: 'past' },
+    enabled: parts !== undefined,
+  })
+  const loaded = pages.entries && [...pages.entries, ...(pastPages.entries ?? [])]
+  const linked = useLinkedRecord(kind, { petId, recordId: isNarrowed ? undefined : recordId, loaded })
+  const now = useNow()
+  const format = useFormat()
+  const moment = { now, today: format.dayOf(now), format }
+  const entries = newestOfEach(linked.entries)
+  const isOver = (entry: Entry) => parts?.isOver(entry, moment) ?? false
+  const edited = useEditedEntry([entries.filter((entry) => !isOver(entry)), entries.filter(isOver)])
+  const [current = [], past = []] = edited.parts
+  useReturnToEditButton(edited.editing)
+
+  const count = pages.total + pastPages.total
   const toolsAt = (empty: boolean) => (
     <>
       {pet && <AddButton kind={kind} pet={pet} />}
@@ -55,12 +71,17 @@ export function RecordList<Entry extends RecordEntry>({
       {tools}
     </>
   )
-  if (!loaded && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
-  if (!loaded) return <SkeletonRows label={`Loading ${kind.label}`} />
-  if (edited.rows.length === 0) {
+  const filters = kind.search && <ListFilters kind={kind} narrowing={narrowing} count={count} />
+  const isPastKnown = !parts || pastPages.entries !== undefined || pastPages.error !== null
+  const isEmpty = current.length === 0 && past.length === 0
+  if (!isNarrowed) {
+    if (!loaded && pages.error) return <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />
+    if (!loaded || (isEmpty && !isPastKnown)) return <SkeletonRows label={`Loading ${kind.label}`} />
+  }
+  if (isEmpty && !isNarrowed && !pastPages.error) {
     return (
       <>
-        {gone && <RecordGone />}
+        {linked.gone && <RecordGone />}
         <EmptyState
           heading="h3"
           drawing={<NoRecordsDrawing className="h-28" />}
@@ -70,14 +91,52 @@ export function RecordList<Entry extends RecordEntry>({
       </>
     )
   }
+  const shown = { kind, pet, extras, edited, moment, linkedId: linked.linkedId, inCard }
   return (
-    <div className="grid gap-2">
-      {gone && <RecordGone />}
+    <div className="grid grid-cols-1 gap-3">
+      {linked.gone && <RecordGone />}
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">{toolsAt(false)}</div>
-      <Entries kind={kind} edited={edited} linkedId={linkedId} {...(extras && { extras })} />
-      <LoadMore pages={pages} />
+      {filters}
+      {!loaded && pages.error && <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />}
+      {!loaded && !pages.error && <SkeletonRows label={`Loading ${kind.label}`} />}
+      {loaded && isEmpty && isPastKnown && isNarrowed && <NothingFound onShowAll={narrowing.clear} />}
+      {current.length > 0 && <RecordRows {...shown} label={kind.label} rows={current} />}
+      {current.length === 0 && past.length > 0 && !isNarrowed && parts && (
+        <p className="text-ink-soft">{parts.none}</p>
+      )}
+      {!pages.isPlaceholderData && <LoadMore pages={pages} />}
+      {parts && !pastPages.entries && pastPages.error && (
+        <LoadFailure heading="h3" error={pastPages.error} retry={pastPages.refetch} />
+      )}
+      {past.length > 0 && (
+        <PastRecords
+          count={Math.max(pastPages.total, past.length)}
+          unfolded={isNarrowed || past.some(({ id }) => id === linked.linkedId)}
+          onFold={() => {
+            if (past.some(({ id }) => id === edited.editing)) edited.close()
+          }}
+        >
+          <RecordRows {...shown} label={`Past ${kind.label.toLowerCase()}`} rows={past} />
+          {!pastPages.isPlaceholderData && <LoadMore pages={pastPages} />}
+        </PastRecords>
+      )}
     </div>
   )
+}
+
+/** Each entry once: one that has just changed its part is for a moment in both, and the newer version tells which. */
+function newestOfEach<Entry extends RecordEntry>(entries: readonly Entry[]): Entry[] {
+  const newest = new Map<string, Entry>()
+  for (const entry of entries) {
+    const known = newest.get(entry.id)
+    if (!known || known.version < entry.version) newest.set(entry.id, entry)
+  }
+  return [...newest.values()]
+}
+
+interface OfPet<Entry extends RecordEntry> {
+  kind: RecordKind<Entry>
+  pet: PetInList
 }
 
 /** What can be done with the records as a whole; it comes when the list is first seen. */
@@ -95,11 +154,6 @@ function Tools<Entry extends RecordEntry>({
   )
 }
 
-interface OfPet<Entry extends RecordEntry> {
-  kind: RecordKind<Entry>
-  pet: PetInList
-}
-
 function AddButton<Entry extends RecordEntry>({ kind, pet }: OfPet<Entry>): ReactNode {
   const { openAdd } = useAdd()
   const { may } = useMe()
@@ -107,142 +161,4 @@ function AddButton<Entry extends RecordEntry>({ kind, pet }: OfPet<Entry>): Reac
   // Archived pets accept no new records.
   if (!add || may[`add ${kind.words}`] === undefined || pet.archivedAt !== null) return null
   return <Button onClick={() => openAdd(add.id, { petId: pet.id })}>{add.label}</Button>
-}
-
-/** Rows whose extras are asked for at once. */
-const TOGETHER = 50
-
-/** The ids of the rows that are asked for with the row at a place. */
-function idsReadWith(entries: readonly RecordEntry[], at: number): string[] {
-  const first = at - (at % TOGETHER)
-  return entries.slice(first, first + TOGETHER).map(({ id }) => id)
-}
-
-/** What could not be read of the extras, said once for the rows that were asked for together. */
-function ExtrasFailures({ extras, entries }: { extras: RowExtras; entries: readonly RecordEntry[] }) {
-  return entries
-    .map((_, at) => at)
-    .filter((at) => at % TOGETHER === 0)
-    .map((at) => (
-      <extras.Failure key={at} petId={entries[at]?.petId ?? ''} entryIds={idsReadWith(entries, at)} />
-    ))
-}
-
-/** The rows; at most one of them is being changed. */
-function Entries<Entry extends RecordEntry>({
-  kind,
-  edited: { rows, editing, edit: startEditing, close },
-  linkedId,
-  extras,
-}: {
-  kind: RecordKind<Entry>
-  edited: ReturnType<typeof useEditedEntry<Entry>>
-  linkedId: string | undefined
-  extras?: RowExtras
-}) {
-  const now = useNow()
-  const format = useFormat()
-  const moment = { now, today: format.dayOf(now), format }
-  const mayEdit = useMayChange(`edit ${kind.words}`)
-  const mayDelete = useMayChange(`delete ${kind.words}`)
-  const { ask, question } = useDeleteRecord(kind)
-  const { leave } = useEditorsHere()
-  useReturnToEditButton(editing)
-  return (
-    <>
-      {extras && <ExtrasFailures extras={extras} entries={rows} />}
-      <RowList label={kind.label}>
-        {rows.map((entry, at) => {
-          if (entry.id === editing)
-            return <EditedRow key={entry.id} kind={kind} entry={entry} onClose={close} />
-          const { title, leading, chips, lines } = kind.describe(entry, moment)
-          const edit = mayEdit(entry) ? () => leave(() => startEditing(entry)) : undefined
-          return (
-            <Row
-              key={entry.id}
-              marked={entry.id === linkedId}
-              leading={leading}
-              title={<Title title={title} chips={chips} />}
-              detail={<Lines lines={lines} />}
-              trailing={
-                <span className="flex">
-                  {extras && <extras.Button petId={entry.petId ?? ''} entryId={entry.id} title={title} />}
-                  {edit && (
-                    <IconButton
-                      id={editButtonId(entry.id)}
-                      label={`Edit ${title}`}
-                      icon={<Pencil aria-hidden size={18} />}
-                      onClick={edit}
-                    />
-                  )}
-                  {mayDelete(entry) && (
-                    <IconButton
-                      label={`Delete ${title}`}
-                      icon={<Trash2 aria-hidden size={18} />}
-                      onClick={() => ask(entry)}
-                    />
-                  )}
-                </span>
-              }
-              below={
-                (kind.Below ?? extras) && (
-                  <>
-                    {kind.Below && (
-                      <Suspense fallback={null}>
-                        <kind.Below entry={entry} onEdit={edit} />
-                      </Suspense>
-                    )}
-                    {extras && (
-                      <extras.Below
-                        petId={entry.petId ?? ''}
-                        entryId={entry.id}
-                        entryIds={idsReadWith(rows, at)}
-                      />
-                    )}
-                  </>
-                )
-              }
-            />
-          )
-        })}
-      </RowList>
-      {question}
-    </>
-  )
-}
-
-function EditedRow<Entry extends RecordEntry>({
-  kind,
-  entry,
-  onClose,
-}: {
-  kind: RecordKind<Entry>
-  entry: Entry
-  onClose: () => void
-}) {
-  return (
-    <li className="py-row">
-      <Suspense fallback={<SkeletonRows label="Loading" rows={1} />}>
-        <kind.Editor entry={entry} onClose={onClose} />
-      </Suspense>
-    </li>
-  )
-}
-
-function Title({ title, chips }: { title: string; chips: ReactNode }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {title}
-      {chips}
-    </span>
-  )
-}
-
-function Lines({ lines }: { lines: RecordWords['lines'] }) {
-  return Children.toArray(lines.filter((line) => line !== '')).map((line, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a line has no state, and its place is what it is known by
-    <span key={at} className="block whitespace-pre-line">
-      {line}
-    </span>
-  ))
 }

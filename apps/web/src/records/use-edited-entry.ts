@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 interface EditedEntry<Entry> {
-  /** The entries to show: with the edited one in its place, though somebody else has deleted it. */
-  rows: readonly Entry[]
+  /** The entries of each part to show: with the edited one in its place, though it left the part or is gone. */
+  parts: readonly (readonly Entry[])[]
   /** The id of the entry that is being changed. */
   editing: string | undefined
   edit: (entry: Entry) => void
@@ -11,15 +11,25 @@ interface EditedEntry<Entry> {
 
 /**
  * Which entry of a list is being changed where it stands. It stays there until its person has done with it: what they
- * typed must not go because somebody else deleted the entry meanwhile.
+ * typed must not go because somebody else deleted the entry meanwhile, or ended what it tells of.
  */
-export function useEditedEntry<Entry extends { id: string }>(entries: readonly Entry[]): EditedEntry<Entry> {
-  const [edited, setEdited] = useState<{ entry: Entry; at: number }>()
-  const isGone = edited !== undefined && entries.every(({ id }) => id !== edited.entry.id)
+export function useEditedEntry<Entry extends { id: string }>(
+  parts: readonly (readonly Entry[])[],
+): EditedEntry<Entry> {
+  const [edited, setEdited] = useState<{ entry: Entry; part: number; at: number }>()
+  const isEdited = ({ id }: Entry) => id === edited?.entry.id
+  const withEdited = (entries: readonly Entry[], part: number): readonly Entry[] => {
+    if (edited?.part !== part) return entries.filter((entry) => !isEdited(entry))
+    if (entries.some(isEdited)) return entries
+    return entries.toSpliced(edited.at, 0, parts.flat().find(isEdited) ?? edited.entry)
+  }
   return {
-    rows: isGone ? entries.toSpliced(edited.at, 0, edited.entry) : entries,
+    parts: edited ? parts.map(withEdited) : parts,
     editing: edited?.entry.id,
-    edit: (entry) => setEdited({ entry, at: entries.indexOf(entry) }),
+    edit: (entry) => {
+      const part = parts.findIndex((entries) => entries.includes(entry))
+      setEdited({ entry, part, at: parts[part]?.indexOf(entry) ?? 0 })
+    },
     close: () => setEdited(undefined),
   }
 }

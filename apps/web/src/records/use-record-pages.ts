@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { RecordSource, RecordEntry } from './record-kind.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Narrowing, RecordSource, RecordEntry } from './record-kind.ts'
 import { RECORDS_KEY } from './use-refresh-records.ts'
 
 const noCursor: string | undefined = undefined
@@ -8,12 +8,21 @@ const noCursor: string | undefined = undefined
 export function useRecordPages<Entry extends RecordEntry>(
   { slug, client }: RecordSource<Entry>,
   petId: string,
+  { narrowing = {}, enabled = true }: { narrowing?: Narrowing; enabled?: boolean } = {},
 ) {
+  const isWhole = Object.keys(narrowing).length === 0
   const pages = useInfiniteQuery({
-    queryKey: [RECORDS_KEY, slug, petId],
-    queryFn: ({ pageParam }) => client.list({ petId, ...(pageParam !== undefined && { cursor: pageParam }) }),
+    queryKey: [RECORDS_KEY, slug, petId, ...(isWhole ? [] : [narrowing])],
+    queryFn: ({ pageParam }) =>
+      client.list({ petId, ...narrowing, ...(pageParam !== undefined && { cursor: pageParam }) }),
     initialPageParam: noCursor,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled,
+    // What was there stays while it is narrowed further.
+    placeholderData: keepPreviousData,
   })
-  return { ...pages, entries: pages.data?.pages.flatMap(({ entries }) => entries) }
+  const entries = pages.data?.pages.flatMap((page) => page.entries)
+  /** How many there are, as far as it is known. */
+  const total = Math.max(pages.data?.pages[0]?.total ?? 0, entries?.length ?? 0)
+  return { ...pages, entries, total }
 }

@@ -68,6 +68,26 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
   )
 }
 
+export type MenuDownloadProps = {
+  href: string
+  /** What the file is called on the device. */
+  fileName: string
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** An entry that saves a file. */
+export function MenuDownload({ href, fileName, icon, children }: MenuDownloadProps) {
+  return (
+    <Radix.Item asChild className={itemStyle(false)}>
+      <a href={href} download={fileName}>
+        {icon}
+        {children}
+      </a>
+    </Radix.Item>
+  )
+}
+
 export type MenuDocumentLinkProps = {
   href: string
   /** The entry leads to the current page. */

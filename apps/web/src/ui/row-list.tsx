@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** Rows with hairlines between them. */
-export function RowList({ label, children }: { label: string; children: ReactNode }) {
+/** Rows with hairlines between them, on a card of their own where they stand on none. */
+export function RowList({
+  label,
+  card = false,
+  children,
+}: {
+  label: string
+  card?: boolean
+  children: ReactNode
+}) {
   return (
-    <ul aria-label={label} className="divide-y divide-line">
+    <ul
+      aria-label={label}
+      className={joinClasses('divide-y divide-line', card && 'rounded-card bg-surface shadow-raised')}
+    >
       {children}
     </ul>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileText from 'lucide-react/icons/file-text'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -23,6 +24,8 @@ export type UploadListProps = {
   onRetry: (id: string) => void
   onCancel: (id: string) => void
   onRemove: (id: string) => void
+  /** What is said of each. */
+  renderDetail?: ((upload: ListedUpload) => ReactNode) | false
 }
 
 /** The files that were chosen: each with how far it is, or why it was not taken, and what can be done about it. */
@@ -38,11 +41,13 @@ export function UploadList({ uploads, ...actions }: UploadListProps) {
 }
 
 function UploadRow({
-  upload: { id, file, state, percent, reason, mayRetry = false },
+  upload,
   onRetry,
   onCancel,
   onRemove,
+  renderDetail,
 }: Omit<UploadListProps, 'uploads'> & { upload: ListedUpload }) {
+  const { id, file, state, percent, reason, mayRetry = false } = upload
   return (
     <li className="flex min-h-control flex-wrap items-center gap-3 py-2">
       <Preview file={file} />
@@ -75,6 +80,7 @@ function UploadRow({
           onClick={() => (state === 'sending' ? onCancel(id) : onRemove(id))}
         />
       )}
+      {renderDetail && <div className="basis-full">{renderDetail(upload)}</div>}
     </li>
   )
 }

@@ -11,7 +11,7 @@ export function useReturnFocus(findPlace?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      opener.current = buttonOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       const element = findPlace?.() ?? opener.current
@@ -24,6 +24,12 @@ export function useReturnFocus(findPlace?: () => HTMLElement | null) {
       placeFor(element).focus({ preventScroll: true })
     },
   }
+}
+
+/** The entries of a menu go when one is chosen; the button that opened it stays. */
+function buttonOf(opener: Element | null): Element | null {
+  const menu = opener?.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : opener
 }
 
 /** A tab takes the focus for a choice: where another one stayed chosen, it goes there. */

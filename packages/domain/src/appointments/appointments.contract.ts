@@ -3,7 +3,7 @@ import { calendarFile } from '../kernel/calendar-file.ts'
 import { pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { defineKind } from '../records/define-kind.ts'
-import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { adds, byWords, changes, deletes, inParts, lists, reads } from '../records/kind-operations.ts'
 import { maybeText, moment, presetChoice, text } from '../records/record-fields.ts'
 import { appointmentErrors } from './appointments.errors.ts'
 import { appointmentStatuses, appointmentStatusLabels } from './appointments.vocabulary.ts'
@@ -35,7 +35,10 @@ export type Appointment = z.output<typeof appointments.entry>
 export const appointmentsContract = {
   list: operation(
     'GET /pets/{petId}/appointments',
-    lists(appointments, "A pet's appointments, the latest date first"),
+    lists(appointments, "A pet's appointments, the latest date first; those to come the other way round", {
+      ...inParts,
+      ...byWords,
+    }),
   ),
   get: operation('GET /appointments/{id}', reads(appointments)),
   add: operation(

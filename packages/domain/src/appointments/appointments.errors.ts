@@ -26,5 +26,6 @@ export const appointmentTexts = {
   tookPlace: 'Did it take place?',
   /** At the status of a visit whose time has passed. */
   sayWhetherItTookPlace: 'This time has passed. Please say whether the visit took place.',
-  reschedule: 'Reschedule',
+  moved: 'Moved',
+  nonePlanned: 'No visits planned.',
 } as const

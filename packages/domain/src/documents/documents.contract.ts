@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { photoErrors } from '../photos/photos.errors.ts'
 import { pictureLinks } from '../photos/photos.contract.ts'
 import { defineKind } from '../records/define-kind.ts'
-import { changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { byType, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeText, presetChoice, text } from '../records/record-fields.ts'
 import { documentErrors } from './documents.errors.ts'
 import { checkDocument, TITLE_MAX } from './documents.rules.ts'
@@ -70,7 +70,10 @@ const recordIds = z
   .transform((ids) => ids.split(',').filter(isRecordId))
 
 export const documentsContract = {
-  list: operation('GET /pets/{petId}/documents', lists(documents, "A pet's documents, the newest first")),
+  list: operation(
+    'GET /pets/{petId}/documents',
+    lists(documents, "A pet's documents, the newest first", { ...byType(documentTypes), ...byWords }),
+  ),
   listAttachedDocuments: operation('GET /pets/{petId}/attached-documents', {
     summary: 'The documents that are attached to these records, at most five hundred',
     may: 'view documents',

@@ -3,7 +3,7 @@ import { oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { advancedTracking } from '../health-metrics/advanced-tracking.fields.ts'
 import { defineKind } from '../records/define-kind.ts'
-import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { adds, byType, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeText } from '../records/record-fields.ts'
 import { symptomDetails } from '../symptoms/symptom-details.fields.ts'
 import { healthLogErrors } from './health-logs.errors.ts'
@@ -79,7 +79,7 @@ const changed = changes(healthLogs, {
 export const healthLogsContract = {
   list: operation(
     'GET /pets/{petId}/health-logs',
-    lists(healthLogs, "A pet's health logs, the newest first"),
+    lists(healthLogs, "A pet's health logs, the newest first", { ...byType(healthLogTypes), ...byWords }),
   ),
   get: operation('GET /health-logs/{id}', reads(healthLogs)),
   add: operation('POST /pets/{petId}/health-logs', { ...added, takes: added.takes.extend({ anyway }) }),

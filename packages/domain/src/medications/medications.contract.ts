@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { timeZoneField } from '../kernel/time-zone-field.ts'
 import { MOST_UNITS } from '../doses/doses.vocabulary.ts'
 import { defineKind } from '../records/define-kind.ts'
-import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { adds, byWords, changes, deletes, inParts, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeAmount, maybeDay, maybeText, text, yesNo } from '../records/record-fields.ts'
 import { medicationErrors } from './medications.errors.ts'
 import { checkMedication } from './medications.rules.ts'
@@ -92,7 +92,7 @@ export type Medication = z.output<typeof medications.entry>
 export const medicationsContract = {
   list: operation(
     'GET /pets/{petId}/medications',
-    lists(medications, "A pet's medications, the newest first"),
+    lists(medications, "A pet's medications, the newest first", { ...inParts, ...byWords }),
   ),
   get: operation('GET /medications/{id}', reads(medications)),
   add: operation(

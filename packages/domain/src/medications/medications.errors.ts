@@ -25,4 +25,5 @@ export const medicationTexts = {
   updateFailed: { title: 'Error', message: 'Failed to update medication.' },
   deleted: { title: 'Medication Deleted' },
   before: 'adding a medication',
+  noneNow: 'Nothing is given at the moment.',
 } as const

@@ -11,6 +11,15 @@ export function checkMedicationDates({
   return endDate && endDate < startDate ? { endDate: 'End date cannot be before the start date' } : {}
 }
 
+/**
+ * Whether a medicine is over: it was switched off, or its last day has passed.
+ * @param today yyyy-MM-dd on the person's calendar
+ */
+export const isCourseOver = (
+  { isActive, endDate }: { isActive: boolean; endDate: string | null },
+  today: string,
+): boolean => !isActive || (endDate !== null && endDate < today)
+
 interface Course {
   startDate: string
   endDate?: string | null | undefined

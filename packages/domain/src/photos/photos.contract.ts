@@ -4,11 +4,11 @@ import { nothing, pathId, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { plans } from '../kernel/plans.ts'
 import { defineKind } from '../records/define-kind.ts'
-import { changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { byType, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeText, presetChoice } from '../records/record-fields.ts'
 import { photoErrors } from './photos.errors.ts'
 import { checkPhotoDate } from './photos.rules.ts'
-import { photoTypeLabels, photoTypes } from './photos.vocabulary.ts'
+import { CAPTION_MAX, photoTypeLabels, photoTypes } from './photos.vocabulary.ts'
 
 /** The file itself; what is in it is looked at by the server, whatever its name and type say. */
 export const photoFile = z.file({ error: 'Choose a photo' })
@@ -25,7 +25,7 @@ export const photos = defineKind({
   of: 'pet',
   runsBy: 'takenOn',
   fields: {
-    caption: maybeText({ label: 'Caption', max: 200 }),
+    caption: maybeText({ label: 'Caption', max: CAPTION_MAX }),
     type: presetChoice(photoTypes, 'general', {
       label: 'Type',
       words: photoTypeLabels,
@@ -42,7 +42,10 @@ export const photos = defineKind({
 export type Photo = z.output<typeof photos.entry>
 
 export const photosContract = {
-  list: operation('GET /pets/{petId}/photos', lists(photos, "A pet's photos, the newest first")),
+  list: operation(
+    'GET /pets/{petId}/photos',
+    lists(photos, "A pet's photos, the newest first", { ...byType(photoTypes), ...byWords }),
+  ),
   get: operation('GET /photos/{id}', reads(photos)),
   checkPhotoAllowance: operation('GET /photo-allowance', {
     summary: 'Whether one more photo may be uploaded',

@@ -60,6 +60,10 @@ export const photoErrors = defineErrors({
 
 /** What the screen says of taking, saving and deleting photos, what has no answer from a server among it. */
 export const photoTexts = {
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fullSize: 'Full size',
+  captionOf: (file: string) => `Caption of ${file}`,
   fileTooLarge: { title: 'File too large', message: 'Please choose a file smaller than 10MB.' },
   cameraPhotoTooLarge: { title: 'Photo too large', message: 'Please use a smaller image (under 10MB).' },
   cameraFailed: { title: 'Camera error', message: 'Failed to take photo. Please try again.' },

@@ -18,6 +18,9 @@ export const photoTypeLabels: Record<PhotoType, string> = {
   vaccination: 'Vaccination',
 }
 
+/** Characters of a caption. */
+export const CAPTION_MAX = 200
+
 /** What the add form offers. */
 export const photoAddTypes: readonly PhotoType[] = [
   'general',

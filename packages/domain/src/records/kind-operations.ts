@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { commonErrors, type ErrorDefinition } from '../kernel/errors.ts'
 import { deleted, pageOf, paging, pathId, recordId, version } from '../kernel/fields.ts'
 import type { OperationMeta, Rule } from '../kernel/operation.ts'
+import { LONGEST_TERM } from '../search/search.vocabulary.ts'
 import type { Kind } from './define-kind.ts'
+import { listParts } from './list-parts.ts'
 
 const underPet = { petId: pathId }
 const byId = { id: pathId }
@@ -11,7 +13,10 @@ const byClient = { id: recordId }
 type UnderPet<K extends Kind> = K['of'] extends 'pet' ? typeof underPet : unknown
 type FormOf<K extends Kind> = K['form']['shape']
 
-type ListInput<K extends Kind> = z.ZodObject<(typeof paging)['shape'] & UnderPet<K>>
+type NarrowingOf<Narrowing> = Narrowing extends z.ZodRawShape ? Narrowing : unknown
+type ListInput<K extends Kind, Narrowing> = z.ZodObject<
+  (typeof paging)['shape'] & UnderPet<K> & NarrowingOf<Narrowing>
+>
 type AddInput<K extends Kind> = z.ZodObject<FormOf<K> & UnderPet<K> & typeof byClient>
 type ChangeInput<K extends Kind> = z.ZodObject<FormOf<K> & typeof byId & { version: typeof version }>
 
@@ -25,12 +30,31 @@ interface Besides<Takes extends z.ZodType> extends Pick<OperationMeta, 'counts' 
 
 const maybePet = ({ of }: Kind) => (of === 'pet' ? underPet : {})
 
-/** The records of a kind, page by page: of one pet, or of the household where the kind needs no pet. */
-export const lists = <K extends Kind>(kind: K, summary: string) => ({
+/** Narrows a list to what counts now, or to what is over. */
+export const inParts = { part: z.enum(listParts).optional() }
+/** Narrows a list to what says all of these words. */
+export const byWords = { q: z.string().max(LONGEST_TERM).optional() }
+/** Narrows a list to one type. */
+export const byType = <const T extends readonly [string, ...string[]]>(types: T) => ({
+  type: z.enum(types).optional(),
+})
+
+/**
+ * The records of a kind, page by page: of one pet, or of the household where the kind needs no pet.
+ * @param narrowing what the list can be narrowed to
+ */
+export const lists = <K extends Kind, Narrowing extends z.ZodRawShape | undefined = undefined>(
+  kind: K,
+  summary: string,
+  narrowing?: Narrowing,
+) => ({
   summary,
   may: `view ${kind.words}` as `view ${K['words']}`,
-  takes: paging.extend(maybePet(kind)) as unknown as ListInput<K>,
-  answers: pageOf<K['entry']>(kind.entry),
+  takes: paging.extend({ ...maybePet(kind), ...narrowing }) as unknown as ListInput<K, Narrowing>,
+  answers: pageOf<K['entry']>(kind.entry).extend({
+    /** Of a narrowed list: how many there are from this page on. */
+    total: z.number().optional(),
+  }),
 })
 
 /** One record. */

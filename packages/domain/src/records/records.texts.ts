@@ -29,6 +29,15 @@ export const recordTexts = {
     title: 'Entry not found',
     message: 'It may have been deleted since the link was created.',
   },
+  /** Over what has ended, folded. */
+  past: (count: number) => `Past (${count})`,
+  /** The button of what else can be done with a record. */
+  more: (title: string) => `More for ${title}`,
+  search: (list: string) => `Search ${list.toLowerCase()}`,
+  narrow: (list: string) => `Show of ${list.toLowerCase()}`,
+  everything: 'Everything',
+  nothingFound: 'Nothing here matches.',
+  showAll: 'Show everything',
   noPets: (before: string) => ({
     title: 'No pets found',
     message: `Please add a pet first before ${before}.`,

@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts'
 import { printErrors } from '../kernel/printed.errors.ts'
 import { paper, printedSheet } from '../kernel/printed.ts'
 import { defineKind } from '../records/define-kind.ts'
-import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
+import { adds, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeDay, maybeText, text } from '../records/record-fields.ts'
 import { checkVaccinationDates } from './vaccinations.rules.ts'
 import { vaccineClasses, vaccineTypeLabels, vaccineTypes } from './vaccinations.vocabulary.ts'
@@ -43,7 +43,7 @@ export type Vaccination = z.output<typeof vaccinations.entry>
 export const vaccinationsContract = {
   list: operation(
     'GET /pets/{petId}/vaccinations',
-    lists(vaccinations, "A pet's vaccinations, the newest first"),
+    lists(vaccinations, "A pet's vaccinations, the newest first", { ...byWords }),
   ),
   get: operation('GET /vaccinations/{id}', reads(vaccinations)),
   add: operation(

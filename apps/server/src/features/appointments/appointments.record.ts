@@ -1,4 +1,12 @@
 import { appointments } from '@app/domain/appointments/appointments.contract'
 import { recordTable } from '../../platform/records/record-table.ts'
 
-export const appointmentTable = recordTable(appointments, { told: {} })
+export const appointmentTable = recordTable(appointments, {
+  told: {},
+  narrowing: {
+    said: ['title', 'vet_name', 'location', 'notes'],
+    // As isVisitOver says it.
+    parts: { current: `status = 'scheduled'`, past: `status <> 'scheduled'` },
+    soonestFirst: 'current',
+  },
+})

@@ -2,12 +2,13 @@ import { appointmentsContract } from '@app/domain/appointments/appointments.cont
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import { isUnsettled } from '@app/domain/appointments/appointments.rules'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
   findRecord,
   isTaken,
-  listRecords,
+  listNarrowed,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -26,7 +27,7 @@ function checkSettled(visit: Parameters<typeof isUnsettled>[0], now: Date): void
 }
 
 export const appointmentRoutes = serve(appointmentsContract, {
-  list: ({ tx, input }) => listRecords(tx, appointmentTable, input),
+  list: ({ tx, input, context }) => listNarrowed(tx, appointmentTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, appointmentTable, input.id),
   add: async ({ tx, input, context: { services } }) => {
     // A request that is repeated after the visit's time is still the one that was taken before it.

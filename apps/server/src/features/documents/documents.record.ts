@@ -1,6 +1,8 @@
 import { documents } from '@app/domain/documents/documents.contract'
 import { DOCUMENT_RECORDS_MAX, documentedColumns } from './documents.columns.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
+import { documentTypeLabels } from '@app/domain/documents/documents.vocabulary'
+import { labelSql } from '../../platform/database/label-sql.ts'
 import { json } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
@@ -14,6 +16,7 @@ export const documentTable = recordTable(documents, {
     picture: `case when content_type <> 'application/pdf' then ${pictureOfBlob('blob_id')} end`,
     file: pictureOfBlob('blob_id'),
   },
+  narrowing: { type: 'type', said: ['title', labelSql('type', documentTypeLabels), 'notes'] },
 })
 
 /** The documents that are attached to the records `$2` of the pet `$1`, the newest first. */

@@ -2,6 +2,7 @@ import { documentsContract, type MedicalDocument } from '@app/domain/documents/d
 import { documentErrors } from '@app/domain/documents/documents.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import { requireRoom } from '../../platform/http/quota-guard.ts'
+import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
@@ -10,7 +11,7 @@ import {
   findRecord,
   findRepeated,
   isTaken,
-  listRecords,
+  listNarrowed,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -29,7 +30,7 @@ export const documentRoutes = serve(documentsContract, {
   list: async ({ tx, input, actor, context }) =>
     context.services.links.fill(
       actor.household.id,
-      await listRecords<MedicalDocument>(tx, documentTable, input),
+      await listNarrowed<MedicalDocument>(tx, documentTable, input, momentOf(context)),
     ),
   listAttachedDocuments: async ({ tx, input, actor, context }) => {
     await checkPet(tx, input.petId)

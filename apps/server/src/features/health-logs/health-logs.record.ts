@@ -1,4 +1,6 @@
 import { healthLogs } from '@app/domain/health-logs/health-logs.contract'
+import { healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
+import { labelSql } from '../../platform/database/label-sql.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 
 const told = {
@@ -6,7 +8,10 @@ const told = {
   symptom: "case type when 'symptom' then details end",
 }
 
-export const healthLogTable = recordTable(healthLogs, { told })
+export const healthLogTable = recordTable(healthLogs, {
+  told,
+  narrowing: { type: 'type', said: [labelSql('type', healthLogTypeLabels), 'value', 'notes'] },
+})
 
 /** Health logs that a page of their own writes. */
 export const advancedTrackingTable = recordTable(healthLogs, { told, only: "type = 'advanced_tracking'" })

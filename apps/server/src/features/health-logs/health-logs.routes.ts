@@ -4,11 +4,12 @@ import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import type { HealthLogType } from '@app/domain/health-logs/health-logs.vocabulary'
 import { completeMeasure, type StoredMeasure } from '@app/domain/health-logs/measures.rules'
 import { Refusal } from '@app/domain/kernel/errors'
+import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
   findRecord,
-  listRecords,
+  listNarrowed,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -16,7 +17,7 @@ import { healthLogTable } from './health-logs.record.ts'
 import { checkLastWeight, type Weighing } from './health-logs.service.ts'
 
 export const healthLogRoutes = serve(healthLogsContract, {
-  list: ({ tx, input }) => listRecords(tx, healthLogTable, input),
+  list: ({ tx, input, context }) => listNarrowed(tx, healthLogTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, healthLogTable, input.id),
   add: async ({ tx, input: { anyway, ...fields } }) => {
     const log = completeMeasure(fields)

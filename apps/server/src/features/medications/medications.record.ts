@@ -6,4 +6,12 @@ export const medicationTable = recordTable(medications, {
     unitsOnHand: `(select stock.units from medication_stock as stock
                     where stock.household_id = medications.household_id and stock.medication_id = medications.id)`,
   },
+  narrowing: {
+    said: ['name', 'dosage', 'frequency', 'notes'],
+    // As isCourseOver says it.
+    parts: {
+      current: 'is_active and (end_date is null or end_date >= today)',
+      past: '(not is_active or end_date < today)',
+    },
+  },
 })

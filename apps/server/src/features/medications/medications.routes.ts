@@ -1,13 +1,13 @@
 import { medicationsContract } from '@app/domain/medications/medications.contract'
 import { serve } from '../../platform/http/serve.ts'
-import { findRecord, listRecords, removeRecord } from '../../platform/records/records.ts'
+import { findRecord, listNarrowed, removeRecord } from '../../platform/records/records.ts'
 import { medicationTable } from './medications.record.ts'
 import { momentOf } from '../../platform/http/moment.ts'
 import { withPlans } from '../due/due.service.ts'
 import { addMedication, updateMedication } from './medications.service.ts'
 
 export const medicationRoutes = serve(medicationsContract, {
-  list: ({ tx, input }) => listRecords(tx, medicationTable, input),
+  list: ({ tx, input, context }) => listNarrowed(tx, medicationTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, medicationTable, input.id),
   add: ({ tx, input, context }) =>
     withPlans(tx, context.services.now(), addMedication(tx, input, momentOf(context))),

@@ -4,6 +4,7 @@ import { photosContract, type Photo } from '@app/domain/photos/photos.contract'
 import { photoErrors } from '@app/domain/photos/photos.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { countUsed, requireRoom } from '../../platform/http/quota-guard.ts'
+import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
@@ -12,7 +13,7 @@ import {
   findRecord,
   findRepeated,
   isTaken,
-  listRecords,
+  listNarrowed,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -21,7 +22,10 @@ import { hashUpload, storePhoto, withRowOf } from './photos.service.ts'
 
 export const photoRoutes = serve(photosContract, {
   list: async ({ tx, input, actor, context }) =>
-    context.services.links.fill(actor.household.id, await listRecords<Photo>(tx, photoTable, input)),
+    context.services.links.fill(
+      actor.household.id,
+      await listNarrowed<Photo>(tx, photoTable, input, momentOf(context)),
+    ),
   get: async ({ tx, input, actor, context }) =>
     context.services.links.fill(actor.household.id, await findRecord<Photo>(tx, photoTable, input.id)),
   checkPhotoAllowance: async ({ tx, actor }) => {

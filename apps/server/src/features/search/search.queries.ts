@@ -2,6 +2,8 @@ import { codeLabels, type FoundRecord } from '@app/domain/search/results.rules'
 import { toleranceOf } from '@app/domain/search/search.rules'
 import { MOST_OF_A_KIND, MOST_RESULTS, type FoundKind } from '@app/domain/search/search.vocabulary'
 import { bool, int, json } from '../../platform/database/columns.ts'
+import { labelSql } from '../../platform/database/label-sql.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 const home = 'household_id = (select app.household_id())'
@@ -69,21 +71,14 @@ const searchedTables: readonly SearchedTable[] = [
   { type: 'photo', table: 'photos', code: 'type', name: 'caption', facts: [], on: 'taken_on' },
 ]
 
-const quoted = (said: string): string => `'${said.replaceAll("'", "''")}'`
-
 /** The label of a code, as the screen shows it. */
-function labelOf(type: FoundKind, column: string): string {
-  const cases = Object.entries(codeLabels[type] ?? {}).map(
-    ([code, label]) => `when ${quoted(code)} then ${quoted(label)}`,
-  )
-  return `case ${column} ${cases.join(' ')} end`
-}
+const labelOf = (type: FoundKind, column: string): string => labelSql(column, codeLabels[type] ?? {})
 
 /** The rows of one table: what they are, and all that is searched of them as one folded text. */
 function recordsOf({ type, table, code, name, facts, notes, on, status }: SearchedTable): string {
   const searched = [name, code && labelOf(type, code), ...facts, notes].filter(Boolean).join(', ')
   return `
-    select ${quoted(type)}::text as type, id, ${table === 'pets' ? 'id' : 'pet_id'} as pet_id,
+    select '${type}'::text as type, id, ${table === 'pets' ? 'id' : 'pet_id'} as pet_id,
            ${code ?? 'null'}::text as code, ${name ?? 'null'}::text as name,
            array[${facts.join(', ')}]::text[] as facts, ${notes ?? 'null'}::text as notes,
            ${status ?? 'null'}::text as status, ${on ? `to_json(${on}) #>> '{}'` : 'null::text'} as date,
@@ -155,14 +150,11 @@ export const searchRecords = namedSql(
 
 /** The values of the statement for a search for these folded words. */
 export const valuesOf = (words: readonly string[]): unknown[] => [
-  words.map(patternOf),
+  words.map(likePattern),
   words.map((word) => `${beginningOf(word)}${endingOf(word)}`),
   words.map(beginningOf),
-  JSON.stringify(words.map((word) => ({ word, pattern: patternOf(word), ...toleranceOf(word) }))),
+  JSON.stringify(words.map((word) => ({ word, pattern: likePattern(word), ...toleranceOf(word) }))),
 ]
-
-/** A pattern of LIKE in which every character stands for itself. */
-const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character)

@@ -1,7 +1,19 @@
 import { vaccinations } from '@app/domain/vaccinations/vaccinations.contract'
+import { vaccineTypeLabels } from '@app/domain/vaccinations/vaccinations.vocabulary'
+import { labelSql } from '../../platform/database/label-sql.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 
 /** The one choice of the form's list is stored as class and vaccine. */
 export const vaccinationTable = recordTable(vaccinations, {
   told: { vaccineType: 'coalesce(vaccine, vaccine_class)' },
+  narrowing: {
+    said: [
+      'vaccine_name',
+      labelSql('coalesce(vaccine, vaccine_class)', vaccineTypeLabels),
+      'veterinarian',
+      'clinic_name',
+      'batch_number',
+      'notes',
+    ],
+  },
 })

@@ -1,11 +1,12 @@
 import { vaccinationsContract } from '@app/domain/vaccinations/vaccinations.contract'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
 import { dateIn } from '@app/domain/kernel/dates'
+import { momentOf } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
   addRecord,
   findRecord,
-  listRecords,
+  listNarrowed,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
@@ -14,7 +15,7 @@ import { printVaccinationRecord } from './vaccination-record.service.ts'
 import { vaccinationTable } from './vaccinations.record.ts'
 
 export const vaccinationRoutes = serve(vaccinationsContract, {
-  list: ({ tx, input }) => listRecords(tx, vaccinationTable, input),
+  list: ({ tx, input, context }) => listNarrowed(tx, vaccinationTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, vaccinationTable, input.id),
   add: ({ tx, input: { vaccineType, ...fields }, context: { services } }) =>
     withPlans(

@@ -1,5 +1,6 @@
 import { columnsOf, type Kind, type KindColumn, type ToldFields } from '@app/domain/records/define-kind'
-import { json, text, uuid, type RowOf } from '../database/columns.ts'
+import { type ListPart, listParts } from '@app/domain/records/list-parts'
+import { int, json, text, uuid, type RowOf } from '../database/columns.ts'
 import { namedSql, type NamedSql } from '../database/tx.ts'
 
 interface TableOptions<K extends Kind> {
@@ -7,6 +8,18 @@ interface TableOptions<K extends Kind> {
   told: Readonly<Record<ToldFields<K>, string>>
   /** Which rows of the table these records are, as SQL, where they share it with others. */
   only?: string
+  narrowing?: Narrowing
+}
+
+/** How lists of a pet's records are narrowed, as SQL over the table's own columns. */
+interface Narrowing {
+  /** What words are looked for in. */
+  said: readonly string[]
+  type?: string
+  /** What belongs to each part. `today` is the day on the person's calendar. */
+  parts?: Readonly<Record<ListPart, string>>
+  /** The part that runs the other way round: what comes next is its first. */
+  soonestFirst?: ListPart
 }
 
 /** A record as the database answers it: its JSON, already in the contract's shape. */
@@ -33,6 +46,14 @@ export interface RecordTable {
   readonly remove: NamedSql<{ id: string }>
   /** One page, newest first: of one pet, or of the household where the kind needs no pet. */
   readonly page: NamedSql<{ record: Record<string, unknown>; cursor: string }>
+  /** The same narrowed: to a part, or to none of them ('all'); to a type; and to words. */
+  readonly narrowed: Readonly<Record<ListPart | 'all', NamedSql<NarrowedRow>>> | undefined
+}
+
+interface NarrowedRow {
+  record: Record<string, unknown>
+  cursor: string
+  total: number
 }
 
 const stamp = {
@@ -47,7 +68,10 @@ const home = 'household_id = (select app.household_id())'
  * The table of a kind. Every statement names the household besides row-level security, which alone would read whole
  * tables.
  */
-export function recordTable<K extends Kind>(kind: K, { told, only = 'true' }: TableOptions<K>): RecordTable {
+export function recordTable<K extends Kind>(
+  kind: K,
+  { told, only = 'true', narrowing }: TableOptions<K>,
+): RecordTable {
   const { table, of } = kind
   const ofPet = of === 'pet'
   const columns = columnsOf(kind)
@@ -91,7 +115,39 @@ export function recordTable<K extends Kind>(kind: K, { told, only = 'true' }: Ta
          and ($1::text is null or (${orderBy}, id) < ($1::${runsBy}, $2::uuid))
        order by ${orderBy} desc, id desc limit $3`,
     ),
+    narrowed: narrowing && narrowedPages({ table, recordJson, orderBy, runsBy, only }, narrowing),
   }
+}
+
+interface Listed extends Pick<RecordTable, 'table' | 'orderBy' | 'runsBy'> {
+  recordJson: string
+  only: string
+}
+
+/**
+ * A page of each part. Of its values `$1` to `$4` are those of the plain page; `$5` is today, `$6` the type or null, and `$7`
+ * patterns of the words or null. It walks the pet's own rows by the index of the plain page.
+ */
+function narrowedPages({ table, recordJson, orderBy, runsBy, only }: Listed, narrowing: Narrowing) {
+  const { said, type = 'null::text', parts, soonestFirst } = narrowing
+  const pageOf = (part: ListPart | 'all') => {
+    const [after, direction] = part === soonestFirst ? ['>', 'asc'] : ['<', 'desc']
+    return namedSql(
+      { record: json<Record<string, unknown>>(), cursor: text, total: int },
+      `
+      select ${recordJson} as record, ${orderBy}::text || '~' || id as cursor, (count(*) over ())::int as total
+        from ${table}, (select $5::date as today) as given
+       where ${home} and pet_id = $4 and ${only} and ${part === 'all' ? 'true' : (parts?.[part] ?? 'true')}
+         and ($6::text is null or ${type} = $6)
+         and ($7::text[] is null or app.folded(concat_ws(E'\\n', ${said.join(', ')})) like all($7))
+         and ($1::text is null or (${orderBy}, id) ${after} ($1::${runsBy}, $2::uuid))
+       order by ${orderBy} ${direction}, id ${direction} limit $3`,
+    )
+  }
+  return Object.fromEntries(([...listParts, 'all'] as const).map((part) => [part, pageOf(part)])) as Record<
+    ListPart | 'all',
+    NamedSql<NarrowedRow>
+  >
 }
 
 /** SQL that builds the answer of a kind: its stamp, what its columns hold, and what is told besides. */

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isRealDate } from '@app/domain/kernel/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { dateIn } from '@app/domain/kernel/dates'
 import { isRecordId } from '@app/domain/kernel/fields'
+import type { ListPart } from '@app/domain/records/list-parts'
+import { wordsOf } from '@app/domain/search/search.rules'
 import { bool } from '../database/columns.ts'
+import { likePattern } from '../database/like-pattern.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
+import type { Moment } from '../http/moment.ts'
 import type { KindColumn } from '@app/domain/records/define-kind'
 import type { RecordTable } from './record-table.ts'
 
@@ -125,6 +130,44 @@ export async function listRecords<Answer>(
   const rows = await tx.last.run(table.page, table.ofPet ? [...place, petId] : place)
   if (rows.length === 0 && petId !== undefined) await checkPet(tx, petId)
   return pageOfRows<Answer>(rows, limit)
+}
+
+interface NarrowedList {
+  petId: string
+  cursor?: string | undefined
+  limit: number
+  part?: ListPart | undefined
+  type?: string | undefined
+  q?: string | undefined
+}
+
+/**
+ * One page of a pet's records, narrowed as far as was asked: to what counts on the person's calendar at this moment or to
+ * what is over, to a type, and to what says all of some words. What it is narrowed to says how many follow, too.
+ * @throws NOT_FOUND when the pet is not of this household
+ */
+export async function listNarrowed<Answer>(
+  tx: Tx,
+  table: RecordTable,
+  { part, type, q = '', ...paging }: NarrowedList,
+  { now, timeZone }: Moment,
+): Promise<{ entries: Answer[]; nextCursor: string | null; total?: number }> {
+  const { petId, cursor, limit } = paging
+  const words = wordsOf(q)
+  const isNarrowed = part !== undefined || type !== undefined || words.length > 0
+  if (!table.narrowed || !isNarrowed) return listRecords(tx, table, paging)
+  const [after, afterId] = readCursor(table.runsBy, cursor)
+  const rows = await tx.last.run(table.narrowed[part ?? 'all'], [
+    after,
+    afterId,
+    limit + 1,
+    petId,
+    dateIn(timeZone, now),
+    type ?? null,
+    words.length > 0 ? words.map(likePattern) : null,
+  ])
+  if (rows.length === 0) await checkPet(tx, petId)
+  return { ...pageOfRows<Answer>(rows, limit), total: rows[0]?.total ?? 0 }
 }
 
 /** A page of records, from rows of which one more was read than the page holds. */

@@ -1,6 +1,6 @@
 import type { Appointment } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
-import { isUnsettled, isUpcoming } from '@app/domain/appointments/appointments.rules'
+import { isUnsettled, isUpcoming, isVisitOver } from '@app/domain/appointments/appointments.rules'
 import { appointmentStatusLabels } from '@app/domain/appointments/appointments.vocabulary'
 import { lazy } from 'react'
 import { client } from '../../api/client.ts'
@@ -8,6 +8,8 @@ import { leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
+
+const loadMenu = () => import('./appointment-menu.tsx')
 
 /** Appointments of a pet as a list. */
 export const appointmentKind: RecordKind<Appointment> = {
@@ -22,11 +24,14 @@ export const appointmentKind: RecordKind<Appointment> = {
   },
   client: client.appointments,
   titleOf: ({ title }) => title,
-  describe: (appointment, { now, format }) => {
+  parts: { isOver: isVisitOver, none: appointmentTexts.nonePlanned },
+  search: {},
+  menu: { isOffered: (visit, { now }) => isUpcoming(visit, now), load: loadMenu, Entries: lazy(loadMenu) },
+  describe: (appointment, { now, today, format }) => {
     const { title, dateTime, status, vetName, vetAddress, notes } = appointment
     return {
       title,
-      leading: <DateLeaf {...leafOf(format.dayOf(dateTime))} />,
+      leading: <DateLeaf {...leafOf(format.dayOf(dateTime), today)} />,
       chips: (
         <>
           {isUpcoming(appointment, now) && <Chip tone="due">Upcoming</Chip>}
@@ -35,9 +40,9 @@ export const appointmentKind: RecordKind<Appointment> = {
           )}
         </>
       ),
-      lines: [format.moment(dateTime), [vetName, vetAddress].filter(Boolean).join(' · '), notes],
+      lines: [format.time(dateTime), [vetName, vetAddress].filter(Boolean).join(' · '), notes],
     }
   },
-  Below: lazy(async () => ({ default: (await import('./below-visit.tsx')).BelowVisit })),
+  Below: lazy(async () => ({ default: (await import('./settle-visit.tsx')).SettleVisit })),
   Editor: lazy(async () => ({ default: (await import('./appointment-forms.tsx')).EditAppointment })),
 }

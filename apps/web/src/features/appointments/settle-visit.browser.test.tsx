@@ -41,16 +41,18 @@ async function statuses(): Promise<Record<string, string>> {
   return Object.fromEntries(body.entries.map(({ title, status }) => [title, status]))
 }
 
-it('a visit whose time has passed is said to be completed with one tap', async () => {
-  await button(questionAbout('Grooming'), 'Completed').dblClick()
+it('a visit whose time has passed is done with one tap, and goes to those that are over', async () => {
+  await button(questionAbout('Grooming'), 'Done').dblClick()
   await seeToast('Appointment Updated')
-  await isGone(questionAbout('Grooming'))
+  await isGone(entryOf(biscuit, 'Grooming'))
+  await expect.element(biscuit).toHaveFocus()
+  await press(biscuit, 'Past (1)')
   await isShown(entryOf(biscuit, 'Grooming').getByText('Completed'))
   expect(await statuses()).toEqual({ Grooming: 'completed', Surgery: 'scheduled' })
 })
 
 it('one that was put off is given another time, and can’t stay scheduled where it was', async () => {
-  await press(questionAbout('Surgery'), 'Reschedule')
+  await press(questionAbout('Surgery'), 'Moved')
   const form = biscuit.getByRole('form', { name: 'Edit Surgery' })
   await press(form, 'Save Changes')
   await isShown(form.getByText('This time has passed. Please say whether the visit took place.'))

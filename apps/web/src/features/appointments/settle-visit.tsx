@@ -1,16 +1,14 @@
 import type { Appointment } from '@app/domain/appointments/appointments.contract'
 import { appointmentTexts } from '@app/domain/appointments/appointments.errors'
 import { isUnsettled } from '@app/domain/appointments/appointments.rules'
-import {
-  type AppointmentStatus,
-  appointmentStatusLabels,
-} from '@app/domain/appointments/appointments.vocabulary'
+import type { AppointmentStatus } from '@app/domain/appointments/appointments.vocabulary'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
 import { useNow } from '../../format/use-now.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
+import { catchFocus } from '../../ui/catch-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useToast } from '../../ui/toast-context.ts'
@@ -20,22 +18,25 @@ interface SettleVisitProps {
   onEdit?: (() => void) | undefined
 }
 
+/** What is answered with one tap; canceling is said in the form. */
+const answers = { completed: 'Done', missed: 'Missed' } as const
+
 /** Asks of a visit whose time has passed whether it took place. */
 export function SettleVisit({ entry, onEdit }: SettleVisitProps) {
   const { settling, settle } = useSettle(entry)
   if (!isUnsettled(entry, useNow()) || !onEdit) return null
-  const answer = (status: AppointmentStatus) => (
+  const answer = (status: keyof typeof answers) => (
     <Button
       variant="soft"
       busy={settling === status}
       disabled={settling !== undefined && settling !== status}
       onClick={() => void settle(status)}
     >
-      {appointmentStatusLabels[status]}
+      {answers[status]}
     </Button>
   )
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="mt-1 grid gap-2">
       <legend className="mb-2 font-semibold">
         <VisuallyHidden>{`${entry.title}: `}</VisuallyHidden>
         {appointmentTexts.tookPlace}
@@ -44,7 +45,7 @@ export function SettleVisit({ entry, onEdit }: SettleVisitProps) {
         {answer('completed')}
         {answer('missed')}
         <Button variant="quiet" onClick={onEdit}>
-          {appointmentTexts.reschedule}
+          {appointmentTexts.moved}
         </Button>
       </div>
     </fieldset>
@@ -69,6 +70,8 @@ function useSettle({ petId: _petId, ...visit }: Appointment) {
       report(toProblem(error), appointmentTexts.updateFailed)
     }
     await refresh()
+    // It has gone to those that are over, and what was pressed with it.
+    setTimeout(catchFocus)
     underWay.current = false
     setSettling(undefined)
   }

@@ -3,15 +3,14 @@ import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.tex
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { client } from '../../api/client.ts'
 import { toProblem } from '../../api/problem-error.ts'
-import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { saveFile } from '../../print/save-file.ts'
-import { Button } from '../../ui/button.tsx'
+import type { MenuEntriesProps } from '../../records/record-kind.ts'
+import { MenuItem } from '../../ui/menu.tsx'
 import { useDropFailures } from '../../ui/toast-context.ts'
 
-/** Saves one visit as a file that the person's calendar opens. */
-export function AddToCalendar({ visit: { id, title } }: { visit: Pick<Appointment, 'id' | 'title'> }) {
-  const { busy, run } = useOneAtATime()
+/** Saves one visit as a file that the person's calendar opens. The menu closes with the press. */
+export function AddToCalendar({ entry: { id } }: Pick<MenuEntriesProps<Appointment>, 'entry'>) {
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
   const save = async () => {
@@ -23,14 +22,8 @@ export function AddToCalendar({ visit: { id, title } }: { visit: Pick<Appointmen
     }
   }
   return (
-    <Button
-      variant="soft"
-      busy={busy}
-      aria-label={`${calendarFeedTexts.addToCalendar}: ${title}`}
-      icon={<CalendarPlus aria-hidden size={18} />}
-      onClick={() => void run(save)}
-    >
+    <MenuItem icon={<CalendarPlus aria-hidden size={18} />} onSelect={() => void save()}>
       {calendarFeedTexts.addToCalendar}
-    </Button>
+    </MenuItem>
   )
 }

@@ -1,45 +1,26 @@
 import { documentTexts } from '@app/domain/documents/documents.errors'
 import type { DocumentedKind } from '@app/domain/documents/documents.vocabulary'
 import { useQuery } from '@tanstack/react-query'
-import Paperclip from 'lucide-react/icons/paperclip'
+import { lazy, Suspense } from 'react'
 import { client } from '../../api/client.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { useMay } from '../../api/use-me.ts'
-import { useAdd } from '../../shell/add-context.ts'
 import type { RowExtras } from '../../records/record-kind.ts'
-import { usePet } from '../../records/pets.ts'
 import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { DocumentFace } from './document-face.tsx'
-import { DocumentLinks } from './document-links.tsx'
 
-/** What the rows of other records show of documents: a button that attaches one, and those that are attached. */
+/** Fetched with the first document that is attached to something. */
+const AttachedList = lazy(() => import('./attached-list.tsx'))
+
+/** What the rows of other records show of documents: the menu’s entry that attaches one, and those that are attached. */
 export const documentExtras = (kind: DocumentedKind): RowExtras => ({
-  Button: ({ petId, entryId, title }) => (
-    <AttachButton petId={petId} attachTo={{ kind, id: entryId, title }} />
-  ),
+  action: {
+    permission: 'add documents',
+    label: 'Attach a document',
+    run: ({ openAdd }, { petId, id, title }) => openAdd('document', { petId, attachTo: { kind, id, title } }),
+  },
   Below: AttachedDocuments,
   Failure: NotAttached,
 })
-
-interface AttachButtonProps {
-  petId: string
-  attachTo: { kind: DocumentedKind; id: string; title: string }
-}
-
-function AttachButton({ petId, attachTo }: AttachButtonProps) {
-  const { openAdd } = useAdd()
-  const may = useMay('add documents')
-  const pet = usePet(petId)
-  if (!may || pet?.archivedAt !== null) return null
-  return (
-    <IconButton
-      label={`Attach a document to ${attachTo.title}`}
-      icon={<Paperclip aria-hidden size={18} />}
-      onClick={() => openAdd('document', { petId, attachTo })}
-    />
-  )
-}
 
 interface AttachedDocumentsProps {
   petId: string
@@ -68,16 +49,8 @@ function AttachedDocuments({ petId, entryId, entryIds }: AttachedDocumentsProps)
   const attached = data?.filter(({ attachedId }) => attachedId === entryId) ?? []
   if (attached.length === 0) return null
   return (
-    <ul aria-label="Attached documents" className="mt-1 grid gap-2">
-      {attached.map((document) => (
-        <li key={document.id} className="flex items-start gap-3 rounded-[14px] bg-sunk p-3">
-          <DocumentFace document={document} />
-          <div className="min-w-0">
-            <p className="font-medium wrap-anywhere">{document.title}</p>
-            <DocumentLinks document={document} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Suspense>
+      <AttachedList attached={attached} />
+    </Suspense>
   )
 }

@@ -8,8 +8,10 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { sizeInWords } from '../../ui/upload-list.tsx'
 import { DocumentFace } from './document-face.tsx'
-import { DocumentLinks } from './document-links.tsx'
+import { DocumentOpener } from './document-opener.tsx'
 import { attachedLabels } from './attached-labels.ts'
+
+const loadMenu = () => import('./document-menu.tsx')
 
 /** Documents of a pet as a list. */
 export const documentKind: RecordKind<MedicalDocument> = {
@@ -23,6 +25,7 @@ export const documentKind: RecordKind<MedicalDocument> = {
     sentence: 'Keep lab results, prescriptions and invoices where the next vet can see them.',
   },
   client: client.documents,
+  search: { types: documentTypeLabels },
   titleOf: ({ title }) => title,
   describe: (document) => ({
     title: document.title,
@@ -39,6 +42,7 @@ export const documentKind: RecordKind<MedicalDocument> = {
       document.notes,
     ],
   }),
-  Below: ({ entry }) => <DocumentLinks document={entry} />,
+  menu: { isOffered: () => true, load: loadMenu, Entries: lazy(loadMenu) },
+  Opener: DocumentOpener,
   Editor: lazy(() => import('./edit-document.tsx')),
 }

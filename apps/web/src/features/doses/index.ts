@@ -14,5 +14,8 @@ export { usePress } from './use-press.ts'
 export { useWhenQuiet } from './use-when-quiet.ts'
 export { useRest } from './use-rest.ts'
 
+/** What was given of a medication, fetched when somebody asks for it. */
+export const DoseHistory = lazy(() => import('./dose-history.tsx'))
+
 /** The doses below a medication, fetched with the first list of medications. */
 export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))

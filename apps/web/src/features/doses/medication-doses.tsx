@@ -1,7 +1,7 @@
 import type { DosedMedication } from '@app/domain/doses/doses.contract'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -9,7 +9,6 @@ import { useNow } from '../../format/use-now.ts'
 import { usePet } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DoseList } from './apply-mark.ts'
 import { dosesQuery, keyOfDose, withMedications } from './doses-query.ts'
 import { NeededDose } from './needed-dose.tsx'
@@ -17,49 +16,21 @@ import { OpenDose } from './open-dose.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
 
-const DoseHistory = lazy(() => import('./dose-history.tsx'))
-
 interface MedicationDosesProps {
-  medication: { id: string; petId: string; name: string; isActive: boolean }
+  medication: { id: string; petId: string; isActive: boolean }
 }
 
-/** What is due of a medication today, what is on hand, and what was given. */
-export default function MedicationDoses({ medication: { id, petId, name, isActive } }: MedicationDosesProps) {
-  const [reading, setReading] = useState(false)
-  const history = (
-    <Button variant="quiet" onClick={() => setReading(true)}>
-      History<VisuallyHidden> of {name}</VisuallyHidden>
-    </Button>
-  )
-  return (
-    <div className="grid gap-1 pt-1">
-      {isActive ? (
-        <Present medicationId={id} petId={petId}>
-          {history}
-        </Present>
-      ) : (
-        <Alone>{history}</Alone>
-      )}
-      {reading && (
-        <Suspense fallback={null}>
-          <DoseHistory medicationId={id} name={name} onClose={() => setReading(false)} />
-        </Suspense>
-      )}
-    </div>
-  )
+/** What is due of a medication today, and what is on hand; nothing of one that is not given any more. */
+export default function MedicationDoses({ medication: { id, petId, isActive } }: MedicationDosesProps) {
+  return isActive && <Present medicationId={id} petId={petId} />
 }
-
-/** A quiet button that begins where the text above it does. */
-const Alone = ({ children }: { children: ReactNode }) => <div className="-ml-4">{children}</div>
 
 interface PresentProps {
   medicationId: string
   petId: string
-  /** What is offered whatever is due. */
-  children: ReactNode
 }
 
-function Present({ medicationId, petId, children }: PresentProps) {
+function Present({ medicationId, petId }: PresentProps) {
   const { dayOf } = useFormat()
   const now = useNow()
   const petName = usePet(petId)?.name ?? ''
@@ -77,17 +48,17 @@ function Present({ medicationId, petId, children }: PresentProps) {
   if (!data) return <Skeleton className="h-11" />
   const medication = data.medications.find((each) => each.medicationId === medicationId)
   // Archived pets and ended medicines have no doses any more.
-  if (!medication) return <Alone>{children}</Alone>
+  if (!medication) return null
   const given = data.otherMarks.filter((mark) => mark.medicationId === medicationId && mark.date === null)
   return (
-    <>
+    <div className="grid gap-1 pt-1">
       {medication.asNeeded ? (
         <NeededDose medication={medication} given={given} petName={petName} />
       ) : (
         <Scheduled list={data} medication={medication} petName={petName} now={now} />
       )}
-      <StockLine medication={medication}>{children}</StockLine>
-    </>
+      <StockLine medication={medication} />
+    </div>
   )
 }
 

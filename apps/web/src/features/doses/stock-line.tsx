@@ -1,6 +1,6 @@
 import { deviceLocale } from '../../format/device-locale.ts'
 import type { DosedMedication } from '@app/domain/doses/doses.contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,12 +11,10 @@ const RefillDialog = lazy(() => import('./refill-dialog.tsx'))
 
 interface StockLineProps {
   medication: DosedMedication
-  /** What else is offered in the same line. */
-  children: ReactNode
 }
 
 /** What is on hand, how long it lasts, and the way to fill it up. */
-export function StockLine({ medication, children }: StockLineProps) {
+export function StockLine({ medication }: StockLineProps) {
   const [refilling, setRefilling] = useState(false)
   const mayRefill = useMay('mark doses')
   const { stock, name, medicationId } = medication
@@ -35,7 +33,6 @@ export function StockLine({ medication, children }: StockLineProps) {
             <VisuallyHidden> of {name}</VisuallyHidden>
           </Button>
         )}
-        {children}
       </div>
       {refilling && (
         <Suspense fallback={null}>

@@ -10,7 +10,7 @@ const AddEmergencyContact = lazy(async () => ({
 
 /** Whom the household calls in an emergency: to read for everybody in it, to keep for its owner. */
 export default function EmergencyContactList() {
-  return <RecordList kind={emergencyContactKind} tools={<AddContact />} />
+  return <RecordList inCard kind={emergencyContactKind} tools={<AddContact />} />
 }
 
 function AddContact() {

@@ -3,7 +3,7 @@ import { healthLogTexts } from '@app/domain/health-logs/health-logs.errors'
 import { healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
 import { lazy } from 'react'
 import { client } from '../../api/client.ts'
-import { formatDay, leafOf } from '../../format/format-dates.ts'
+import { leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 import { trackingInWords } from '../health-metrics/index.ts'
@@ -22,15 +22,12 @@ export const healthLogKind: RecordKind<HealthLog> = {
     sentence: 'Note a weight, a symptom or a mood. Your vet will thank you.',
   },
   client: client.healthLogs,
+  search: { types: healthLogTypeLabels },
   titleOf: ({ type }) => healthLogTypeLabels[type],
-  describe: (log, { format }) => ({
+  describe: (log, { format, today }) => ({
     title: healthLogTypeLabels[log.type],
-    leading: <DateLeaf {...leafOf(log.logDate)} />,
-    lines: [
-      log.tracking ? trackingInWords(log.tracking, format) : readingOf(log, format),
-      log.notes,
-      formatDay(log.logDate),
-    ],
+    leading: <DateLeaf {...leafOf(log.logDate, today)} />,
+    lines: [log.tracking ? trackingInWords(log.tracking, format) : readingOf(log, format), log.notes],
   }),
   Tools: HealthPages,
   Editor: lazy(() => import('./edit-health-log.tsx')),

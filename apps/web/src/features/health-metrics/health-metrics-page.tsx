@@ -44,7 +44,7 @@ function AdvancedTrackings({ pet }: { pet: PetInList }) {
       <h2 id={`${SECTION}-heading`} ref={heading} tabIndex={-1} className="mb-2 text-l font-semibold">
         Advanced tracking
       </h2>
-      <RecordList key={pet.id} kind={trackingKind} pet={pet} />
+      <RecordList inCard key={pet.id} kind={trackingKind} pet={pet} />
     </Card>
   )
 }

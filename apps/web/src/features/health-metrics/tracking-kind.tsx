@@ -3,7 +3,7 @@ import { trackingTexts } from '@app/domain/health-metrics/health-metrics.texts'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { useMay } from '../../api/use-me.ts'
-import { formatDay, leafOf } from '../../format/format-dates.ts'
+import { leafOf } from '../../format/format-dates.ts'
 import type { PetInList } from '../../records/pets.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,10 @@ export const trackingKind: RecordKind<HealthLog> = {
     delete: client.healthLogs.delete,
   },
   titleOf: () => 'Advanced Tracking',
-  describe: ({ tracking, notes, logDate }, { format }) => ({
+  describe: ({ tracking, notes, logDate }, { format, today }) => ({
     title: 'Advanced Tracking',
-    leading: <DateLeaf {...leafOf(logDate)} />,
-    lines: [tracking && trackingInWords(tracking, format), notes, formatDay(logDate)],
+    leading: <DateLeaf {...leafOf(logDate, today)} />,
+    lines: [tracking && trackingInWords(tracking, format), notes],
   }),
   Tools: AddTracking,
   Editor: lazy(() => import('./edit-tracking.tsx')),

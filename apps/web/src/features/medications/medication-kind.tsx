@@ -1,3 +1,4 @@
+import { isCourseOver } from '@app/domain/medications/medications.rules'
 import type { Medication } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
 import { lazy } from 'react'
@@ -6,6 +7,8 @@ import { formatDay } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { MedicationDoses } from '../doses/index.ts'
+
+const loadMenu = () => import('./medication-menu.tsx')
 
 /** Medications of a pet as a list. */
 export const medicationKind: RecordKind<Medication> = {
@@ -20,11 +23,20 @@ export const medicationKind: RecordKind<Medication> = {
   },
   client: client.medications,
   titleOf: ({ name }) => name,
-  describe: ({ name, dosage, frequency, startDate, endDate, instructions, isActive, isCritical }) => ({
+  parts: {
+    isOver: (medication, { today }) => isCourseOver(medication, today),
+    none: medicationTexts.noneNow,
+  },
+  search: {},
+  menu: { isOffered: () => true, load: loadMenu, Entries: lazy(loadMenu) },
+  describe: (
+    { name, dosage, frequency, startDate, endDate, instructions, isActive, isCritical },
+    { today },
+  ) => ({
     title: name,
     chips: (
       <>
-        <Chip tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Chip>
+        <StateChip isActive={isActive} isOver={isCourseOver({ isActive, endDate }, today)} />
         {isCritical && <Chip tone="due">Critical</Chip>}
       </>
     ),
@@ -36,4 +48,10 @@ export const medicationKind: RecordKind<Medication> = {
   }),
   Editor: lazy(() => import('./edit-medication.tsx')),
   Below: ({ entry }) => <MedicationDoses medication={entry} />,
+}
+
+/** Whether it is given, as it was said (spec core-records §4); a course that ended by itself says so. */
+function StateChip({ isActive, isOver }: { isActive: boolean; isOver: boolean }) {
+  if (!isActive) return <Chip>Inactive</Chip>
+  return isOver ? <Chip>Ended</Chip> : <Chip tone="ok">Active</Chip>
 }

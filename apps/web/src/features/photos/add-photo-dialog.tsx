@@ -1,8 +1,15 @@
-import { photosContract } from '@app/domain/photos/photos.contract'
+import { photos, photosContract } from '@app/domain/photos/photos.contract'
 import { photoTexts } from '@app/domain/photos/photos.errors'
 import { checkPhotoFile } from '@app/domain/photos/photos.rules'
-import { PHOTO_MAX_BYTES, photoAddTypes, photoContentTypes } from '@app/domain/photos/photos.vocabulary'
+import {
+  CAPTION_MAX,
+  PHOTO_MAX_BYTES,
+  photoAddTypes,
+  photoContentTypes,
+} from '@app/domain/photos/photos.vocabulary'
+import { formLabels } from '@app/domain/records/define-kind'
 import { recordTexts } from '@app/domain/records/records.texts'
+import { useState } from 'react'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
@@ -12,6 +19,7 @@ import { GALLERY_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
 import { useFileHint } from '../../records/use-file-hint.ts'
 import { useUploadForm } from '../../records/use-upload-form.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { UploadList } from '../../ui/upload-list.tsx'
 import { CameraButton } from './camera-button.tsx'
 import { PhotoFields } from './photo-fields.tsx'
@@ -19,16 +27,33 @@ import { uploadPhoto } from './upload-photo.ts'
 
 function AddPhoto({ pets, petId, onClose }: AddFormProps) {
   const showProblem = useProblemToast()
+  /** What is typed at each of several photos, by its id. */
+  const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({})
   const { add, uploads, retry } = useUploadForm(photosContract.add, {
     texts: photoTexts,
     addedTitle: photoTexts.addedCount,
     // No file is chosen beforehand; the form sends nothing while there is none.
     defaults: { petId, file: undefined, caption: '', type: 'general', takenOn: useToday() },
-    send: (said, { id, file }, sending) => uploadPhoto({ ...said, id, file }, sending),
+    send: (said, { id, file }, sending): Promise<unknown> =>
+      uploadPhoto(
+        { ...said, id, file, caption: sending.ofFiles > 1 ? captionOf(id) : said.caption },
+        sending,
+      ),
     wordsOf: ({ message }) => message,
     onClose,
   })
   const chosenPet = add.form.watch('petId')
+  const typed: unknown = add.form.watch('caption')
+  const typedOnce = typeof typed === 'string' ? typed : ''
+  const isSeveral = uploads.all.length > 1
+  /** Of several photos. What was typed before there were several is that of the first. */
+  const captionOf = (id: string): string => captions[id] ?? (uploads.all[0]?.id === id ? typedOnce : '')
+  const remove = (id: string) => {
+    const rest = uploads.all.filter((upload) => upload.id !== id)
+    const [last] = rest
+    if (isSeveral && last && rest.length === 1) add.form.setValue('caption', captionOf(last.id))
+    uploads.drop(id)
+  }
   const hintWithPlans = useFileHint()
   const take = async (files: readonly File[], tooLarge: { title: string; message: string }) => {
     const chosen: File[] = []
@@ -50,7 +75,25 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
       onClose={onClose}
     >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
-      <UploadList uploads={uploads.all} onRetry={retry} onCancel={uploads.cancel} onRemove={uploads.drop} />
+      <UploadList
+        uploads={uploads.all}
+        onRetry={retry}
+        onCancel={uploads.cancel}
+        onRemove={remove}
+        renderDetail={
+          isSeveral &&
+          (({ id, file, state }) => (
+            <TextInput
+              aria-label={photoTexts.captionOf(file.name)}
+              placeholder={formLabels(photos).caption}
+              maxLength={CAPTION_MAX}
+              disabled={add.sending || state === 'sent'}
+              value={captionOf(id)}
+              onChange={({ target }) => setCaptions({ ...captions, [id]: target.value })}
+            />
+          ))
+        }
+      />
       <FileDrop
         label="Choose photos"
         hint={hintWithPlans(photoTexts)}
@@ -66,7 +109,7 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
         onPhoto={(taken) => void take([taken], photoTexts.cameraPhotoTooLarge)}
         onFailure={() => showProblem(photoTexts.cameraFailed)}
       />
-      <PhotoFields fields={fieldSetOf(add)} types={photoAddTypes} />
+      <PhotoFields fields={fieldSetOf(add)} types={photoAddTypes} withCaption={!isSeveral} />
     </AddFrame>
   )
 }

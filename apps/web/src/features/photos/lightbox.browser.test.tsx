@@ -11,7 +11,15 @@ import {
   pressEscape,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPet, addPhoto, addPhotoRows, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  addPhoto,
+  addPhotoRows,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
 
 /** A page of a list holds 50. */
 const MORE_THAN_A_PAGE = 53
@@ -101,4 +109,94 @@ it('when the gallery can’t be read, who pays for one is not told to, and may t
   await mend()
   await press(biscuit, 'Try Again')
   await isShown(button(biscuit, 'Photo 1'))
+})
+
+/** What a finger does on the picture that is shown, as the browser tells it. */
+async function finger(root: Locator, steps: readonly [type: string, x: number, y: number, id?: number][]) {
+  const picture = root.getByRole('figure').getByRole('img')
+  await isShown(picture)
+  const frame = picture.element().parentElement
+  const { left, top } = frame?.getBoundingClientRect() ?? new DOMRect()
+  for (const [type, x, y, pointerId = 1] of steps) {
+    const place = { clientX: left + x, clientY: top + y }
+    frame?.dispatchEvent(
+      new PointerEvent(type, { ...place, pointerId, pointerType: 'touch', bubbles: true, isPrimary: true }),
+    )
+    await new Promise(requestAnimationFrame)
+  }
+}
+const drag = (from: number, to: number): [string, number, number][] => [
+  ['pointerdown', from, 100],
+  ['pointermove', (from + to) / 2, 102],
+  ['pointermove', to, 104],
+  ['pointerup', to, 104],
+]
+const tap: [string, number, number][] = [
+  ['pointerdown', 60, 60],
+  ['pointerup', 60, 60],
+]
+const isZoomed = async (root: Locator, is: boolean) => isShown(button(root, is ? 'Zoom out' : 'Zoom in'))
+
+it('a finger that moves aside turns to the next photo and back, in a ring', async () => {
+  await openPark()
+  await finger(park, drag(200, 80))
+  await isShown(sofa.getByText('1 of 2'))
+  await finger(sofa, drag(80, 200))
+  await isShown(park.getByText('2 of 2'))
+  await finger(park, drag(200, 180))
+  await isShown(park.getByText('2 of 2'))
+})
+
+it('a double tap enlarges a photo, which a finger then moves instead of turning; the next one is whole', async () => {
+  await openPark()
+  await finger(park, [...tap, ...tap])
+  await isZoomed(park, true)
+  await finger(park, drag(200, 80))
+  await isShown(park.getByText('2 of 2'))
+  await finger(park, [...tap, ...tap])
+  await isZoomed(park, false)
+  await userEvent.keyboard('+')
+  await isZoomed(park, true)
+  await userEvent.keyboard('{ArrowRight}')
+  await isZoomed(sofa, false)
+})
+
+it('two fingers enlarge a photo, and turn nothing when they are lifted', async () => {
+  await openPark()
+  await finger(park, [
+    ['pointerdown', 100, 100, 1],
+    ['pointerdown', 140, 100, 2],
+    ['pointermove', 20, 100, 1],
+    ['pointermove', 240, 100, 2],
+    ['pointerup', 20, 100, 1],
+    ['pointerup', 240, 100, 2],
+  ])
+  await isZoomed(park, true)
+  await isShown(park.getByText('2 of 2'))
+})
+
+it('a photo is kept on the device in full size, by its title', async () => {
+  await openPark()
+  const link = park.getByRole('link', { name: 'Full size' })
+  await expect.element(link).toHaveAttribute('download', 'In the park')
+  const { status, headers } = await fetch(link.element().getAttribute('href') ?? '')
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+})
+
+it('many photos are narrowed to a type, and the lightbox walks those', async () => {
+  const { id } = await addPet({ name: 'Biscuit' })
+  await addPhotoRows(id, 12)
+  const { body } = await callElsewhere<{ entries: { id: string; version: number }[] }>(
+    'GET',
+    `/pets/${id}/photos`,
+  )
+  const [first] = body.entries
+  await callElsewhere('PATCH', `/photos/${first?.id}`, { ...first, type: 'grooming' })
+  openApp(`/pets/${id}?tab=photos`)
+  biscuit = await openedPet('Biscuit')
+  await press(biscuit, 'Grooming')
+  const list = biscuit.getByRole('list', { name: 'Photos' })
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(1)
+  await press(list, 'Photo 1')
+  await isShown(windowOf('Photo 1').getByText('1 of 1'))
 })

@@ -1,8 +1,11 @@
 import type { Photo } from '@app/domain/photos/photos.contract'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMayChange } from '../../records/use-may-change.ts'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
@@ -12,8 +15,11 @@ import { formatDay } from '../../format/format-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FullDialog } from '../../ui/full-dialog.tsx'
 import EditPhoto from './edit-photo.tsx'
-import { photoSource, photoTitle } from './photo-source.ts'
+import { photoFileName, photoSource, photoTitle } from './photo-source.ts'
+import { photoTexts } from '@app/domain/photos/photos.errors'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { ThumbnailStrip } from './thumbnail-strip.tsx'
+import { useZoom } from './use-zoom.ts'
 
 interface LightboxProps {
   photos: readonly Photo[]
@@ -28,7 +34,10 @@ interface LightboxProps {
   onLoadAll?: () => Promise<readonly Photo[]>
 }
 
-/** One photo in full. Left and right walk them in a ring, Delete asks and deletes, Escape closes (spec core-records §2). */
+/**
+ * One photo in full. Left and right, or a finger, walk them in a ring, Delete asks and deletes, Escape closes (spec
+ * core-records §2). It is enlarged with two fingers, a double tap, the button, or plus and minus.
+ */
 export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, onLoadAll }: LightboxProps) {
   const [editing, setEditing] = useState(false)
   const found = photos.findIndex(({ id }) => id === shownId)
@@ -50,6 +59,9 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
     // What comes next takes its place; after the last one there is nothing to show.
     show(photos.length > 1 ? photos[(place + 1) % photos.length]?.id : undefined),
   )
+  const zoom = useZoom(photo?.id ?? '', (by) => {
+    if (photos.length > 1) edits.leave(() => step(by))
+  })
   useNearEnd(place >= photos.length - 2, onNearEnd)
   if (!photo) return null
 
@@ -57,6 +69,8 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
     if (editing) return
     if (event.key === 'ArrowLeft') step(-1)
     else if (event.key === 'ArrowRight') step(1)
+    else if (event.key === '+' && !zoom.isZoomed) zoom.toggle()
+    else if (event.key === '-' && zoom.isZoomed) zoom.toggle()
     else if (event.key === 'Delete' && mayDelete(photo)) ask(photo)
     else return
     event.preventDefault()
@@ -68,6 +82,20 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
       onKey={onKey}
       tools={
         <>
+          <IconButton
+            label={zoom.isZoomed ? photoTexts.zoomOut : photoTexts.zoomIn}
+            icon={zoom.isZoomed ? <ZoomOut aria-hidden size={20} /> : <ZoomIn aria-hidden size={20} />}
+            onClick={zoom.toggle}
+          />
+          <a
+            href={photo.picture.original}
+            download={photoFileName(photo)}
+            aria-label={photoTexts.fullSize}
+            title={photoTexts.fullSize}
+            className="grid size-11 shrink-0 place-items-center rounded-chip text-ink transition-colors hover:bg-sunk"
+          >
+            <Download aria-hidden size={20} />
+          </a>
           {mayEdit(photo) && (
             <IconButton
               label="Edit photo"
@@ -86,17 +114,29 @@ export default function Lightbox({ photos, total, shownId, onShow, onNearEnd, on
       }
     >
       <figure className="relative flex min-h-0 flex-1 flex-col">
-        <div className="grid min-h-0 flex-1 place-items-center px-2 sm:px-16">
+        <div
+          {...zoom.frame}
+          data-zoomed={zoom.isZoomed}
+          className={joinClasses(
+            'grid min-h-0 flex-1 touch-none place-items-center overflow-hidden select-none',
+            zoom.isZoomed ? 'cursor-grab active:cursor-grabbing' : 'px-2 sm:px-16',
+          )}
+        >
           <img
             key={photo.id}
-            src={photo.picture.large}
+            src={zoom.isZoomed ? photo.picture.original : photo.picture.large}
             alt={photoTitle(photo)}
             width={photo.width}
             height={photo.height}
-            className="size-full min-h-0 animate-appear object-contain"
+            draggable={false}
+            style={zoom.picture.style}
+            className={joinClasses(
+              'size-full min-h-0 animate-appear object-contain',
+              !zoom.picture.isMoving && 'transition-transform motion-reduce:transition-none',
+            )}
           />
         </div>
-        {photos.length > 1 && <Steps onStep={(by) => edits.leave(() => step(by))} />}
+        {photos.length > 1 && !zoom.isZoomed && <Steps onStep={(by) => edits.leave(() => step(by))} />}
         <figcaption className="px-pad pt-3 text-center">
           {photo.caption && <p className="font-semibold">{photo.caption}</p>}
           <p className="text-s text-ink-soft">

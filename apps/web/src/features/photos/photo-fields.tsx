@@ -22,15 +22,17 @@ interface PhotoFieldsProps {
   fields: FieldSet<PhotoField>
   /** The list of this form; the photo's own type is offered besides. */
   types: readonly PhotoType[]
+  /** Several photos have a caption each, which stands beside it. */
+  withCaption?: boolean
 }
 
 /** What can be said of a photo. */
-export function PhotoFields({ fields, types }: PhotoFieldsProps) {
+export function PhotoFields({ fields, types, withCaption = true }: PhotoFieldsProps) {
   const present = fields.initialTextOf('type')
   const typeLabels: Readonly<Record<string, string>> = photoTypeLabels
   return (
     <>
-      <TextField fields={fields} name="caption" label={labels.caption} />
+      {withCaption && <TextField fields={fields} name="caption" label={labels.caption} />}
       <div className="grid gap-gap sm:grid-cols-2">
         <ChoiceField
           fields={fields}

@@ -1,5 +1,5 @@
 import type { Photo } from '@app/domain/photos/photos.contract'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { photoGrid } from './photo-grid-skeleton.tsx'
 import { photoTitle } from './photo-source.ts'
 
 interface PhotoGridProps {
@@ -7,12 +7,10 @@ interface PhotoGridProps {
   onOpen: (id: string) => void
 }
 
-const grid = 'grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3'
-
 /** Thumbnails, the newest first; each opens the photo. */
 export function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
   return (
-    <ul aria-label="Photos" className={grid}>
+    <ul aria-label="Photos" className={photoGrid}>
       {photos.map((photo) => (
         <li key={photo.id}>
           <button
@@ -31,17 +29,5 @@ export function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The places of thumbnails that are on their way. */
-export function PhotoGridSkeleton() {
-  return (
-    <output aria-busy className={grid}>
-      <span className="sr-only">Loading photos</span>
-      <Skeleton className="aspect-square rounded-[16px]" />
-      <Skeleton className="aspect-square rounded-[16px]" />
-      <Skeleton className="aspect-square rounded-[16px]" />
-    </output>
   )
 }

@@ -1,4 +1,5 @@
 import type { Photo } from '@app/domain/photos/photos.contract'
+import { photoTypeLabels } from '@app/domain/photos/photos.vocabulary'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
@@ -6,17 +7,22 @@ import { toProblem } from '../../api/problem-error.ts'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
 import { useAdd } from '../../shell/add-context.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { ListFilters, NothingFound } from '../../records/list-filters.tsx'
 import { LoadMore } from '../../records/load-more.tsx'
 import { RecordGone } from '../../records/record-gone.tsx'
 import { useLinkedRecord } from '../../records/use-linked-record.ts'
+import { useNarrowing } from '../../records/use-narrowing.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/toast-context.ts'
-import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoGridSkeleton } from './photo-grid-skeleton.tsx'
 import { PhotoUpsell } from './photo-upsell.tsx'
 import { photoSource } from './photo-source.ts'
+
+const filtered = { label: 'Photos', search: { types: photoTypeLabels } }
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
@@ -39,15 +45,22 @@ export default function PhotosTab(props: PhotosTabProps) {
 }
 
 function Gallery({ pet, recordId }: PhotosTabProps) {
-  const pages = useRecordPages(photoSource, pet.id)
+  const narrowing = useNarrowing()
+  const { asked, isNarrowed } = narrowing
+  const pages = useRecordPages(photoSource, pet.id, { narrowing: asked })
   const { entries: loaded, error, refetch, hasNextPage, fetchNextPage } = pages
-  const { entries, linkedId, gone } = useLinkedRecord(photoSource, { petId: pet.id, recordId, loaded })
+  const { entries, linkedId, gone } = useLinkedRecord(photoSource, {
+    petId: pet.id,
+    recordId: isNarrowed ? undefined : recordId,
+    loaded,
+  })
   const [shown, setShown] = useShown(linkedId)
   const showToast = useToast()
   const addButton = <AddPhoto pet={pet} />
   // A gallery that can't be read is treated as one that the plan has not (spec core-records §8), but may be tried again.
-  if (!loaded && error) return <NotRead error={error} onRetry={() => void refetch()} />
-  if (!loaded) return <PhotoGridSkeleton />
+  const notRead = !loaded && error && <NotRead error={error} onRetry={() => void refetch()} />
+  if (!isNarrowed && notRead) return notRead
+  if (!isNarrowed && !loaded) return <PhotoGridSkeleton />
   /** Reads what is missing, so that the ring closes at the true last photo. */
   const loadAll = async (): Promise<readonly Photo[]> => {
     let read = await fetchNextPage()
@@ -63,7 +76,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   return (
     <div className="grid gap-gap">
       {gone && <RecordGone />}
-      {entries.length === 0 ? (
+      {entries.length === 0 && !isNarrowed ? (
         <EmptyState
           heading="h3"
           drawing={<NoRecordsDrawing className="h-28" />}
@@ -74,15 +87,19 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
       ) : (
         <>
           <div className="flex justify-end">{addButton}</div>
-          <PhotoGrid photos={entries} onOpen={setShown} />
+          <ListFilters kind={filtered} narrowing={narrowing} count={pages.total} />
+          {notRead}
+          {!loaded && !error && <PhotoGridSkeleton />}
+          {loaded && entries.length === 0 && <NothingFound onShowAll={narrowing.clear} />}
+          {entries.length > 0 && <PhotoGrid photos={entries} onOpen={setShown} />}
         </>
       )}
-      <LoadMore pages={pages} />
+      {!pages.isPlaceholderData && <LoadMore pages={pages} />}
       <Suspense>
         {shown && (
           <Lightbox
             photos={entries}
-            total={Math.max(pet.summary.photos, entries.length)}
+            total={isNarrowed ? pages.total : Math.max(pet.summary.photos, entries.length)}
             shownId={shown}
             onShow={setShown}
             {...(hasNextPage && { onLoadAll: loadAll })}

@@ -136,3 +136,24 @@ it('each file of several goes its own way: the first is kept, the second tried a
   await isGone(dialog)
   await expect.poll(() => photos().elements().length).toBe(2)
 })
+
+it('each of several photos has a caption of its own; what was typed before is that of the first', async () => {
+  chooseFiles(await oneColourPhoto('one.png'))
+  await fillIn(dialog, { Caption: 'In the park' })
+  chooseFiles(await oneColourPhoto('two.png'), await oneColourPhoto('three.png'))
+  await expect.element(dialog.getByLabelText('Caption of one.png')).toHaveValue('In the park')
+  await isGone(field(dialog, 'Caption'))
+  await dialog.getByLabelText('Caption of two.png').fill('On the sofa')
+  await press(dialog, 'Remove three.png')
+  await save()
+  await isGone(dialog)
+  await isShown(button(biscuit, 'In the park'))
+  await isShown(button(biscuit, 'On the sofa'))
+})
+
+it('of several photos of which one is left, its caption stays', async () => {
+  chooseFiles(await oneColourPhoto('one.png'), await oneColourPhoto('two.png'))
+  await dialog.getByLabelText('Caption of two.png').fill('On the sofa')
+  await press(dialog, 'Remove one.png')
+  await expect.element(field(dialog, 'Caption')).toHaveValue('On the sofa')
+})

@@ -1,15 +1,11 @@
 import type { Reminder } from '@app/domain/reminders/reminders.contract'
 import { reminderTexts } from '@app/domain/reminders/reminders.texts'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { client } from '../../api/client.ts'
 import { useMay } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
 import { timingOfReminder } from './reminder-timing.ts'
-import { snoozeChoices } from './snooze-choices.ts'
 import { dateOf, useReminderChange } from './use-reminder-change.ts'
 
 const { updateFailed } = reminderTexts
@@ -52,7 +48,6 @@ function ActiveActions({ entry }: { entry: Reminder }) {
         </Button>
       )}
       <PauseOrResume entry={entry} />
-      <MoreActions entry={entry} />
     </div>
   )
 }
@@ -70,47 +65,5 @@ function PauseOrResume({ entry: { id, version, isActive } }: { entry: Reminder }
     <Button variant={isActive ? 'quiet' : 'soft'} busy={busy} onClick={() => void press()}>
       {isActive ? 'Pause' : 'Resume'}
     </Button>
-  )
-}
-
-/** Putting a date off, and ending a series. */
-function MoreActions({ entry }: { entry: Reminder }) {
-  const { busy, carryOut } = useReminderChange()
-  const { zone, moment } = useFormat()
-  const now = useNow()
-  const named = dateOf(entry)
-  const { id, version, title, repeat } = entry
-  if (!named && repeat.unit === 'once') return null
-  const snooze = async (until: string) => {
-    if (!named) return
-    await carryOut(() => client.reminders.snooze({ ...named, until }), {
-      done: { title: reminderTexts.snoozed.title, description: `Until ${moment(until)}` },
-      failed: updateFailed,
-    })
-  }
-  const stop = () =>
-    carryOut(() => client.reminders.stop({ id, version }), {
-      done: reminderTexts.stopped,
-      failed: updateFailed,
-    })
-  return (
-    <Menu
-      trigger={
-        <IconButton label={`More for ${title}`} icon={<Ellipsis aria-hidden size={20} />} disabled={busy} />
-      }
-    >
-      {named && (
-        <>
-          <MenuLabel>Snooze</MenuLabel>
-          {snoozeChoices(now, zone).map(({ label, until }) => (
-            <MenuItem key={label} onSelect={() => void snooze(until)}>
-              {label}
-            </MenuItem>
-          ))}
-        </>
-      )}
-      {named && repeat.unit !== 'once' && <MenuSeparator />}
-      {named && repeat.unit !== 'once' && <MenuItem onSelect={() => void stop()}>Stop repeating</MenuItem>}
-    </Menu>
   )
 }

@@ -20,6 +20,8 @@ const badges: Record<ReminderTiming, { tone: ChipTone; label: string }> = {
   upcoming: { tone: 'neutral', label: 'Upcoming' },
 }
 
+const loadMenu = () => import('./reminder-menu.tsx')
+
 const shared = {
   words: 'reminders',
   texts: reminderTexts,
@@ -51,6 +53,13 @@ export const activeReminders: RecordKind<Reminder> = {
   ...shared,
   slug: 'active-reminders',
   label: 'Active reminders',
+  // Where nothing can be put off or stopped, there is nothing besides.
+  menu: {
+    permission: 'edit reminders',
+    isOffered: (reminder) => reminder.due !== null || reminder.repeat.unit !== 'once',
+    load: loadMenu,
+    Entries: lazy(loadMenu),
+  },
   empty: {
     title: 'No Active Reminders',
     sentence: 'Nail trims, flea treatments, clean filters: add what you don’t want to forget.',

@@ -65,10 +65,10 @@ function ReminderTabs() {
             ))}
           </TabList>
           <TabPanel value="active">
-            <RecordList kind={activeReminders} tools={<CompleteOverdue />} />
+            <RecordList inCard kind={activeReminders} tools={<CompleteOverdue />} />
           </TabPanel>
           <TabPanel value="paused">
-            <RecordList kind={pausedReminders} />
+            <RecordList inCard kind={pausedReminders} />
           </TabPanel>
           <TabPanel value="completed">
             <CompletedReminders />

@@ -10,6 +10,7 @@ import { useAdd } from '../../shell/add-context.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Month } from './story-month.tsx'
@@ -64,26 +65,14 @@ export default function StoryTab({ pet }: { pet: PetInList }) {
 
 function Filters({ only, onChoose }: { only: StoryFilter; onChoose: (filter: StoryFilter) => void }) {
   return (
-    <fieldset
-      aria-label={storyTexts.filter}
-      className="flex min-w-0 gap-2 overflow-x-auto mask-r-from-[calc(100%-2.75rem)] pb-3 [scrollbar-width:none] @min-[52rem]:mask-none"
-    >
-      {storyFilters.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          aria-pressed={filter === only}
-          onClick={() => onChoose(filter)}
-          className={joinClasses(
-            'min-h-control shrink-0 rounded-chip px-4 text-s font-semibold -outline-offset-3',
-            filter === only ? 'bg-action text-action-ink' : 'bg-sunk text-ink-soft hover:text-ink',
-          )}
-        >
-          {storyFilterLabels[filter]}
-        </button>
-      ))}
-      <span aria-hidden className="w-6 shrink-0" />
-    </fieldset>
+    <div className="pb-3">
+      <FilterChips
+        label={storyTexts.filter}
+        choices={storyFilters.map((filter) => ({ value: filter, label: storyFilterLabels[filter] }))}
+        chosen={only}
+        onChoose={onChoose}
+      />
+    </div>
   )
 }
 

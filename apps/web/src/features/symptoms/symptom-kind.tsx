@@ -27,15 +27,14 @@ export const symptomKind: RecordKind<HealthLog> = {
     delete: client.healthLogs.delete,
   },
   titleOf: ({ value }) => value ?? 'Symptoms',
-  describe: ({ value, symptom, notes, logDate }) => ({
+  describe: ({ value, symptom, notes, logDate }, { today }) => ({
     title: value ?? 'Symptoms',
-    leading: <DateLeaf {...leafOf(logDate)} />,
+    leading: <DateLeaf {...leafOf(logDate, today)} />,
     chips: symptom && symptom.redFlags.length > 0 && <Chip tone="late">{redFlagsInWords(symptom)}</Chip>,
     lines: [
       symptom &&
         `${strengthInWords(symptom.strength)} · ${courseLabels[symptom.course].toLowerCase()} · since ${formatDay(symptom.since)}`,
       notes,
-      formatDay(logDate),
     ],
   }),
   Tools: SymptomTools,

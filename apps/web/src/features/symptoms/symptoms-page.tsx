@@ -15,7 +15,7 @@ export default function SymptomsPage() {
       {(pet) => (
         <Card>
           <CardHeader title={`Symptoms of ${pet.name}`} />
-          <RecordList key={pet.id} kind={symptomKind} pet={pet} extras={documents} />
+          <RecordList inCard key={pet.id} kind={symptomKind} pet={pet} extras={documents} />
         </Card>
       )}
     </OnePetPage>

@@ -19,6 +19,7 @@ export const vaccinationKind: RecordKind<Vaccination> = {
     sentence: 'Copy the vaccine card once, and see what is due next.',
   },
   client: client.vaccinations,
+  search: {},
   titleOf: ({ vaccineName }) => vaccineName,
   describe: (vaccination, { today }) => {
     const { vaccineName, vaccineType, administeredDate, nextDueDate } = vaccination

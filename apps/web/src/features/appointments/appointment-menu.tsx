@@ -1,0 +1,1 @@
+export { AddToCalendar as default } from '../calendar-feeds/index.ts'

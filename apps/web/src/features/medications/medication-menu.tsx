@@ -1,0 +1,24 @@
+import type { Medication } from '@app/domain/medications/medications.contract'
+import History from 'lucide-react/icons/history'
+import { Suspense } from 'react'
+import type { MenuEntriesProps } from '../../records/record-kind.ts'
+import { MenuItem } from '../../ui/menu.tsx'
+import { DoseHistory } from '../doses/index.ts'
+
+/** What the menu of a medication offers: what was given of it, and by whom. */
+export default function MedicationMenu({ entry: { id, name }, openWindow }: MenuEntriesProps<Medication>) {
+  return (
+    <MenuItem
+      icon={<History aria-hidden size={18} />}
+      onSelect={() =>
+        openWindow((close) => (
+          <Suspense fallback={null}>
+            <DoseHistory medicationId={id} name={name} onClose={close} />
+          </Suspense>
+        ))
+      }
+    >
+      History
+    </MenuItem>
+  )
+}

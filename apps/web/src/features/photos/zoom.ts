@@ -1,0 +1,70 @@
+export interface Point {
+  x: number
+  y: number
+}
+
+/** How a picture lies in its frame: enlarged around the middle, and moved from there, in pixels. */
+export interface View extends Point {
+  scale: number
+}
+
+/** The whole picture. */
+export const WHOLE: View = { scale: 1, x: 0, y: 0 }
+/** What a double tap enlarges to. */
+export const CLOSE = 2.5
+const CLOSEST = 5
+
+/** How far a finger has to move sideways to turn to the next picture, in pixels. */
+const SWIPE = 48
+/** A finger that moves down more than it moves aside turns nothing. */
+const ASIDE = 1.5
+/** Two taps within so many milliseconds and pixels are a double tap. */
+const DOUBLE_MILLISECONDS = 300
+const DOUBLE_PIXELS = 30
+
+interface Size {
+  width: number
+  height: number
+}
+
+const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
+
+/** Keeps a picture over its frame: no edge of it comes in further than it was. */
+export function heldIn({ scale, x, y }: View, { width, height }: Size): View {
+  const [right, down] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
+  return { scale, x: between(-right, x, right), y: between(-down, y, down) }
+}
+
+/** Enlarges a picture so that what lies at a point, measured from the middle of the frame, stays there. */
+export function zoomedAt(view: View, scale: number, point: Point, frame: Size): View {
+  const next = between(1, scale, CLOSEST)
+  const grown = next / view.scale
+  return heldIn(
+    { scale: next, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown },
+    frame,
+  )
+}
+
+export const distanceOf = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+export const middleOf = (one: Point, other: Point): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+})
+
+/** Where a finger that moved so far turns to: 1 is the next picture, -1 the one before, 0 none. */
+export function turnOf({ x, y }: Point): 1 | -1 | 0 {
+  if (Math.abs(x) < SWIPE || Math.abs(x) < Math.abs(y) * ASIDE) return 0
+  return x < 0 ? 1 : -1
+}
+
+export interface Tap extends Point {
+  /** In milliseconds. */
+  at: number
+}
+
+/** Whether two taps are one double tap. */
+export const isDoubleTap = (first: Tap | undefined, second: Tap): boolean =>
+  first !== undefined &&
+  second.at - first.at <= DOUBLE_MILLISECONDS &&
+  distanceOf(first, second) <= DOUBLE_PIXELS

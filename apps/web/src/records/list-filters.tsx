@@ -1,0 +1,67 @@
+import { recordTexts } from '@app/domain/records/records.texts'
+import { LONGEST_TERM } from '@app/domain/search/search.vocabulary'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import type { ListNarrowing } from './use-narrowing.ts'
+
+/** From so many entries on, a list is long enough to look for one. */
+const LONG = 12
+
+interface ListFiltersProps {
+  kind: { label: string; search?: { types?: Readonly<Record<string, string>> } }
+  narrowing: ListNarrowing
+  /** How many entries there are, as far as it is known. */
+  count: number
+}
+
+/** Above a long list: a field that searches it, and the types that it can be narrowed to. Once there, it stays. */
+export function ListFilters({ kind: { label, search }, narrowing, count }: ListFiltersProps) {
+  const [isShown, setShown] = useState(false)
+  if (!isShown && count >= LONG) setShown(true)
+  if (!isShown) return null
+  return (
+    <search className="grid grid-cols-1 gap-2">
+      <label className="relative block">
+        <span className="sr-only">{recordTexts.search(label)}</span>
+        <Search
+          aria-hidden
+          size={18}
+          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          type="search"
+          value={narrowing.typed}
+          maxLength={LONGEST_TERM}
+          placeholder={recordTexts.search(label)}
+          onChange={({ target }) => narrowing.type(target.value)}
+          className="field-box pl-10"
+        />
+      </label>
+      {search?.types && (
+        <FilterChips
+          label={recordTexts.narrow(label)}
+          choices={[
+            { value: undefined, label: recordTexts.everything },
+            ...Object.entries(search.types).map(([value, words]) => ({ value, label: words })),
+          ]}
+          chosen={narrowing.only}
+          onChoose={narrowing.show}
+        />
+      )}
+    </search>
+  )
+}
+
+/** In the place of a list of which nothing matches. */
+export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <output className="text-ink-soft">{recordTexts.nothingFound}</output>
+      <Button variant="soft" onClick={onShowAll}>
+        {recordTexts.showAll}
+      </Button>
+    </div>
+  )
+}

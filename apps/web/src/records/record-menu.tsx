@@ -1,0 +1,47 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import type { MenuEntriesProps } from './record-kind.ts'
+
+type OpenWindow = MenuEntriesProps<unknown>['openWindow']
+
+interface RecordMenuProps {
+  trigger: ReactNode
+  onEdit: (() => void) | undefined
+  onDelete: (() => void) | undefined
+  /** What another feature adds: attaching something. */
+  added: { label: string; run: () => void } | undefined
+  /** What the kind offers besides. */
+  children: ((openWindow: OpenWindow) => ReactNode) | undefined
+}
+
+/** The menu of a record. A window that it opens stands beside it, and stays when it closes. */
+export default function RecordMenu({ trigger, onEdit, onDelete, added, children }: RecordMenuProps) {
+  const [drawWindow, setDrawWindow] = useState<Parameters<OpenWindow>[0]>()
+  const icon = { 'aria-hidden': true, size: 18 } as const
+  return (
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        {onEdit && (
+          <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+        )}
+        {children?.((draw) => setDrawWindow(() => draw))}
+        {added && (
+          <MenuItem icon={<Paperclip {...icon} />} onSelect={added.run}>
+            {added.label}
+          </MenuItem>
+        )}
+        {onDelete && (
+          <MenuItem danger icon={<Trash2 {...icon} />} onSelect={onDelete}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {drawWindow?.(() => setDrawWindow(undefined))}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { recordTexts } from '@app/domain/records/records.texts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Suspense } from 'react'
+import { useMe } from '../api/use-me.ts'
+import { useAdd } from '../shell/add-context.ts'
+import { MenuOnDemand } from '../shell/menu-on-demand.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { PetInList } from './pets.ts'
+import type { ListMoment, RecordEntry, RecordKind, RowExtras } from './record-kind.ts'
+
+interface RowMenuProps<Entry extends RecordEntry> {
+  kind: RecordKind<Entry>
+  entry: Entry
+  title: string
+  pet: PetInList | undefined
+  moment: ListMoment
+  /** What another feature adds. */
+  extra: RowExtras['action'] | undefined
+  onEdit: (() => void) | undefined
+  onDelete: (() => void) | undefined
+}
+
+/** What can be done with a record, behind one button; nothing where there is nothing to do. */
+export function RowMenu<Entry extends RecordEntry>({
+  kind,
+  entry,
+  title,
+  pet,
+  moment,
+  extra,
+  onEdit,
+  onDelete,
+}: RowMenuProps<Entry>) {
+  const { may } = useMe()
+  const add = useAdd()
+  const offered = kind.menu?.isOffered(entry, moment) ? kind.menu : undefined
+  const entries = !offered?.permission || may[offered.permission] !== undefined ? offered : undefined
+  // Archived pets accept no new records.
+  const added = extra && may[extra.permission] !== undefined && pet?.archivedAt === null ? extra : undefined
+  if (!onEdit && !onDelete && !entries && !added) return null
+  const trigger = (
+    <IconButton label={recordTexts.more(title)} icon={<Ellipsis aria-hidden size={20} />} className="-mr-2" />
+  )
+  const load = async () => {
+    const [menu] = await Promise.all([import('./record-menu.tsx'), entries?.load()])
+    return menu
+  }
+  return (
+    <MenuOnDemand trigger={trigger} load={load}>
+      {(Menu) => (
+        <Menu
+          trigger={trigger}
+          onEdit={onEdit}
+          onDelete={onDelete}
+          added={
+            added && { ...added, run: () => added.run(add, { petId: pet?.id ?? '', id: entry.id, title }) }
+          }
+        >
+          {entries &&
+            ((openWindow) => (
+              <Suspense fallback={null}>
+                <entries.Entries entry={entry} openWindow={openWindow} />
+              </Suspense>
+            ))}
+        </Menu>
+      )}
+    </MenuOnDemand>
+  )
+}

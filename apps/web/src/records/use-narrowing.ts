@@ -1,0 +1,42 @@
+import { LONGEST_TERM } from '@app/domain/search/search.vocabulary'
+import { DEBOUNCE_MILLISECONDS } from '@app/domain/search/search.vocabulary'
+import { useEffect, useState } from 'react'
+import type { Narrowing } from './record-kind.ts'
+
+export interface ListNarrowing {
+  /** What the server is asked for. */
+  asked: Narrowing
+  /** Something is typed or chosen. */
+  isNarrowed: boolean
+  typed: string
+  type: (words: string) => void
+  only: string | undefined
+  show: (type: string | undefined) => void
+  /** Back to everything. */
+  clear: () => void
+}
+
+/** What the person narrows a list to; words are asked for once typing has rested. */
+export function useNarrowing(): ListNarrowing {
+  const [typed, type] = useState('')
+  const [only, show] = useState<string>()
+  const words = typed.trim().slice(0, LONGEST_TERM)
+  const [rested, setRested] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), DEBOUNCE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [words])
+  const q = words === '' ? '' : rested
+  return {
+    asked: { ...(only !== undefined && { type: only }), ...(q !== '' && { q }) },
+    isNarrowed: words !== '' || only !== undefined,
+    typed,
+    type,
+    only,
+    show,
+    clear: () => {
+      type('')
+      show(undefined)
+    },
+  }
+}
