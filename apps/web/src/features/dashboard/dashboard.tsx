@@ -2,7 +2,7 @@ import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -59,10 +59,12 @@ function WholeDashboard({ tabs }: WithTabs) {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
+  const [isAnswered, setAnswered] = useState(false)
+  // Once for all: a list that has failed is read again without the rest of the page.
+  if (!isAnswered && [pets, visits, doses].every(({ data, failureCount }) => data || failureCount > 0))
+    setAnswered(true)
   // The first drawing is done in slices, so that a slow phone stays responsive meanwhile.
-  const begun = useDeferredValue(
-    [pets, visits, doses].every(({ data, failureCount }) => data || failureCount > 0),
-  )
+  const begun = useDeferredValue(isAnswered)
   if (!begun) {
     return (
       <div className="grid gap-6">

@@ -136,3 +136,18 @@ it('limits that are missing say so, and are asked for again', async () => {
   await isShown(entryOf(usage, 'Reminders'))
   await isGone(usage.getByText('Unable to load feature limits'))
 })
+
+it('a list that has failed is read again without the rest of the page', async () => {
+  await bringTrouble(/^GET \/api\/doses\?/, 'answer', 500)
+  openApp('/')
+  const failure = page.getByRole('heading', { name: 'Something went wrong' })
+  await isShown(failure)
+  await isShown(petCard('Miso'))
+  await mend()
+  await bringTrouble(/^GET \/api\/doses\?/, 'hold')
+  await press(page, 'Try Again')
+  await isGone(failure)
+  await isShown(petCard('Miso'))
+  await mend()
+  await isShown(todays.getByText('Nothing is due today.'))
+})
