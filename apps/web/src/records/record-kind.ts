@@ -56,6 +56,8 @@ export interface RowExtras {
 export interface RecordWords {
   /** What it is called, also in the question before it is deleted. */
   title: string
+  /** The title is a name that somebody gave, which no translator touches. */
+  isName?: boolean
   leading?: ReactNode
   chips?: ReactNode
   /** One line each; what is missing is left out. */

@@ -1,4 +1,5 @@
 import { Children, type ReactNode, Suspense } from 'react'
+import { AsWritten } from '../ui/as-written.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { RowList } from '../ui/row-list.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -144,13 +145,14 @@ interface RecordRowProps<Entry extends RecordEntry> {
 function RecordRow<Entry extends RecordEntry>({
   kind: { Opener },
   entry,
-  words: { title, leading, chips, lines },
+  words: { title, isName = false, leading, chips, lines },
   marked,
   onEdit,
   menu,
   below,
   inCard,
 }: RecordRowProps<Entry>) {
+  const shownTitle = isName ? <AsWritten>{title}</AsWritten> : title
   const opener = {
     id: editButtonId(entry.id),
     className:
@@ -173,15 +175,15 @@ function RecordRow<Entry extends RecordEntry>({
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {Opener && (
                 <Opener {...opener} entry={entry}>
-                  {title}
+                  {shownTitle}
                 </Opener>
               )}
               {!Opener && onEdit && (
                 <button {...opener} type="button" aria-label={`Edit ${title}`} onClick={onEdit}>
-                  {title}
+                  {shownTitle}
                 </button>
               )}
-              {!Opener && !onEdit && title}
+              {!Opener && !onEdit && shownTitle}
               {chips}
             </span>
           </p>

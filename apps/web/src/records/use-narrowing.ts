@@ -1,5 +1,4 @@
-import { LONGEST_TERM } from '@app/domain/search/search.vocabulary'
-import { DEBOUNCE_MILLISECONDS } from '@app/domain/search/search.vocabulary'
+import { DEBOUNCE_MILLISECONDS, LONGEST_TERM } from '@app/domain/search/search.vocabulary'
 import { useEffect, useState } from 'react'
 import type { Narrowing } from './record-kind.ts'
 

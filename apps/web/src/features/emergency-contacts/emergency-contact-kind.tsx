@@ -30,6 +30,7 @@ export const emergencyContactKind: RecordKind<EmergencyContact> = {
   titleOf: ({ name }) => name,
   describe: ({ name, phone, isPrimary, isVet, clinicName, address, email, notes }) => ({
     title: name,
+    isName: true,
     chips: (
       <>
         {isVet && <Chip>Vet</Chip>}

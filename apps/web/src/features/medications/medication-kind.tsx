@@ -1,10 +1,11 @@
 import { isCourseOver } from '@app/domain/medications/medications.rules'
 import type { Medication } from '@app/domain/medications/medications.contract'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
-import { lazy } from 'react'
+import { Fragment, lazy } from 'react'
 import { client } from '../../api/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { MedicationDoses } from '../doses/index.ts'
 
@@ -34,6 +35,7 @@ export const medicationKind: RecordKind<Medication> = {
     { today },
   ) => ({
     title: name,
+    isName: true,
     chips: (
       <>
         <StateChip isActive={isActive} isOver={isCourseOver({ isActive, endDate }, today)} />
@@ -41,7 +43,9 @@ export const medicationKind: RecordKind<Medication> = {
       </>
     ),
     lines: [
-      `${dosage} · ${frequency}`,
+      <Fragment key="dose">
+        <AsWritten>{dosage}</AsWritten> · {frequency}
+      </Fragment>,
       endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}` : `Since ${formatDay(startDate)}`,
       instructions,
     ],
