@@ -90,6 +90,7 @@ test('three people look after one dog, each as far as their role goes', async ({
     await new HomePage(phone).isShown(nora.name)
     await new AppFrame(phone).hasBadge('Caregiver')
     await new TodayCard(phone).give('Apoquel')
+    await expect(new TodayCard(phone).row('Apoquel', /Given by/)).toBeVisible()
     await page.goto('/')
     await new TodayCard(page).openDone()
     await expect(new TodayCard(page).row('Apoquel', /Given by Sitter/)).toBeVisible()

@@ -51,7 +51,7 @@ export async function addDoses(
   }
 }
 
-const given = { outcome: 'given', amount: null, note: null, anyway: false } as const
+const given = { outcome: 'given', amount: null, note: null, anyway: false, lateAnyway: false } as const
 
 function marksOf(medication: Medication, doses: DemoDoses, now: Date) {
   if (typeof doses === 'object') {

@@ -3,6 +3,8 @@ import { deviceLocale } from './device-locale.ts'
 import { atNoon } from './format-dates.ts'
 
 const DAYS_A_WEEK = 7
+/** With the rest of the month, a year ago. */
+const DAYS_A_YEAR = 366 + 30
 
 const weekday = new Intl.DateTimeFormat(deviceLocale(), { weekday: 'short', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat(deviceLocale(), {
@@ -25,11 +27,15 @@ export const monthOf = (date: string): string => month.format(atNoon(date))
 
 const dayOfMonth = new Intl.DateTimeFormat(deviceLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** When a plain date of the last year was: 'December', in this month 'November 3', and a year ago 'last November'. */
+/**
+ * When a plain date was: 'December', in this month 'November 3', a year ago 'last November', and before that 'May 2024'.
+ */
 export function pastMonthOf(date: string, today: string): string {
+  if (daysBetween(date, today) > DAYS_A_YEAR) return `${monthOf(date)} ${date.slice(0, 4)}`
   if (date.slice(0, 7) === today.slice(0, 7)) return dayOfMonth.format(atNoon(date))
   return date.slice(5, 7) === today.slice(5, 7) ? `last ${monthOf(date)}` : monthOf(date)
 }
+
 /** A plain date of a month that is named already, such as 'Tue 17'. */
 export const dayInMonth = (date: string): string => `${weekdayOf(date)} ${Number(date.slice(8))}`
 

@@ -24,7 +24,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     doses,
     due,
     visits,
-    ...lists('active-reminders', 'paused-reminders'),
+    ...lists('active-reminders', 'paused-reminders', 'story'),
     orpc.reminders.key(),
     measures,
     emergency,

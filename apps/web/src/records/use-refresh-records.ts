@@ -25,6 +25,7 @@ export function useRefreshRecords(): (goneId?: string) => Promise<void> {
         orpc.emergencyContacts.key(),
         orpc.emergency.key(),
         orpc.settings.key(),
+        orpc.milestones.key(),
         meQuery.queryKey,
       ]
       const predicate = ({ queryKey }: Query) => goneId === undefined || !queryKey.includes(goneId)

@@ -155,13 +155,16 @@ export const dosesContract = {
     summary:
       'Mark a scheduled dose, or note one as needed. One that somebody has marked is refused with that mark as ' +
       '`current`, and so is a repeated request whose mark was taken back; one too early is refused with ' +
-      '`current.nextAllowedAt`, one close to another with that one, and one given later than its medicine allows, unless ' +
-      '`anyway` is said',
+      '`current.nextAllowedAt`, one close to another with that one, unless `anyway` is said, and one given later than its medicine allows ' +
+      'unless `lateAnyway` is',
     may: 'mark doses',
     takes: markFields.extend({
       medicationId: pathId,
       id: recordId,
+      /** Answers what other doses give reason to ask. */
       anyway: z.boolean({ error: 'Anyway must be yes or no' }).default(false),
+      /** Answers how late it is, a question of its own. */
+      lateAnyway: z.boolean({ error: 'Late anyway must be yes or no' }).default(false),
     }),
     answers: markedDose,
     refuses: [...Object.values(doseErrors), commonErrors.CEILING_REACHED, commonErrors.ID_TAKEN],
@@ -212,4 +215,4 @@ export const dosesContract = {
     rule: checkRefill,
   }),
 }
-export type MarkInput = z.output<typeof markFields> & { id: string; anyway: boolean }
+export type MarkInput = z.output<typeof markFields> & { id: string; anyway: boolean; lateAnyway: boolean }

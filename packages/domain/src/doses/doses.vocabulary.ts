@@ -26,5 +26,9 @@ const warnings: ReadonlySet<string> = new Set([
   'DOSE_TOO_LATE',
 ])
 
-/** Whether the server asks before it takes the dose; `anyway` overrides that. */
+/** Whether the server asks before it takes the dose. */
 export const isDoseWarning = ({ code }: { code: string }): boolean => warnings.has(code)
+
+/** What answers such a question; one answer is none to the other. */
+export const answerToWarning = ({ code }: { code: string }): { anyway: true } | { lateAnyway: true } =>
+  code === 'DOSE_TOO_LATE' ? { lateAnyway: true } : { anyway: true }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../kernel/errors.ts'
-import { formatGlucose, fromMgPerDl, type GlucoseUnit } from '../kernel/glucose.ts'
+import { formatGlucose, fromMgPerDl, type GlucoseUnit, toMgPerDl } from '../kernel/glucose.ts'
 import {
   formatTemperature,
   formatWeight,
@@ -67,11 +67,17 @@ export function impossibleMeasure(
   }
   if (type === 'blood_glucose') {
     const typedIn = glucoseUnitOf(unit)
-    return `Please enter a blood glucose between ${fromMgPerDl(least, typedIn)} and ${formatGlucose(most, typedIn)}`
+    return `Please enter a blood glucose between ${fromMgPerDl(least, typedIn)} and ${highestGlucose(most, typedIn)} ${typedIn}`
   }
   if (type !== 'temperature') return `Choose a score from ${least} to ${most}`
   const typedIn = unit === 'F' ? 'F' : 'C'
   return `Please enter a temperature between ${fromCelsius(least, typedIn)} and ${formatTemperature(most, typedIn)}`
+}
+
+/** The greatest tenth that is not above `most`, which is in mg/dL: what is said can be typed. */
+function highestGlucose(most: number, unit: GlucoseUnit): number {
+  const rounded = fromMgPerDl(most, unit)
+  return toMgPerDl(rounded, unit) > most ? Math.round(rounded * 10 - 1) / 10 : rounded
 }
 
 const isScore = (type: MeasuredType): type is 'energy_level' | 'appetite' =>

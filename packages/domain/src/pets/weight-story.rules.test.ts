@@ -26,8 +26,9 @@ const aim = (low: number, high: number) => ({
   targetLowKg: toKilograms(low, 'lb'),
   targetHighKg: toKilograms(high, 'lb'),
 })
-const tell = (pet: ReturnType<typeof weighed>, unit: 'lb' | 'kg' = 'lb') => {
-  const story = weightStory(pet, { unit, today, momentOf: monthOf })
+const tell = (pet: ReturnType<typeof weighed>, unit: 'lb' | 'kg' = 'lb', typedOn?: string) => {
+  const weighedOn = pet.weights.at(-1)?.date ?? typedOn
+  const story = weightStory(pet, { unit, today, weighedOn, momentOf: monthOf })
   return story && [story.sentence, story.isForVet]
 }
 
@@ -100,4 +101,10 @@ test('the vet is named where one is known', () => {
     'Mention it to Dr. Lindqvist.',
     'Mention it to your vet.',
   ])
+})
+
+test('a weight of which only the day is left, years ago, says nothing of today', () => {
+  const heavy = { ...weighed(), weightKg: toKilograms(13, 'lb'), ...aim(10.5, 11.5) }
+  expect(tell(heavy, 'lb', '2024-05-02')).toEqual(['Not weighed since May.', false])
+  expect(tell(heavy, 'lb', '2026-11-02')?.[1]).toBe(true)
 })

@@ -25,6 +25,8 @@ interface Reading {
   unit: WeightUnit
   /** yyyy-MM-dd */
   today: string
+  /** The day of the weight that counts, yyyy-MM-dd; undefined where it is not known. */
+  weighedOn: string | undefined
   /** The month of a plain date, or its day where that is near: 'December', 'November 3'. */
   momentOf: (date: string) => string
 }
@@ -39,11 +41,13 @@ type Weighed = Pick<
  * should hear of a change of a tenth of the body weight, and of a weight outside the target that is not on its way back;
  * growing is neither. The target is the pet's own (`targetLowKg`, `targetHighKg`), never one of its breed.
  */
-export function weightStory(pet: Weighed, { unit, today, momentOf }: Reading): WeightStory | undefined {
+export function weightStory(
+  pet: Weighed,
+  { unit, today, weighedOn, momentOf }: Reading,
+): WeightStory | undefined {
   const span = weightSpan(pet)
-  const newest = pet.weights.at(-1)
-  if (newest && newest.kg === pet.weightKg && daysBetween(newest.date, today) > STALE_AFTER_DAYS) {
-    return { sentence: `Not weighed since ${momentOf(newest.date)}.`, isForVet: false }
+  if (pet.weightKg !== null && weighedOn !== undefined && daysBetween(weighedOn, today) > STALE_AFTER_DAYS) {
+    return { sentence: `Not weighed since ${momentOf(weighedOn)}.`, isForVet: false }
   }
   const change = span ? changeIn(span, unit) : 0
   const grows = change > 0 && isYoung(pet, today)

@@ -21,7 +21,7 @@ export const warnOfOtherDoses = (tx: Tx, facts: MedicationFacts, at: Date, momen
 
 /**
  * Holds a dose that is about to be noted as given against how late its medicine may be given.
- * @throws DOSE_TOO_LATE, which `anyway` of the request overrides
+ * @throws DOSE_TOO_LATE, which `lateAnyway` of the request overrides
  */
 export function warnOfLateness({ latestMinutes }: MedicationFacts, dueAt: Date, at: Date): void {
   const last = lastMomentOf(dueAt, latestMinutes)

@@ -46,8 +46,6 @@ export interface MedicationFacts {
   latestMinutes: number | null
   /** Where the step of its rhythm says nothing else. */
   doseUnits: number
-  /** The same, null where it is not said and counts as 1. */
-  saidUnits: number | null
   unitsOnHand: number | null
   /** It is active, and its pet is not archived. */
   isGiven: boolean
@@ -67,7 +65,7 @@ const factsJson = `json_build_object(
   'startDate', medication.start_date, 'endDate', medication.end_date,
   'minIntervalHours', medication.min_interval_hours, 'maxDosesPerDay', medication.max_doses_per_day,
   'latestMinutes', medication.latest_minutes,
-  'doseUnits', coalesce(medication.dose_units, 1), 'saidUnits', medication.dose_units,
+  'doseUnits', coalesce(medication.dose_units, 1),
   'unitsOnHand', stock.units,
   'isGiven', medication.is_active and pet.archived_at is null,
   'lastGivenAt', (select max(dose.given_at) from doses as dose where ${ofMedication()}),

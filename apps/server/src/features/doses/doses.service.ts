@@ -58,13 +58,13 @@ export async function markDose(
   else await checkOpen(tx, input, moment)
   if (givenAt !== null && !input.anyway) {
     await warnOfOtherDoses(tx, facts, givenAt, moment)
-    if (dueAt !== null) warnOfLateness(facts, dueAt, givenAt)
   }
+  if (givenAt !== null && dueAt !== null && !input.lateAnyway) warnOfLateness(facts, dueAt, givenAt)
   const usual = (date !== null && unitsOn(facts, date)) || facts.doseUnits
   const units = wasGiven(outcome) ? (amount ?? usual) : 0
   const { taken, short } =
     facts.unitsOnHand === null ? { taken: 0, short: 0 } : takeFromStock(facts.unitsOnHand, units)
-  const words = doseInWords(facts.dosage, (date !== null && unitsOn(facts, date)) || facts.saidUnits)
+  const words = doseInWords(facts.dosage, date === null ? null : unitsOn(facts, date))
   const values = [id, medicationId, date, time, dueAt, outcome, amount, givenAt, note, taken, madeFrom, words]
   const [added] = await tx.run(insertDose, values)
   // The dose is open, so the id is taken by a mark that this person does not see.
@@ -82,7 +82,14 @@ export const giveDose = (
   dose: { medicationId: string; date: string; time: string | null },
   moment: Moment,
 ): Promise<{ dose: Dose; stockShort: number }> => {
-  const asUsual = { outcome: 'given', amount: null, givenAt: null, note: null, anyway: false } as const
+  const asUsual = {
+    outcome: 'given',
+    amount: null,
+    givenAt: null,
+    note: null,
+    anyway: false,
+    lateAnyway: false,
+  } as const
   return markDose(tx, { id: newId(), ...dose, ...asUsual }, moment)
 }
 

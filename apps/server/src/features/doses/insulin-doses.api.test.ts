@@ -41,9 +41,16 @@ it('lists what was given of insulin alone, with its amount or what the medicine 
   await mark(owner.client, id, given('20:00', { outcome: 'partial', amount: 1 }))
   await mark(owner.client, other.id, given('08:00'))
   expect((await list(petId)).body).toEqual([
-    { date: '2026-06-15', time: '20:00', dose: '1 unit' },
+    { date: '2026-06-15', time: '20:00', dose: 'part of 2 U' },
     { date: '2026-06-15', time: '08:00', dose: '2 U' },
   ])
+})
+
+it('takes what a dose costs of the stock for no dose', async () => {
+  const { id: petId } = await addPet(owner.client)
+  const { id } = await addRecordOf(owner.client, 'medication', petId, { ...insulin, doseUnits: 0.075 })
+  await mark(owner.client, id, given('08:00'))
+  expect((await list(petId)).body).toMatchObject([{ dose: '2 U' }])
 })
 
 it('keeps the units of the step of its rhythm, also once the medicine is changed', async () => {

@@ -1,5 +1,5 @@
 import type { InsulinDose } from '@app/domain/doses/doses.contract'
-import { doseInWords, unitsInWords } from '@app/domain/doses/units.texts'
+import { doseInWords, partInWords } from '@app/domain/doses/units.texts'
 import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { isInsulin } from '@app/domain/medications/insulins.vocabulary'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
@@ -26,7 +26,6 @@ const listGiven = namedSql(
     amount: nullable(decimal),
     dose_words: nullable(text),
     dosage: text,
-    dose_units: nullable(decimal),
     rhythm: nullable(json<Rhythm>()),
     start_date: text,
     time_zone: text,
@@ -34,7 +33,7 @@ const listGiven = namedSql(
   },
   `
   select dose.due_date::text as due_date, dose.due_time, dose.happened_at, dose.amount::float8 as amount, dose.dose_words,
-         medication.dosage, medication.dose_units::float8 as dose_units, medication.rhythm,
+         medication.dosage, medication.rhythm,
          medication.start_date::text as start_date, medication.time_zone,
          medication.updated_at <= dose.created_at as is_as_marked
     from medications as medication
@@ -57,12 +56,12 @@ export async function listInsulinDoses(tx: Tx, petId: string): Promise<InsulinDo
   return given.map((row) => {
     const local = localTimeOf(row.happened_at, row.time_zone)
     const date = row.due_date ?? local.date
-    const units = unitsOn({ rhythm: row.rhythm, startDate: row.start_date }, date) ?? row.dose_units
+    const units = unitsOn({ rhythm: row.rhythm, startDate: row.start_date }, date)
     const usual = row.dose_words ?? (row.is_as_marked ? doseInWords(row.dosage, units) : null)
     return {
       date,
       time: row.due_time ?? local.time,
-      dose: row.amount === null ? usual : unitsInWords(row.amount),
+      dose: row.amount === null ? usual : partInWords(usual),
     }
   })
 }

@@ -40,7 +40,11 @@ describe('a dose that is later than its medicine allows', () => {
         message: 'It should be given at most 2 hours late. Ask your vet before you give it.',
       },
     ])
-    expect((await mark(owner.client, id, { ...thisMorning, anyway: true })).status).toBe(200)
+    // What answers for other doses does not answer this.
+    expect((await mark(owner.client, id, { ...thisMorning, anyway: true })).body).toMatchObject({
+      code: 'DOSE_TOO_LATE',
+    })
+    expect((await mark(owner.client, id, { ...thisMorning, lateAnyway: true })).status).toBe(200)
   })
 
   it('is skipped, missed, or noted as given in time without a question', async () => {

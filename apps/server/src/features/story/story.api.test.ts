@@ -1,3 +1,4 @@
+import { addDays } from '@app/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storyContract, type StoryEntry, type StoryPage } from '@app/domain/story/story.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
@@ -279,5 +280,17 @@ describe('doses in a story', () => {
     expect(await sums()).toEqual([6])
     await owner.client.call('POST', `/pets/${petId}/archive`, { version })
     expect(await sums()).toEqual([1])
+  })
+
+  it('says that a course is finished once its last day is over', async () => {
+    const { id: petId } = await addPet(owner.client)
+    const course = { startDate: '2026-02-01', timeZone: 'UTC' }
+    const today = NOW.toISOString().slice(0, 10)
+    await addRecordOf(owner.client, 'medication', petId, { ...course, name: 'Today', endDate: today })
+    const yesterday = addDays(today, -1)
+    await addRecordOf(owner.client, 'medication', petId, { ...course, name: 'Over', endDate: yesterday })
+    const { entries } = await readStory(owner, petId, '?only=medicines')
+    const ended = entries.filter(({ kind }) => kind === 'medication-ended')
+    expect(ended.map(({ title }) => title)).toEqual(['Over'])
   })
 })

@@ -12,11 +12,13 @@ interface ToldRecords {
   table: string
   /** Its day, by which an index runs. */
   on: string
-  only?: string
+  /** Which of them, by the person's day of today in SQL. */
+  only?: (today: string) => string
   /** Fields of the entry besides the kind's own day and id. */
   told: Readonly<Record<string, string>>
 }
 
+const every = () => 'true'
 const note = `left(notes, ${NOTE_SHOWN})`
 
 const toldRecords: readonly ToldRecords[] = [
@@ -34,7 +36,7 @@ const toldRecords: readonly ToldRecords[] = [
     kind: 'weight',
     table: 'health_logs',
     on: 'log_date',
-    only: 'weighed_kg is not null',
+    only: () => 'weighed_kg is not null',
     told: {
       note,
       weight: `json_build_object('date', log_date, 'kg', weighed_kg::float8, 'before', (
@@ -48,7 +50,7 @@ const toldRecords: readonly ToldRecords[] = [
     kind: 'health-log',
     table: 'health_logs',
     on: 'log_date',
-    only: 'weighed_kg is null',
+    only: () => 'weighed_kg is null',
     told: {
       note,
       log: `json_build_object('type', type, 'measure', measure::float8, 'scale', scale, 'value', value)`,
@@ -70,6 +72,8 @@ const toldRecords: readonly ToldRecords[] = [
     kind: 'medication-ended',
     table: 'medications',
     on: 'end_date',
+    // Its last day is still one of the course.
+    only: (today) => `end_date < ${today}`,
     told: { title: 'name', detail: `dosage || ' · ' || frequency` },
   },
   {
@@ -94,12 +98,12 @@ const entryOf = (told: Readonly<Record<string, string>>) =>
 
 const midnightOf = (day: string) => `(${day}::timestamp at time zone $8)`
 
-function rowsOf({ kind, table, on, only = 'true', told }: ToldRecords): string {
+function rowsOf({ kind, table, on, only = every, told }: ToldRecords): string {
   const at = midnightOf(on)
   return `
     (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(told)} as entry
        from ${table}
-      where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} <= $3::date and ${only}
+      where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} <= $3::date and ${only('($9::timestamptz at time zone $8)::date')}
         and ${comesAfter(at, 'id', kind)}
       order by ${on} desc, id desc limit $7)`
 }
@@ -185,9 +189,10 @@ export const storyPage = namedSql(
 )
 
 /** The last day before `bound` on which a kind has something. */
-const lastOf = ({ kind, table, on, only = 'true' }: ToldRecords): string => `
+const lastOf = ({ kind, table, on, only = every }: ToldRecords): string => `
   (select ${on} from ${table}
-    where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} < year.bound and ${only}
+    where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} < year.bound
+      and ${only('($5::timestamptz at time zone $4)::date')}
     order by ${on} desc, id desc limit 1)`
 
 const lastVisit = `

@@ -43,8 +43,8 @@ export function DoseAction({
 }: DoseActionProps) {
   const [saying, setSaying] = useState<DoseOutcome>()
   /** What stood here when the focus last was. */
-  const focused = useRef<{ markId: string | undefined }>(undefined)
-  const button = useRef<HTMLButtonElement>(null)
+  const focused = useRef<string>(undefined)
+  const place = useRef<HTMLDivElement>(null)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
   const mayUndo = useMayChange('correct doses')
@@ -52,32 +52,33 @@ export function DoseAction({
   const name = `${dose.medication.name} for ${petName}`
   const what = `${name}, ${near(dose.dueAt, now)}`
   const marking = useMarkDose(dose, { name })
-  const more = { ...marking, say: setSaying }
   const tooLate = isTooLate(dose, now)
+  const more = { ...marking, say: setSaying }
   // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
   // took its place, unless it is elsewhere by now.
-  const markId = dose.mark?.id
+  const stands = `${dose.mark?.id ?? ''} ${tooLate}`
   useEffect(() => {
-    if (saying || !focused.current || focused.current.markId === markId) return
+    if (saying || !focused.current || focused.current === stands) return
     focused.current = undefined
-    if (document.activeElement?.contains(button.current)) button.current?.focus({ preventScroll: true })
-  }, [markId, saying])
+    const first = place.current?.querySelector('button')
+    if (first && document.activeElement?.contains(first)) first.focus({ preventScroll: true })
+  }, [stands, saying])
   const give = () => {
     if (asksForPicture) setSaying('given')
     else void marking.mark('given')
   }
   return (
     <div
+      ref={place}
       onFocus={({ currentTarget, target }) => {
         // What a window that was opened here focuses is elsewhere on the page.
-        if (currentTarget.contains(target)) focused.current = { markId }
+        if (currentTarget.contains(target)) focused.current = stands
       }}
       className="flex flex-wrap items-center justify-end gap-x-2"
     >
       {dose.mark
         ? mayUndo(dose.mark) && (
             <Button
-              ref={button}
               variant="quiet"
               busy={marking.busy}
               resting={marking.resting}
@@ -91,7 +92,6 @@ export function DoseAction({
             <>
               {!tooLate && (
                 <Button
-                  ref={button}
                   variant={filled || isLate(dose, now) ? 'primary' : 'soft'}
                   busy={marking.busy}
                   resting={marking.resting}

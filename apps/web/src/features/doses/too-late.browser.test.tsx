@@ -75,6 +75,7 @@ it('the medication and what the pet needs now say so too', async () => {
   await pressByKey(button(now, /^Skip Lantus/))
   await isShown(now.getByText(/Skipped by Ana/))
   await pressByKey(button(now, /^Undo Lantus/))
+  await expect.element(button(now, /^Skip Lantus/)).toHaveFocus()
   await pet.getByRole('tab', { name: 'Meds' }).click()
   const dose = pet.getByRole('group', { name: /^Dose / })
   await isShown(dose.getByText(TOO_LATE))

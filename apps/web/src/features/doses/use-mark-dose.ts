@@ -1,6 +1,6 @@
 import type { Dose, SettledDose } from '@app/domain/doses/doses.contract'
 import { doseTexts } from '@app/domain/doses/doses.texts'
-import { type DoseOutcome, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
+import { answerToWarning, type DoseOutcome, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import { type HouseholdApi, useHouseholdApi } from '../../api/household-api.ts'
@@ -118,7 +118,7 @@ export function useMarkDose(
     warning,
     giveAnyway: () => {
       press(() => {
-        if (asked.current) void sendAndFinish({ ...asked.current, anyway: true })
+        if (asked.current && warning) void sendAndFinish({ ...asked.current, ...answerToWarning(warning) })
       })
     },
     dropWarning: () => setWarning(undefined),

@@ -24,7 +24,9 @@ export function useWriteMark(): (settled: SettledDose) => void {
       if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true })
     }
     void queryClient.invalidateQueries({ queryKey: orpc.doses.listDoseHistory.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.doses.listInsulinDoses.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.due.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.milestones.key() })
     void queryClient.invalidateQueries({ queryKey: [RECORDS_KEY, 'story'] })
   }
 }

@@ -64,7 +64,7 @@ it('blood glucose stands with its unit, the usual range and its source, and the 
     .toEqual([
       ['Blood glucose', 'Insulin'],
       ['260 mg/dL Above the usual range', '–'],
-      ['110 mg/dL Within the usual range', 'Morning: 2 units Evening: 1 unit'],
+      ['110 mg/dL Within the usual range', 'Morning: 2 units Evening: part of 2 units'],
     ])
 })
 
@@ -97,7 +97,7 @@ it('is typed, checked and shown in the unit of the person', async () => {
   await choose(form, { Type: 'Blood Glucose' })
   await fillIn(form, { 'Blood glucose (mmol/L)': '300' })
   await press(form, 'Add Health Log')
-  await saysAt(form, 'Blood glucose (mmol/L)', 'Please enter a blood glucose between 0.3 and 111 mmol/L')
+  await saysAt(form, 'Blood glucose (mmol/L)', 'Please enter a blood glucose between 0.3 and 110.9 mmol/L')
   await fillIn(form, { 'Blood glucose (mmol/L)': '5.5' })
   await press(form, 'Add Health Log')
   await seeToast('Health log added')

@@ -49,6 +49,7 @@ it('a link leads to its record, on whichever page it is, and says when it is gon
   await callElsewhere('DELETE', `/medications/${old.id}`)
   openApp(`/pets/${petId}?tab=meds&record=${old.id}`)
   await isShown(biscuit.getByText('Entry not found'))
+  await press(biscuit, 'Past (50)')
   await isShown(entryOf(biscuit, 'Cure 50'))
   await isGone(entry)
 })

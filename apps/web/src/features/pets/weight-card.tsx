@@ -32,7 +32,8 @@ export default function WeightCard({ pet, onEdit }: WeightCardProps) {
   const day = newest && newest.kg === pet.weightKg ? newest.date : dayWeighed(pet, dayOf)
   const target = targetOf(pet, weightUnit)
   const hasChart = pet.weights.length > 1
-  const story = weightStory(pet, { unit: weightUnit, today, momentOf: (date) => pastMonthOf(date, today) })
+  const momentOf = (date: string) => pastMonthOf(date, today)
+  const story = weightStory(pet, { unit: weightUnit, today, weighedOn: day, momentOf })
   return (
     <Card aria-labelledby="pet-weight">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -4,6 +4,7 @@ import { openApp } from '../../../test-support/open-app.tsx'
 import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
 import {
   add,
+  chooseFor,
   edit,
   entryOf,
   field,
@@ -69,7 +70,7 @@ it('further contacts are added, changed and deleted', async () => {
   await press(form, 'Save Changes')
   await seeToast('Contact updated')
   await expect.element(field(settings, 'Emergency contact')).toHaveValue('Sam')
-  await press(settings, 'Delete Sam')
+  await chooseFor(settings, 'Sam', 'Delete')
   await press(page.getByRole('alertdialog'), 'Delete')
   await seeToast('Contact deleted')
   await expect.element(field(settings, 'Emergency contact')).toHaveValue('')
