@@ -15,7 +15,7 @@ import type { Me } from '@app/domain/accounts/accounts.contract'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { endFirstSight, FirstSight } from '../shell/first-sight.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { keepsCard, keepsSearches } from '../shell/kept-here.ts'
+import { keepsCard, keepsOffline, keepsSearches } from '../shell/kept-here.ts'
 import { isInNativeShell } from '../shell/native-shell.ts'
 import { useAccountPreferences } from '../shell/account-preferences.ts'
 import { MaintenanceCover } from '../shell/maintenance-cover.tsx'
@@ -131,7 +131,7 @@ export default function SignedInGate() {
     endFirstSight()
   }, [me])
   useEffect(() => {
-    if (signedOut && (keepsCard() || keepsSearches() || isInNativeShell()))
+    if (signedOut && (keepsCard() || keepsOffline() || keepsSearches() || isInNativeShell()))
       void import('../shell/ended-session.ts').then((session) => session.clearEndedSession())
   }, [signedOut])
   if (isGone && (me || isNamedByAddress())) {
