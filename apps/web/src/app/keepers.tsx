@@ -28,7 +28,8 @@ export default function Keepers() {
       {hasPush && <PushKeeper />}
       {isInNativeShell() && <OnDeviceKeeper />}
       <AddFromAddress />
-      <OfflineKeeper />
+      {/* In development files change without their names, so nothing of them is kept. */}
+      {import.meta.env.PROD && <OfflineKeeper />}
       <PermissionAsker />
       <TutorialKeeper />
     </Suspense>

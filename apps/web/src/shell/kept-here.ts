@@ -5,7 +5,7 @@ export const CARD_KEY = 'emergency-card'
 export const PUSH_KEY = 'push'
 /** Under which name it remembers what was searched for; signing out removes it. */
 export const SEARCHES_KEY = 'searches'
-/** Under which name it remembers that the app opens here without a connection; signing out removes it. */
+/** Under which name it remembers for whom the app opens here without a connection; signing out removes it. */
 export const OFFLINE_KEY = 'offline'
 /** The event that says that one of them changed. */
 export const KEPT_EVENT = 'kept-here'

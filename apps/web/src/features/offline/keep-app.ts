@@ -1,6 +1,5 @@
-import { keep } from '../../api/device-storage.ts'
 import { APP_CACHE, APP_FILES, APP_PAGE, isAsset } from '../../shell/app-cache.ts'
-import { keepsOffline, OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { keepsOffline } from '../../shell/kept-here.ts'
 import { forgetOffline } from '../../shell/offline-here.ts'
 
 /** After so long the first screen and what follows it are there, and the rest of the app may take the line. */
@@ -13,7 +12,6 @@ const REST_MILLISECONDS = 8000
  * @throws Error where the browser keeps nothing: without https, or in some private windows
  */
 export async function keepApp(): Promise<void> {
-  keep('device', OFFLINE_KEY, 'on')
   await navigator.serviceWorker.register('/service-worker.js')
   await takenOver()
   // As a visitor gets it: it says nothing about anybody.
@@ -24,9 +22,10 @@ export async function keepApp(): Promise<void> {
   const cache = await caches.open(APP_CACHE)
   const files = [...new Set([...filesOf(html), ...fetchedFiles()])]
   await addMissing(cache, files)
-  await cache.put(APP_PAGE, page)
   await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS))
   await keepRest(cache, files)
+  // Last of all: an app that is kept is whole.
+  await cache.put(APP_PAGE, page)
   // The person may have signed out meanwhile.
   if (!keepsOffline()) await forgetOffline()
 }
@@ -34,7 +33,7 @@ export async function keepApp(): Promise<void> {
 /** Keeps all files of the version that the server has, and no others but those that this page needed. */
 async function keepRest(cache: Cache, needed: readonly string[]): Promise<void> {
   const answer = await fetch(APP_FILES)
-  if (!answer.ok) return
+  if (!answer.ok) throw new Error(`The list of files was answered with ${answer.status}`)
   const all = (await answer.json()) as string[]
   await addMissing(cache, all)
   const wanted = new Set([APP_PAGE, ...needed, ...fetchedFiles(), ...all])
