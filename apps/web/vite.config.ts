@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { appFiles } from './tooling/app-files.ts'
 import { bootScripts } from './tooling/boot-scripts.ts'
 import { contractRoutes } from './tooling/contract-routes.ts'
 import { webManifest } from './tooling/web-manifest.ts'
@@ -8,7 +9,7 @@ import { webManifest } from './tooling/web-manifest.ts'
 const api = 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [tailwindcss(), bootScripts(), webManifest(), contractRoutes(), reactRouter()],
+  plugins: [tailwindcss(), bootScripts(), appFiles(), webManifest(), contractRoutes(), reactRouter()],
   build: {
     // The server reads in it what the first screen is made of.
     manifest: true,

@@ -77,7 +77,8 @@ test('a dose that comes due is told once: in one of two tabs, hidden by the devi
   })
 
   await test.step('When it comes due offline, it is told once the connection is back', async () => {
-    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    // The worker says it otherwise.
+    trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await tab.close()
     await browser.swipeOff()
     await bringBack(page)

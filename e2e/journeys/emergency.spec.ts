@@ -195,6 +195,9 @@ test('the emergency card opens without a connection, and goes when its owner doe
     await emergency.isShown()
     await emergency.keptHere().check()
     await seeToast(page, 'Saved on this device')
+    await expect
+      .poll(() => page.evaluate("caches.match('/app-page').then(Boolean)"), { timeout: 30_000 })
+      .toBe(true)
     await context.setOffline(true)
     await card.open()
     await expect(card.contact('陈伟')).toHaveAttribute('href', 'tel:+15550100199')
@@ -205,11 +208,10 @@ test('the emergency card opens without a connection, and goes when its owner doe
     await checkPage(page)
   })
 
-  await test.step('And any other page leads to it', async () => {
+  await test.step('And so does any page of the app that was seen', async () => {
     await page.goto('/pets')
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-    await page.getByRole('link', { name: 'Open the emergency card' }).click()
-    await expect(card.contact('陈伟')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible()
+    await expect(page.getByText(/^Offline since/)).toBeVisible()
     await context.setOffline(false)
   })
 

@@ -151,6 +151,9 @@ for (const { role, name, badge, adds, sheet, tools, buttons, photo } of roles) {
   })
 }
 
+// Files of the app are held back here, which the service worker would fetch by itself, or have already.
+test.use({ serviceWorkers: 'block' })
+
 test('who is signed in stands in the page; one without it asks, and again where that failed', async ({
   page,
   signInAs,

@@ -4,6 +4,9 @@ import { addPet } from '@app/testing/factories/records'
 import { expect, test } from '../fixtures/test.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 
+// Files of the app are held back here, which the service worker would fetch by itself, or have already.
+test.use({ serviceWorkers: 'block' })
+
 test('a part of the app that does not come is said, not asked for without end', async ({
   page,
   context,

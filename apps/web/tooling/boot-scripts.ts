@@ -54,7 +54,8 @@ async function serveScript(entry: string, response: ServerResponse, fail: (error
   }
 }
 
-async function bundleScript(entry: string): Promise<string> {
+/** One of the scripts, as a browser gets it. */
+export async function bundleScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
 import type { Plugin } from 'vite'
 
+const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
+
 const manifest = {
   id: '/',
   name: PRODUCT_NAME,
@@ -17,6 +19,28 @@ const manifest = {
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  // The parameter `add` is read by app/add-from-address.tsx.
+  shortcuts: [
+    { name: 'Log a dose', url: '/?add=dose', icons: shortcutIcons },
+    { name: 'Add a weight', url: '/?add=weight', icons: shortcutIcons },
+    { name: 'Emergency', url: '/?emergency', icons: shortcutIcons },
+  ],
+  screenshots: [
+    {
+      src: '/screenshot-phone.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Today, with the doses that are due',
+    },
+    {
+      src: '/screenshot-desktop.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'Home, with what is due today and all pets',
+    },
   ],
 }
 

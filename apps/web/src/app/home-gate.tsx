@@ -8,6 +8,7 @@ import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { EmergencyWindow } from './emergency-window.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
+import { OFFLINE_PLACE } from '../shell/offline-place.ts'
 import { useAtLeast } from '../ui/use-at-least.ts'
 import { KeptParts } from './kept-parts.tsx'
 import { LivePart } from './live-part.tsx'
@@ -35,6 +36,7 @@ export default function HomeGate() {
           header={<AppHeader />}
           footer={isTablet || <BottomNavigation />}
         >
+          <div id={OFFLINE_PLACE} />
           {maintenance && (
             <Suspense fallback={null}>
               <MaintenanceBanner />

@@ -15,7 +15,7 @@ import type { Me } from '@app/domain/accounts/accounts.contract'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { endFirstSight, FirstSight } from '../shell/first-sight.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { keepsCard, keepsSearches } from '../shell/kept-here.ts'
+import { keepsCard, keepsOffline, keepsSearches } from '../shell/kept-here.ts'
 import { isInNativeShell } from '../shell/native-shell.ts'
 import { useAccountPreferences } from '../shell/account-preferences.ts'
 import { MaintenanceCover } from '../shell/maintenance-cover.tsx'
@@ -75,6 +75,18 @@ function useReadAnewAfter(isCovered: boolean): void {
   }, [isCovered, queryClient])
 }
 
+/** Opens the page with what its person saw last, where the server does not say who is signed in. */
+function useOpenSeen(isUnanswered: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isUnanswered) return
+    void import('../features/offline/open-seen.ts').then(
+      ({ openSeen }) => openSeen(queryClient),
+      () => undefined,
+    )
+  }, [isUnanswered, queryClient])
+}
+
 interface FactorNeeds {
   isDue: boolean
   /** There is a page of the person's below. */
@@ -108,10 +120,11 @@ function useFactorWindow({ isDue, hasPage, readAnew }: FactorNeeds) {
 export default function SignedInGate() {
   const location = useLocation()
   const [shut, setShut] = useState<Error>()
-  const { data, error, isSuccess, refetch } = useQuery({
+  const { data, error, failureReason, isSuccess, refetch } = useQuery({
     ...meQuery,
     refetchInterval: shut ? nextCheck : false,
   })
+  useOpenSeen(data === undefined && hasCode(failureReason, 'OFFLINE') && keepsOffline())
   // The whole app begins with this answer: it is drawn in slices, so that a slow phone stays responsive meanwhile.
   const begun = useDeferredValue(data !== undefined)
   const isFactorDue = hasCode(error, 'SECOND_FACTOR_REQUIRED')
@@ -131,7 +144,7 @@ export default function SignedInGate() {
     endFirstSight()
   }, [me])
   useEffect(() => {
-    if (signedOut && (keepsCard() || keepsSearches() || isInNativeShell()))
+    if (signedOut && (keepsCard() || keepsOffline() || keepsSearches() || isInNativeShell()))
       void import('../shell/ended-session.ts').then((session) => session.clearEndedSession())
   }, [signedOut])
   if (isGone && (me || isNamedByAddress())) {

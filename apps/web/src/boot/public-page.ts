@@ -1,6 +1,8 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { wireConsent } from './public-consent.ts'
+import { keepsOffline } from '../shell/kept-here.ts'
 import { isInNativeShell } from '../shell/native-shell.ts'
+import { forgetOffline } from '../shell/offline-here.ts'
 import { type Appearance, appearanceChoices, chooseAppearance, readAppearance } from '../ui/appearance.ts'
 
 // Drives the pages that come without the app: theme switch, menu of the top bar, cookie banner, ways to a plan.
@@ -66,6 +68,8 @@ async function showPlanWays(): Promise<void> {
 
 // The app for phones opens at `/`, and begins with signing in.
 if (isInNativeShell() && location.pathname === '/') location.replace('/auth')
+// Whoever was signed in here is not any more: what they saw last is opened to nobody.
+if (document.documentElement.dataset['session'] === 'out' && keepsOffline()) void forgetOffline()
 wireThemeSwitch()
 wireMenus()
 wireConsent()

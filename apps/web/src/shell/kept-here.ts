@@ -5,6 +5,8 @@ export const CARD_KEY = 'emergency-card'
 export const PUSH_KEY = 'push'
 /** Under which name it remembers what was searched for; signing out removes it. */
 export const SEARCHES_KEY = 'searches'
+/** Under which name it remembers for whom the app opens here without a connection; signing out removes it. */
+export const OFFLINE_KEY = 'offline'
 /** The event that says that one of them changed. */
 export const KEPT_EVENT = 'kept-here'
 
@@ -16,3 +18,6 @@ export const keepsPush = (): boolean => recall('device', PUSH_KEY) !== null
 
 /** Whether this device remembers searches. */
 export const keepsSearches = (): boolean => recall('device', SEARCHES_KEY) !== null
+
+/** Whether the app opens on this device without a connection. */
+export const keepsOffline = (): boolean => recall('device', OFFLINE_KEY) !== null

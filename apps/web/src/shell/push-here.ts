@@ -1,7 +1,7 @@
 import { forget, keep } from '../api/device-storage.ts'
-import { keepsCard, keepsPush, KEPT_EVENT, PUSH_KEY } from './kept-here.ts'
+import { keepsCard, keepsOffline, keepsPush, KEPT_EVENT, PUSH_KEY } from './kept-here.ts'
 
-/** The worker that shows notifications and serves the emergency card, where it is registered. */
+/** The worker that shows notifications and serves the app and the emergency card, where it is registered. */
 export const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
@@ -31,8 +31,8 @@ export async function endPushHere(): Promise<void> {
   await releaseWorker()
 }
 
-/** Takes the worker away once neither notifications nor an emergency card need it. */
+/** Takes the worker away once neither the app, notifications nor an emergency card need it. */
 export async function releaseWorker(): Promise<void> {
-  if (keepsCard() || keepsPush()) return
+  if (keepsOffline() || keepsCard() || keepsPush()) return
   await (await findWorker())?.unregister()
 }

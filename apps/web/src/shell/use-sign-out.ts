@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { removeCardsOnSignOut } from './card-choice.ts'
-import { keepsPush, SEARCHES_KEY } from './kept-here.ts'
+import { keepsOffline, keepsPush, SEARCHES_KEY } from './kept-here.ts'
 import { isInNativeShell } from './native-shell.ts'
+import { forgetOffline } from './offline-here.ts'
 import { endPushHere } from './push-here.ts'
 import { client } from '../api/client.ts'
 import { forget } from '../api/device-storage.ts'
@@ -44,6 +45,7 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
     })
     await navigate(`/auth${next.size > 0 ? `?${next.toString()}` : ''}`, { replace: true, flushSync: true })
     queryClient.clear()
+    if (keepsOffline()) await forgetOffline()
     // Nothing is mounted any more that would write them again.
     if (isInNativeShell()) await clearDevice().catch(() => undefined)
     showToast({

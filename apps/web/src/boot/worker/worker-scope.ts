@@ -4,7 +4,7 @@
 export interface Lasting {
   waitUntil(work: Promise<unknown>): void
 }
-interface Fetching {
+export interface Fetching extends Lasting {
   request: Request
   respondWith(answer: Promise<Response>): void
 }

@@ -11,6 +11,7 @@ import { startLeaving } from '../../api/end-of-session.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { removeAllCards } from '../../shell/card-choice.ts'
+import { forgetOffline } from '../../shell/offline-here.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { useToast } from '../../ui/toast-context.ts'
 
@@ -22,6 +23,7 @@ export function useDeleteAccount() {
   const leave = () => {
     setDeleted(true)
     void removeAllCards()
+    void forgetOffline()
     const { title, message } = accountDeletionTexts.deleted
     showToast({ title, description: message, variant: 'success' })
     // Everything that was read belongs to an account that is gone: the page is loaded anew.

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { hasCode } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
-import { keepsCard } from '../../shell/kept-here.ts'
+import { keepsCard, keepsOffline } from '../../shell/kept-here.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { isInNativeShell } from '../../shell/native-shell.ts'
 import { CardLink } from '../../shell/card-link.tsx'
@@ -59,8 +59,8 @@ export default function AuthPage() {
   useFocusOnArrival(mode.name)
   const isOver = me === null
   useEffect(() => {
-    // A phone shows reminders by itself, also of a session that was ended from elsewhere.
-    if (isOver && isInNativeShell())
+    // A phone shows reminders by itself, and a browser opens what was seen last, also of a session that was ended from elsewhere.
+    if (isOver && (isInNativeShell() || keepsOffline()))
       void import('../../shell/ended-session.ts').then((session) => session.clearEndedSession())
   }, [isOver])
   if (mode.name === 'google-new' && me === null) setMode({ name: 'sign-in' })

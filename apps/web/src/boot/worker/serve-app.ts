@@ -1,0 +1,70 @@
+import { isOfCardPage, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
+import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
+import { APP_CACHE, APP_PAGE, isAsset } from '../../shell/app-cache.ts'
+import type { Fetching } from './worker-scope.ts'
+
+/** A page that takes longer is opened from what is kept. */
+const PATIENCE_MILLISECONDS = 6000
+
+/** Addresses that are no page of the app: files, and pages that anybody may see. */
+const isNotApp = (path: string): boolean =>
+  /^\/(api|files|calendar|healthz|welcome|premium|pro|pricing|privacy-policy|not-found|emergency-card)(\/|$)|^\/auth\/google\//.test(
+    path,
+  )
+
+const find = (path: string, cacheName: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName, ignoreVary: true })
+
+const findCard = async (path: string): Promise<Response> =>
+  (await find(path, SHELL_CACHE)) ?? Response.error()
+
+/**
+ * Opens what the server answers. Without an answer it is the page of the app where it is kept; else the page of the
+ * emergency card, whole at its own address and anywhere else as the way to it.
+ */
+async function openPage(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const answer = fetch(request)
+  // Where it is not waited for any more, it fails unheard.
+  answer.catch(() => undefined)
+  const kept = isNotApp(pathname) ? undefined : await find(APP_PAGE, APP_CACHE)
+  try {
+    return await (kept ? Promise.race([answer, tooLate()]) : answer)
+  } catch {
+    return kept ?? findCard(CARD_PATH)
+  }
+}
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('No page in time')), PATIENCE_MILLISECONDS)
+  })
+
+/** A file of the app: from the device, else from the server, and then it is kept where the app is. */
+async function findAsset(request: Request, event: Fetching): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const kept = await find(pathname, APP_CACHE)
+  if (kept) return kept
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) event.waitUntil(keepAsset(pathname, answer.clone()).catch(() => undefined))
+    return answer
+  } catch {
+    return findCard(pathname)
+  }
+}
+
+async function keepAsset(path: string, answer: Response): Promise<void> {
+  if (!(await find(APP_PAGE, APP_CACHE))) return
+  await (await caches.open(APP_CACHE)).put(path, answer)
+}
+
+/** Answers requests for pages and for the files that they are made of; all others go to the server as ever. */
+export function serveApp(event: Fetching): void {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  else if (isAsset(pathname)) event.respondWith(findAsset(request, event))
+  else if (isOfCardPage(pathname)) event.respondWith(fetch(request).catch(() => findCard(pathname)))
+}

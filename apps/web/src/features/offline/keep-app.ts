@@ -1,0 +1,73 @@
+import { APP_CACHE, APP_FILES, APP_PAGE, isAsset } from '../../shell/app-cache.ts'
+import { keepsOffline } from '../../shell/kept-here.ts'
+import { forgetOffline } from '../../shell/offline-here.ts'
+
+/** After so long the first screen and what follows it are there, and the rest of the app may take the line. */
+const REST_MILLISECONDS = 8000
+
+/**
+ * Keeps the app on this device, as it runs: its page, the files that were needed so far, and a while later all others, so
+ * that each screen opens without a connection. A version has about 450 files, in 2 MB; those that stay the same in the next
+ * one are not fetched again.
+ * @throws Error where the browser keeps nothing: without https, or in some private windows
+ */
+export async function keepApp(): Promise<void> {
+  await navigator.serviceWorker.register('/service-worker.js')
+  await takenOver()
+  // As a visitor gets it: it says nothing about anybody.
+  const page = await fetch('/auth', { credentials: 'omit' })
+  const html = await page.clone().text()
+  // Another version is out: it is kept once it runs.
+  if (!page.ok || !isOfThisVersion(html)) return
+  const cache = await caches.open(APP_CACHE)
+  const files = [...new Set([...filesOf(html), ...fetchedFiles()])]
+  await addMissing(cache, files)
+  await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS))
+  await keepRest(cache, files)
+  // Last of all: an app that is kept is whole.
+  await cache.put(APP_PAGE, page)
+  // The person may have signed out meanwhile.
+  if (!keepsOffline()) await forgetOffline()
+}
+
+/** Keeps all files of the version that the server has, and no others but those that this page needed. */
+async function keepRest(cache: Cache, needed: readonly string[]): Promise<void> {
+  const answer = await fetch(APP_FILES)
+  if (!answer.ok) throw new Error(`The list of files was answered with ${answer.status}`)
+  const all = (await answer.json()) as string[]
+  await addMissing(cache, all)
+  const wanted = new Set([APP_PAGE, ...needed, ...fetchedFiles(), ...all])
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
+  await Promise.all(old.map((file) => cache.delete(file)))
+}
+
+/** One after the other, so that the person's own requests come first. It ends when they sign out. */
+async function addMissing(cache: Cache, files: readonly string[]): Promise<void> {
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  for (const path of files) {
+    if (!keepsOffline()) return
+    if (!kept.has(path)) await cache.add(path)
+  }
+}
+
+/** From then on the worker sees what this page fetches. */
+const takenOver = () =>
+  new Promise<void>((resolve) => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) resolve()
+    else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
+
+function isOfThisVersion(html: string): boolean {
+  const start = document.querySelector('script[type=module][src]')?.getAttribute('src')
+  return Boolean(start) && html.includes(`src="${start}"`)
+}
+
+const filesOf = (html: string): string[] =>
+  [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+
+const fetchedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .flatMap(({ origin, pathname }) => (origin === location.origin && isAsset(pathname) ? [pathname] : []))

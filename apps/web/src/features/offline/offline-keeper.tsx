@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keep } from '../../api/device-storage.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { keepApp } from './keep-app.ts'
+import { OfflineLine } from './offline-line.tsx'
+import { watchReadings } from './watch-readings.ts'
+
+/**
+ * Keeps on this device what the app opens with while there is no connection, for as long as somebody is signed in, and says
+ * when there is none.
+ */
+export default function OfflineKeeper() {
+  const queryClient = useQueryClient()
+  const { data: me } = useQuery({ ...meQuery, enabled: false })
+  const person = me?.userId
+  const household = me?.household.id
+  const households = me?.households.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (person === undefined) return
+    keep('device', OFFLINE_KEY, person)
+    if ('serviceWorker' in navigator) void keepApp().catch(() => undefined)
+  }, [person])
+  useEffect(() => {
+    if (person === undefined || household === undefined || households === undefined) return undefined
+    return watchReadings(queryClient, { person, household }, households.split(' '))
+  }, [queryClient, person, household, households])
+  return <OfflineLine />
+}

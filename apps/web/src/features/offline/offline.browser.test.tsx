@@ -1,0 +1,126 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { householdKey } from '../../api/acting-household.ts'
+import { forget, keep } from '../../api/device-storage.ts'
+import { noAnswer } from '../../api/problem-error.ts'
+import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { forgetOffline } from '../../shell/offline-here.ts'
+import { offlineSince, showOnline } from './offline-state.ts'
+import { dropOthers, dropSeen, keepSeen, readSeen, type Seen } from './seen-store.ts'
+import { watchReadings } from './watch-readings.ts'
+
+const ana = { person: 'ana', household: 'h1' }
+const seenNow = (data: unknown): Seen => ({ key: [['pets', 'list'], {}], data, readAt: Date.now() })
+const dataOf = async (household = 'h1') => (await readSeen(household)).map(({ data }) => data)
+
+beforeEach(() => keep('device', OFFLINE_KEY, 'ana'))
+afterEach(forgetOffline)
+
+describe('what was seen', () => {
+  it('is kept by household, the newest of each reading', async () => {
+    await keepSeen(ana, 'pets', seenNow('old'))
+    await keepSeen(ana, 'pets', seenNow('new'))
+    await keepSeen({ ...ana, household: 'h2' }, 'pets', seenNow('of another household'))
+    expect(await dataOf()).toEqual(['new'])
+  })
+
+  it('is shown to nobody else, and to nobody after signing out', async () => {
+    await keepSeen(ana, 'pets', seenNow('of Ana'))
+    keep('device', OFFLINE_KEY, 'sam')
+    expect(await dataOf()).toEqual([])
+    forget('device', OFFLINE_KEY)
+    expect(await dataOf()).toEqual([])
+  })
+
+  it('goes with signing out, and what comes late is not written', async () => {
+    await keepSeen(ana, 'pets', seenNow('of Ana'))
+    await forgetOffline()
+    await keepSeen(ana, 'pets', seenNow('late'))
+    expect(await caches.keys()).toEqual([])
+  })
+
+  it('of others and of households that were left goes', async () => {
+    await keepSeen(ana, 'pets', seenNow('kept'))
+    await keepSeen({ ...ana, household: 'h2' }, 'pets', seenNow('left'))
+    await dropOthers('ana', ['h1'])
+    expect([await dataOf(), await dataOf('h2')]).toEqual([['kept'], []])
+    await dropOthers('sam', ['h1'])
+    expect(await dataOf()).toEqual([])
+  })
+
+  it('is bounded: by number, length and age', async () => {
+    for (let n = 0; n < 155; n += 1) await keepSeen(ana, `pet ${n}`, seenNow(n))
+    expect(await dataOf()).toHaveLength(150)
+    await dropSeen(ana, () => true)
+    await keepSeen(ana, 'long', seenNow('x'.repeat(150_000)))
+    await keepSeen(ana, 'old', { ...seenNow('old'), readAt: Date.now() - 31 * 24 * 3_600_000 })
+    expect(await dataOf()).toEqual([])
+  })
+})
+
+const keyOf = (...operation: string[]) => [[...householdKey, ...operation], { type: 'query' }]
+const cut = () => {
+  throw noAnswer(new Error('cut'))
+}
+
+describe('a page', () => {
+  const pets = keyOf('pets', 'list')
+  const doses = keyOf('doses', 'list')
+  let queryClient: QueryClient
+  let stop: () => void
+  const read = (queryKey: unknown[], answer: () => unknown) =>
+    queryClient.fetchQuery({ queryKey, queryFn: async () => answer() }).catch(() => undefined)
+
+  beforeEach(() => {
+    queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    stop = watchReadings(queryClient, ana, ['h1'])
+  })
+  afterEach(() => {
+    stop()
+    showOnline()
+    queryClient.clear()
+  })
+
+  it('keeps what it reads of the household, and nothing of the account', async () => {
+    await read(pets, () => ['Biscuit'])
+    await read(keyOf('sessions', 'list'), () => ['phone'])
+    await read(keyOf('secondFactor', 'get'), () => 'secret')
+    expect(await dataOf()).toEqual([['Biscuit']])
+  })
+
+  it('shows what was seen last where no answer comes, says since when, and reads anew afterwards', async () => {
+    await read(pets, () => ['Biscuit'])
+    queryClient.removeQueries({ queryKey: pets })
+    const before = Date.now()
+    await read(pets, cut)
+    await expect.poll(() => queryClient.getQueryData(pets)).toEqual(['Biscuit'])
+    expect(offlineSince()).toBeLessThanOrEqual(before)
+    await read(doses, () => [])
+    expect(offlineSince()).toBeUndefined()
+    expect(queryClient.getQueryState(pets)?.isInvalidated).toBe(true)
+    expect(await dataOf()).toContainEqual(['Biscuit'])
+  })
+
+  it('never puts what was seen in the place of what it holds', async () => {
+    await read(pets, () => ['Biscuit'])
+    queryClient.setQueryData(pets, ['Biscuit', 'Miso'])
+    await read(doses, cut)
+    await expect.poll(offlineSince).toBeDefined()
+    await readSeen('h1')
+    expect(queryClient.getQueryData(pets)).toEqual(['Biscuit', 'Miso'])
+  })
+
+  it('keeps no reading of doses that a change has made old, whether it holds it or not', async () => {
+    await read(doses, () => 'due')
+    await read(pets, () => ['Biscuit'])
+    queryClient.removeQueries({ queryKey: doses })
+    await queryClient.invalidateQueries({ queryKey: pets })
+    expect(await dataOf()).toEqual([])
+  })
+
+  it('keeps nothing that is set before the server has confirmed it', async () => {
+    await read(doses, () => 'due')
+    queryClient.setQueryData(doses, 'given')
+    expect(await dataOf()).toEqual([])
+  })
+})

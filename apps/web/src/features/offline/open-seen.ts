@@ -1,0 +1,36 @@
+import type { Me } from '@app/domain/accounts/accounts.contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { actingHousehold, householdKey } from '../../api/acting-household.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { showOffline } from './offline-state.ts'
+import { readSeen, type Seen } from './seen-store.ts'
+
+/** Keys of readings begin with a list: the household of the page, then the operation. */
+export const withHousehold = ([operation, ...rest]: Seen['key']): Seen['key'] => [
+  [...householdKey, ...(operation as string[])],
+  ...rest,
+]
+
+/** Puts what was seen last where nothing newer is, as old as it is. */
+export function putSeen(queryClient: QueryClient, seen: readonly Seen[]): void {
+  for (const { key, data, readAt } of seen) {
+    const queryKey = withHousehold(key)
+    if (queryClient.getQueryData(queryKey) === undefined)
+      queryClient.setQueryData(queryKey, data, { updatedAt: readAt })
+  }
+}
+
+/** Opens a page that got no answer with what its person saw last on this device; without that it stays shut. */
+export async function openSeen(queryClient: QueryClient): Promise<void> {
+  const household = actingHousehold()
+  if (!household) return
+  const seen = await readSeen(household)
+  const [newest] = seen
+  const own = seen.find(({ key }) => isSameKey(withHousehold(key), meQuery.queryKey))
+  // The server may have answered meanwhile.
+  if (!newest || !own || queryClient.getQueryData<Me | null>(meQuery.queryKey) !== undefined) return
+  showOffline(newest.readAt)
+  putSeen(queryClient, seen)
+}
+
+const isSameKey = (a: Seen['key'], b: Seen['key']): boolean => JSON.stringify(a) === JSON.stringify(b)

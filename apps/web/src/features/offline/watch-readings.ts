@@ -1,0 +1,130 @@
+import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
+import { householdKey } from '../../api/acting-household.ts'
+import { hasCode } from '../../api/problem-error.ts'
+import { nextCheck } from '../../api/status-check.ts'
+import { meQuery } from '../../api/use-me.ts'
+import { offlineSince, showOffline, showOnline } from './offline-state.ts'
+import { putSeen } from './open-seen.ts'
+import { dropOthers, dropSeen, keepSeen, type Reader, readSeen } from './seen-store.ts'
+
+/** What may be kept: what the household's pages show, and nothing of the account, its safety, links or codes. */
+const kept: ReadonlySet<string> = new Set([
+  'pets',
+  'medications',
+  'appointments',
+  'reminders',
+  'healthLogs',
+  'vaccinations',
+  'photos',
+  'documents',
+  'emergencyContacts',
+  'emergency',
+  'doses',
+  'healthMetrics',
+  'symptoms',
+  'vaccineSchedule',
+  'serviceProviders',
+  'dashboard',
+  'due',
+  'milestones',
+  'story',
+])
+/** Says what was given and what is due: after a change anywhere, an older reading of these might have a dose given twice. */
+const ofDoses: ReadonlySet<string> = new Set(['medications', 'reminders', 'doses', 'dashboard', 'due'])
+
+const operationOf = ([first]: QueryKey): string[] => (Array.isArray(first) ? first.map(String) : [])
+const withoutHousehold = ([first, ...rest]: QueryKey): QueryKey => [
+  operationOf([first]).slice(householdKey.length),
+  ...rest,
+]
+const nameOf = (key: QueryKey): string => JSON.stringify(withoutHousehold(key))
+const groupOf = (name: string): string => operationOf(JSON.parse(name) as QueryKey)[0] ?? ''
+
+const isMe = ({ queryKey }: Query): boolean => nameOf(queryKey) === nameOf(meQuery.queryKey)
+const isKept = (query: Query): boolean => isMe(query) || kept.has(groupOf(nameOf(query.queryKey)))
+
+/**
+ * Keeps what this page reads, notices when the server does not answer, and shows what was seen last then, until it does.
+ * A reading that is known to be out of date is not kept.
+ * @param households all that the person is in
+ * @returns ends it
+ */
+export function watchReadings(
+  queryClient: QueryClient,
+  reader: Reader,
+  households: readonly string[],
+): () => void {
+  let lastAnswer = Date.now()
+  let isReadingAnew = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const keepReading = ({ queryKey, state }: Query) =>
+    void keepSeen(reader, nameOf(queryKey), {
+      key: withoutHousehold(queryKey),
+      data: state.data,
+      readAt: state.dataUpdatedAt,
+    })
+  const check = () => {
+    timer = setTimeout(() => {
+      void queryClient.refetchQueries({ queryKey: meQuery.queryKey }).finally(() => {
+        if (timer !== undefined && offlineSince() !== undefined) check()
+      })
+    }, nextCheck())
+  }
+  const goOffline = () => {
+    if (offlineSince() === undefined) showOffline(lastAnswer)
+    if (timer === undefined) check()
+    void readSeen(reader.household).then((seen) => offlineSince() !== undefined && putSeen(queryClient, seen))
+  }
+  const goOnline = () => {
+    lastAnswer = Date.now()
+    if (offlineSince() === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    showOnline()
+    // What was kept is not known to be out of date by this.
+    isReadingAnew = true
+    void queryClient.invalidateQueries()
+    isReadingAnew = false
+  }
+  /** Also of readings of doses that this page does not hold, and so can't know to be right still. */
+  const dropOutOfDate = (query: Query) => {
+    const held = new Set(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => nameOf(queryKey)),
+    )
+    const changed = nameOf(query.queryKey)
+    void dropSeen(reader, (name) => name === changed || (ofDoses.has(groupOf(name)) && !held.has(name)))
+  }
+  const note = (event: QueryCacheNotifyEvent) => {
+    if (event.type !== 'updated' || isReadingAnew) return
+    const { query, action } = event
+    if (action.type === 'error' && hasCode(action.error, 'OFFLINE')) goOffline()
+    else if (action.type === 'success' && !action.manual) {
+      goOnline()
+      if (isKept(query) && query.state.data !== null) keepReading(query)
+    }
+    // What is set by hand may be a change that the server has yet to confirm.
+    else if (offlineSince() === undefined && (action.type === 'invalidate' || action.type === 'success'))
+      if (isKept(query) && !isMe(query)) dropOutOfDate(query)
+  }
+  const ask = () => void queryClient.refetchQueries({ queryKey: meQuery.queryKey })
+
+  void dropOthers(reader.person, households)
+  if (offlineSince() === undefined) {
+    for (const query of queryClient.getQueryCache().getAll())
+      if (isKept(query) && query.state.status === 'success' && !query.state.isInvalidated) keepReading(query)
+  } else check()
+  const stop = queryClient.getQueryCache().subscribe(note)
+  addEventListener('offline', ask)
+  addEventListener('online', ask)
+  return () => {
+    stop()
+    clearTimeout(timer)
+    timer = undefined
+    removeEventListener('offline', ask)
+    removeEventListener('online', ask)
+  }
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AppFrame } from '../pages/app-frame.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { seeToast } from '../pages/toasts.ts'
+import { TodayCard } from '../pages/today-card.ts'
+
+/** The page of the app is kept last. */
+const keepsApp = (page: Page) => () => page.evaluate(`caches.match('/app-page').then(Boolean)`)
+const workers = (page: Page) => () =>
+  page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')
+const offlineLine = (page: Page) => page.getByText(/^Offline since \d+:\d\d/)
+
+test('the app opens without a connection with what was seen last, until its person signs out', async ({
+  page,
+  context,
+  newOwner,
+  trouble,
+}) => {
+  const ana = await newOwner()
+  const { id: petId } = await addPet(ana.client, { name: 'Biscuit' })
+  await addRecordOf(ana.client, 'medication', petId, {
+    name: 'Apoquel',
+    frequency: 'Once daily',
+    times: ['00:01'],
+    timeZone: TIME_ZONE,
+    startDate: dayFromToday(-1),
+    earlierDoses: 'listed',
+  })
+  await ana.enter(context)
+  const home = new HomePage(page)
+  await home.open(ana.name)
+  await home.isComplete()
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+
+  await test.step('When the line is cut, it opens with what was seen last, and says since when', async () => {
+    await expect.poll(keepsApp(page), { timeout: 30_000 }).toBe(true)
+    await context.setOffline(true)
+    await page.goto('/')
+    await home.isShown(ana.name)
+    await home.showsPet('Biscuit')
+    await expect(offlineLine(page)).toBeVisible()
+  })
+
+  await test.step('And a dose that is given there is not said to be saved', async () => {
+    await new TodayCard(page).give('Apoquel')
+    await expect(
+      page
+        .getByRole('region', { name: /^Notifications/ })
+        .getByRole('listitem')
+        .first(),
+    ).not.toContainText('given')
+    await expect(page.getByText('0 of 1 dose given, 1 late')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Give Apoquel for Biscuit/ })).toBeVisible()
+  })
+
+  await test.step('And what was not seen says that it is not there', async () => {
+    await page.goto('/health-metrics')
+    await expect(offlineLine(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible()
+  })
+
+  await test.step('Once the line is back, it is read anew by itself', async () => {
+    await context.setOffline(false)
+    await expect(offlineLine(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  })
+
+  await test.step('A shortcut of the installed app opens its form, once', async () => {
+    await page.goto('/?add=weight')
+    await expect(page.getByRole('dialog', { name: 'Weight', exact: true })).toBeVisible()
+    await expect(page).not.toHaveURL(/add=/)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('Nothing of it stays when the session ended while the app was closed', async () => {
+    await context.clearCookies()
+    await page.goto('/')
+    await expect.poll(() => page.evaluate('caches.keys()')).toEqual([])
+  })
+
+  await test.step('Nor after signing out', async () => {
+    await ana.enter(context)
+    await home.open(ana.name)
+    await expect.poll(keepsApp(page), { timeout: 30_000 }).toBe(true)
+    await new AppFrame(page).signOut()
+    await seeToast(page, 'Signed out successfully')
+    await expect.poll(workers(page)).toBe(0)
+    expect(await page.evaluate('caches.keys()')).toEqual([])
+    await context.setOffline(true)
+    await expect(page.goto('/')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  })
+})
