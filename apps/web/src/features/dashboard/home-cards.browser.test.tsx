@@ -10,6 +10,7 @@ import {
   answerWith,
   bringTrouble,
   callElsewhere,
+  countAsked,
   enter,
   mend,
 } from '../../../test-support/stage.ts'
@@ -18,6 +19,8 @@ const card = (name: string) => page.getByRole('region', { name, exact: true })
 const todays = card('Today')
 const week = card('This week')
 const petCard = (name: string) => entryOf(card('Your pets'), name)
+
+const STATS = /^GET \/api\/dashboard\/stats$/
 
 let entered: Promise<unknown> | undefined
 let petId = ''
@@ -127,12 +130,15 @@ it('figures that can’t be read say so in their own cards, and are asked for ag
 
 it('limits that are missing say so, and are asked for again', async () => {
   const { body } = await callElsewhere<object>('GET', '/dashboard/stats')
-  await answerWith(/^GET \/api\/dashboard\/stats$/, { ...body, limits: [] })
+  await answerWith(STATS, { ...body, limits: [] })
   openApp('/')
   const usage = card('Usage and limits')
   await isShown(usage.getByText('Unable to load feature limits'))
-  await mend()
+  const asked = await countAsked(STATS)
   await press(usage, 'Try Again')
+  await expect.poll(() => countAsked(STATS)).toBeGreaterThan(asked)
+  await mend()
+  openApp('/')
   await isShown(entryOf(usage, 'Reminders'))
   await isGone(usage.getByText('Unable to load feature limits'))
 })

@@ -6,6 +6,8 @@ import { bringTrouble, countAsked, enter, mend, notify } from '../../../test-sup
 
 const TESTS = /^POST \/api\/notifications\/tests$/
 const DELIVERIES = /^GET \/api\/notifications\/deliveries$/
+/** What a page asks for until it is told what happens. */
+const LISTENING = [/^GET \/api\/live/, /^GET \/api\/notifications\/unread$/]
 const settings = windowOf('Account Settings')
 const section = (name: string): Locator => settings.getByRole('region', { name, exact: true })
 const inApp = section('Notifications in the app')
@@ -40,7 +42,10 @@ it('a test by mail says that it is on its way', async () => {
 })
 
 it('what reaches the person otherwise counts too', async () => {
+  const before = await Promise.all(LISTENING.map(countAsked))
   await openTab()
+  for (const [at, each] of LISTENING.entries())
+    await expect.poll(() => countAsked(each)).toBeGreaterThan(before[at] ?? 0)
   await notify({ title: 'Nail trim for Rex' })
   await seeToast('Nail trim for Rex')
   await isShown(inApp.getByText(/^Last delivered /))
