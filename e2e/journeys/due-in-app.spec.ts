@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDueDose } from '../fixtures/due-dose.ts'
+import { NO_LINE } from '../fixtures/network.ts'
 import { makePushBrowser } from '../fixtures/push-browser.ts'
 import { expect, test } from '../fixtures/timed-test.ts'
 import { bringBack, hide } from '../fixtures/visibility.ts'
@@ -77,8 +78,7 @@ test('a dose that comes due is told once: in one of two tabs, hidden by the devi
   })
 
   await test.step('When it comes due offline, it is told once the connection is back', async () => {
-    // The worker says it otherwise.
-    trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    trouble.allow(NO_LINE)
     await tab.close()
     await browser.swipeOff()
     await bringBack(page)

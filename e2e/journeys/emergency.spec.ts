@@ -1,5 +1,6 @@
 import { addContact, addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
+import { NO_LINE } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { EmergencyCard } from '../pages/emergency-card.ts'
@@ -117,7 +118,7 @@ test(
     })
 
     await test.step('And without a connection it says what failed, and what needs none stays', async () => {
-      trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+      trouble.allow(NO_LINE)
       await context.setOffline(true)
       await emergency.askForSheet('A4')
       await seeToast(page, 'Failed to generate emergency PDF', 'Network error')
@@ -174,7 +175,7 @@ test('the emergency card opens without a connection, and goes when its owner doe
   newOwner,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  trouble.allow(NO_LINE)
   const ana = await newOwner()
   await addPet(ana.client, { name: 'Biscuit', notes: 'Allergic to chicken' })
   await addContact(ana.client, { name: '陈伟' })

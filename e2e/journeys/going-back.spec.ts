@@ -1,4 +1,5 @@
 import { addPet } from '@app/testing/factories/records'
+import { NO_LINE } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { DiscardQuestion } from '../pages/discard-question.ts'
@@ -54,7 +55,7 @@ test(
     })
 
     await test.step('And what is told meanwhile lies on no button of the form', async () => {
-      trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+      trouble.allow(NO_LINE)
       await context.setOffline(true)
       const save = page.getByRole('dialog').getByRole('button', { name: 'Add Medication' })
       await save.click()

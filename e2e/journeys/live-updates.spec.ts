@@ -141,7 +141,8 @@ test('a stream that is lost is told, and comes back with what was missed', async
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/net::ERR_/)
+  // The second is of the worker, which a browser asks for again by itself.
+  trouble.allow(/net::ERR_|error occurred when fetching the script/)
   await signInAs(page, 'viewer')
   await listen(page)
   await signInAs(elsewhere, 'owner')

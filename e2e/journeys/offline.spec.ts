@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
+import { NO_LINE } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -33,7 +34,7 @@ test('the app opens without a connection with what was seen last, until its pers
   const home = new HomePage(page)
   await home.open(ana.name)
   await home.isComplete()
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  trouble.allow(NO_LINE)
 
   await test.step('When the line is cut, it opens with what was seen last, and says since when', async () => {
     await expect.poll(keepsApp(page), { timeout: 30_000 }).toBe(true)

@@ -1,4 +1,5 @@
 import { checkPage } from '../fixtures/accessibility.ts'
+import { NO_LINE } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/paying-test.ts'
 import { somebodyNew, verificationLink } from '../fixtures/people.ts'
 import { AppFrame } from '../pages/app-frame.ts'
@@ -75,7 +76,7 @@ test('an owner buys, grows, shrinks, stops, and mends a payment that failed', as
   })
 
   await test.step('Nor when their own line is cut', async () => {
-    trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+    trouble.allow(NO_LINE)
     await context.setOffline(true)
     await plans.press('Premium', 'Try Premium free for 14 days')
     await seeToast(page, 'Failed to start secure checkout process', 'Nothing was charged.')

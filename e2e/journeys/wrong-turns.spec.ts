@@ -3,6 +3,8 @@ import { AuthPage } from '../pages/auth-page.ts'
 import { addPet } from '@app/testing/factories/records'
 import { expect, test } from '../fixtures/test.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
+import { seeToast } from '../pages/toasts.ts'
+import { TutorialPage } from '../pages/tutorial-page.ts'
 
 // Files of the app are held back here, which the service worker would fetch by itself, or have already.
 test.use({ serviceWorkers: 'block' })
@@ -23,6 +25,27 @@ test('a part of the app that does not come is said, not asked for without end', 
   await page.unroute('**/assets/pet-page-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await new PetDialog(page, 'Biscuit').isShown()
+
+  await test.step('And what works beside the page takes nothing with it', async () => {
+    const keeper = page.waitForEvent('requestfailed', (request) => request.url().includes('tutorial-keeper'))
+    await page.route('**/assets/*-keeper-*.js', (route) => route.abort())
+    await page.goto('/')
+    await keeper
+    await page.getByRole('link', { name: 'Reminders', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible()
+    await page.unroute('**/assets/*-keeper-*.js')
+  })
+
+  await test.step('And a tutorial that does not come says so, and may be started again', async () => {
+    await page.route('**/assets/tutorial-host-*.js', (route) => route.abort())
+    await page.goto('/getting-started')
+    await page.getByRole('button', { name: 'Start: Welcome to Pawtrail' }).click()
+    await seeToast(page, 'This could not be opened')
+    await page.unroute('**/assets/tutorial-host-*.js')
+    await page.reload()
+    await page.getByRole('button', { name: 'Start: Welcome to Pawtrail' }).click()
+    await new TutorialPage(page).isAt('Welcome to Pawtrail')
+  })
 })
 
 test('a page that came from another address says which one to open', async ({ page, product }) => {

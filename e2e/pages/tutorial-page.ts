@@ -12,6 +12,8 @@ export class TutorialPage {
   async isAt(title: string): Promise<Locator> {
     const step = this.page.getByRole('dialog', { name: title, exact: true })
     await expect(step).toBeVisible()
+    // The window of the step before closes before anything else can be reached.
+    await expect(this.page.getByRole('dialog')).toHaveCount(1)
     return step
   }
 

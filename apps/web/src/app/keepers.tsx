@@ -1,14 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { KEPT_EVENT, keepsCard, keepsPush } from '../shell/kept-here.ts'
 import { isInNativeShell } from '../shell/native-shell.ts'
+import { useWhenIdle } from '../shell/use-when-idle.ts'
 import { AddFromAddress } from './add-from-address.tsx'
 
-const CardKeeper = lazy(() => import('../features/emergency/card-keeper.tsx'))
-const OfflineKeeper = lazy(() => import('../features/offline/offline-keeper.tsx'))
-const OnDeviceKeeper = lazy(() => import('../features/on-device/on-device-keeper.tsx'))
-const PermissionAsker = lazy(() => import('../features/push-devices/permission-asker.tsx'))
-const TutorialKeeper = lazy(() => import('../features/tutorials/tutorial-keeper.tsx'))
-const PushKeeper = lazy(() => import('../features/push-devices/push-keeper.tsx'))
+const loadCardKeeper = () => import('../features/emergency/card-keeper.tsx')
+const loadOfflineKeeper = () => import('../features/offline/offline-keeper.tsx')
+const loadOnDeviceKeeper = () => import('../features/on-device/on-device-keeper.tsx')
+const loadPermissionAsker = () => import('../features/push-devices/permission-asker.tsx')
+const loadTutorialKeeper = () => import('../features/tutorials/tutorial-keeper.tsx')
+const loadPushKeeper = () => import('../features/push-devices/push-keeper.tsx')
 
 function subscribe(listener: () => void): () => void {
   addEventListener(KEPT_EVENT, listener)
@@ -23,15 +24,21 @@ export default function Keepers() {
   const hasCard = useSyncExternalStore(subscribe, keepsCard)
   const hasPush = useSyncExternalStore(subscribe, keepsPush)
   return (
-    <Suspense fallback={null}>
-      {hasCard && <CardKeeper />}
-      {hasPush && <PushKeeper />}
-      {isInNativeShell() && <OnDeviceKeeper />}
+    <>
+      {hasCard && <Keeper load={loadCardKeeper} />}
+      {hasPush && <Keeper load={loadPushKeeper} />}
+      {isInNativeShell() && <Keeper load={loadOnDeviceKeeper} />}
       <AddFromAddress />
       {/* In development files change without their names, so nothing of them is kept. */}
-      {import.meta.env.PROD && <OfflineKeeper />}
-      <PermissionAsker />
-      <TutorialKeeper />
-    </Suspense>
+      {import.meta.env.PROD && <Keeper load={loadOfflineKeeper} />}
+      <Keeper load={loadPermissionAsker} />
+      <Keeper load={loadTutorialKeeper} />
+    </>
   )
+}
+
+/** One that can't be fetched takes nothing else with it. */
+function Keeper({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const keeper = useWhenIdle(load)
+  return keeper ? <keeper.part /> : null
 }

@@ -1,17 +1,18 @@
 import { dateIn } from '@app/domain/kernel/dates'
 import { type AskReason, mayAskAgain, reasonToAsk } from '@app/domain/push-devices/asking.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { watchAdded } from '../../shell/added-here.ts'
 import { useQuietMoment } from '../../shell/use-quiet-moment.ts'
+import { useWhenIdle } from '../../shell/use-when-idle.ts'
 import { useConsent } from '../consent/index.ts'
 import { noteAsking, recallAsking } from './ask-memory.ts'
 import { pushSupportOf, readBrowserFacts } from './push-support.ts'
 import { usePermission } from './use-permission.ts'
 
-const PermissionDialog = lazy(() => import('./permission-dialog.tsx'))
+const loadDialog = () => import('./permission-dialog.tsx')
 
 /**
  * Asks at a moment at which it makes sense whether the person wants notifications on this device: somebody who would be told
@@ -23,15 +24,14 @@ export default function PermissionAsker() {
   const permission = usePermission()
   const [support] = useState(() => pushSupportOf(readBrowserFacts()))
   const [reason, setReason] = useState<AskReason>()
-  if (reason !== undefined) {
-    return (
-      <Suspense fallback={null}>
-        <PermissionDialog reason={reason} onClose={() => setReason(undefined)} />
-      </Suspense>
-    )
-  }
+  if (reason !== undefined) return <Question reason={reason} onClose={() => setReason(undefined)} />
   if (!isTold || permission !== 'default' || support !== 'ready') return null
   return <Watch onAsk={setReason} />
+}
+
+function Question(props: { reason: AskReason; onClose: () => void }) {
+  const dialog = useWhenIdle(loadDialog)
+  return dialog ? <dialog.part {...props} /> : null
 }
 
 const todayHere = (): string => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())

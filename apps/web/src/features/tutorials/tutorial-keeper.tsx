@@ -1,16 +1,16 @@
 import { dateIn } from '@app/domain/kernel/dates'
 import { tutorialOf } from '@app/domain/tutorials/tutorials'
 import type { OfferedTutorial } from '@app/domain/tutorials/tutorials.rules'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '../../api/use-me.ts'
+import { useLoadPart } from '../../shell/use-load-part.ts'
 import { useQuietMoment } from '../../shell/use-quiet-moment.ts'
 import { useConsent } from '../consent/index.ts'
 import { noteOffer, wasOffered } from './offer-memory.ts'
-import { endEveryRun, startRun, useRun } from './run-store.ts'
+import { endEveryRun, endRun, type Run, startRun, useRun } from './run-store.ts'
 
 const load = () => import('./tutorial-host.tsx')
-const TutorialHost = lazy(load)
 
 /** Shows the tutorial that somebody is in, and offers one in a quiet moment: once in a page, and one a day that is new. */
 export default function TutorialKeeper() {
@@ -19,14 +19,21 @@ export default function TutorialKeeper() {
   const [isOver, setOver] = useState(false)
   if (run && !isOver) setOver(true)
   useEffect(() => endEveryRun, [])
-  if (run) {
-    return (
-      <Suspense fallback={null}>
-        <TutorialHost key={run.id} run={run} />
-      </Suspense>
-    )
-  }
+  if (run) return <Tutorial key={run.id} run={run} />
   return tutorial && !isOver ? <Offer tutorial={tutorial} /> : null
+}
+
+/** A tutorial that can't be fetched says so, and ends. */
+function Tutorial({ run }: { run: Run }) {
+  const loadPart = useLoadPart()
+  const [host, setHost] = useState<{ part: Awaited<ReturnType<typeof load>>['default'] }>()
+  useEffect(() => {
+    void loadPart(load).then((part) => {
+      if (part) setHost({ part })
+      else endRun(run)
+    })
+  }, [loadPart, run])
+  return host ? <host.part run={run} /> : null
 }
 
 const todayHere = (): string => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
