@@ -4,6 +4,7 @@ export interface DB {
     action: string
     actor_id: string | null
     at: Date
+    follows: boolean
     household_id: string
     id: string
     label: string | null

@@ -112,6 +112,7 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
       'Clover, something is late',
       'All pets',
       'Household',
+      'Tutorials',
     ])
     await expect(frame.householdButton()).toBeVisible()
     await frame.hasBadge('Pro')

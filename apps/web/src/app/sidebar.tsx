@@ -3,6 +3,7 @@ import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
 import Activity from 'lucide-react/icons/activity'
 import BellRing from 'lucide-react/icons/bell-ring'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Rocket from 'lucide-react/icons/rocket'
@@ -56,12 +57,15 @@ export default function Sidebar() {
           )
         })}
         <SidebarPets />
+        <hr className="mx-2 my-2 border-line" />
         {maySeeFamily && (
-          <>
-            <hr className="mx-2 my-2 border-line" />
-            <SidebarEntry to="/family" label="Household" picture={<Users aria-hidden size={20} />} />
-          </>
+          <SidebarEntry to="/family" label="Household" picture={<Users aria-hidden size={20} />} />
         )}
+        <SidebarEntry
+          to="/getting-started"
+          label="Tutorials"
+          picture={<GraduationCap aria-hidden size={20} />}
+        />
       </nav>
       <div className="mt-auto shrink-0 pt-2.5">
         <Account />

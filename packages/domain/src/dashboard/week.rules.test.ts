@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DueEntry } from '../due/due.contract.ts'
 import type { Visit } from './visits.rules.ts'
-import { entriesOfWeek, nextEntries, weekFrom } from './week.rules.ts'
+import { entriesOfWeek, nextEntries, nextOfPet, weekEntryLink, weekFrom } from './week.rules.ts'
 
 const today = '2026-11-21'
 const dayOf = (at: string) => at.slice(0, 10)
@@ -57,5 +57,27 @@ test('what comes next says nothing that stands in another card', () => {
     'Refill Insulin',
     'Dental Cleaning',
     'FVRCP',
+  ])
+})
+
+test('what comes next for a pet is its own, without what its page says already', () => {
+  const others = entries.map((entry) => (entry.title === 'Check-up' ? { ...entry, petId: 'biscuit' } : entry))
+  expect(nextOfPet(others, 'miso', 'Rabies').map(({ title }) => title)).toEqual([
+    'Refill Insulin',
+    'Nail trim',
+    'Dental Cleaning',
+    'FVRCP',
+  ])
+  expect(nextOfPet(others, 'biscuit').map(({ title }) => title)).toEqual(['Check-up'])
+})
+
+test('each entry leads to its record, and reminders to their tab', () => {
+  expect(entries.map(weekEntryLink)).toEqual([
+    '/pets/miso?tab=vax&record=Rabies',
+    '/pets/miso?tab=meds&record=Insulin',
+    '/pets/miso?tab=appts&record=Check-up',
+    '/?tab=reminders',
+    '/pets/miso?tab=appts&record=Dental%20Cleaning',
+    '/pets/miso?tab=vax&record=FVRCP',
   ])
 })

@@ -1,12 +1,15 @@
 import { dueTexts } from '../due/due.texts.ts'
 import type { DueEntry } from '../due/due.contract.ts'
 import { addDays } from '../kernel/dates.ts'
+import { petLink } from '../pets/pet-link.ts'
 import { needsToday, type Visit } from './visits.rules.ts'
 
 /** So many days, with today, are seen at a glance. */
 const DAYS = 7
 /** As many of what comes next as are taken in at a glance. */
 const NEXT_SHOWN = 3
+/** As many of what comes next stand on the page of a pet. */
+const NEXT_OF_PET_SHOWN = 4
 
 /** Something of the week: a visit, a vaccination or a refill that is due, or a reminder. */
 export interface WeekEntry {
@@ -75,3 +78,16 @@ export function nextEntries(
   const listed = new Set(visits.filter((visit) => needsToday(visit, today)).map(({ id }) => id))
   return entries.filter(({ id, kind }) => kind !== 'reminder' && !listed.has(id)).slice(0, NEXT_SHOWN)
 }
+
+/**
+ * What comes next for one pet, reminders with it, since no other card of its page holds them.
+ * @param shownId what the page says already is most pressing: the id of a record
+ */
+export const nextOfPet = (entries: readonly WeekEntry[], petId: string, shownId?: string): WeekEntry[] =>
+  entries.filter((entry) => entry.petId === petId && entry.sourceId !== shownId).slice(0, NEXT_OF_PET_SHOWN)
+
+const tabs = { appointment: 'appts', vaccination: 'vax', refill: 'meds' } as const
+
+/** The address at which an entry can be looked at. */
+export const weekEntryLink = ({ kind, petId, sourceId: recordId }: WeekEntry): string =>
+  kind === 'reminder' ? '/?tab=reminders' : petLink({ petId, tab: tabs[kind], recordId })

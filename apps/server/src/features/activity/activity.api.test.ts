@@ -63,6 +63,28 @@ describe('the feed', () => {
     for (const bad of ['?actorId=sam', '?petId=1', '?subject=secrets'])
       expect((await listFor(owner, bad)).status).toBe(422)
   })
+
+  it('says a weighing once, though it changes the pet too', async () => {
+    const owner = await makePerson(app)
+    const { id: petId } = await addPet(owner.client)
+    const weighed = { type: 'weight', measure: 12.5, unit: 'kg' }
+    const { id } = await addRecordOf(owner.client, 'healthLog', petId, weighed)
+    const { body: pet } = await owner.client.call<{ weightKg: number; version: number }>(
+      'GET',
+      `/pets/${petId}`,
+    )
+    expect(pet.weightKg).toBe(12.5)
+    const told = async () =>
+      (await entriesFor(owner)).map(({ action, subject, subjectId }) => [action, subject, subjectId])
+    const added = [
+      ['added', 'health_logs', id],
+      ['added', 'pets', petId],
+    ]
+    expect(await told()).toEqual(added)
+    const changes = { ...bodies.pet({ name: 'Miso' }), version: pet.version }
+    expect((await owner.client.call('PATCH', `/pets/${petId}`, changes)).status).toBe(200)
+    expect(await told()).toEqual([['changed', 'pets', petId], ...added])
+  })
 })
 
 describe('the trail of a household', () => {

@@ -18,7 +18,7 @@ const listEntries = namedSql(
     from activity left join people on people.user_id = activity.actor_id
    where household_id = (select app.household_id()) and ($1::uuid is null or id < $1)
      and ($3::uuid is null or actor_id = $3) and ($4::uuid is null or pet_id = $4)
-     and ($5::text is null or subject = $5)
+     and ($5::text is null or subject = $5) and not follows
    order by id desc limit $2`,
 )
 

@@ -1,8 +1,13 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
-import { entriesOfWeek, nextEntries, type WeekEntry, weekFrom } from '@app/domain/dashboard/week.rules'
+import {
+  entriesOfWeek,
+  nextEntries,
+  type WeekEntry,
+  weekEntryLink,
+  weekFrom,
+} from '@app/domain/dashboard/week.rules'
 import { plural } from '@app/domain/kernel/message-format'
-import { petLink } from '@app/domain/pets/pet-link'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import { formatNearDay } from '../../format/format-dates.ts'
@@ -151,7 +156,7 @@ function Entry({ entry, petName, today, isOfDay, children }: EntryProps) {
       {children}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-[min(100%,7rem)] flex-1 wrap-anywhere">
-          <Link tone="ink" to={placeOf(entry)} className="leading-snug">
+          <Link tone="ink" to={weekEntryLink(entry)} className="leading-snug">
             {title}
           </Link>
           <p className="text-s text-ink-soft">{[petName, detail].filter(Boolean).join(' · ')}</p>
@@ -161,8 +166,3 @@ function Entry({ entry, petName, today, isOfDay, children }: EntryProps) {
     </li>
   )
 }
-
-const tabs = { appointment: 'appts', vaccination: 'vax', refill: 'meds' } as const
-
-const placeOf = ({ kind, petId, sourceId: recordId }: WeekEntry): string =>
-  kind === 'reminder' ? '/?tab=reminders' : petLink({ petId, tab: tabs[kind], recordId })

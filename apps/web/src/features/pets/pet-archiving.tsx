@@ -19,7 +19,7 @@ export function PetArchiving({ pet }: { pet: PetInList }) {
       <p className="min-w-0 flex-1 basis-60 text-s wrap-anywhere text-ink-soft">
         {petTexts.whenToArchive(pet.name)}
       </p>
-      <Button variant="soft" busy={busy} onClick={() => setAsking(true)}>
+      <Button variant="quiet" busy={busy} onClick={() => setAsking(true)}>
         {petTexts.archive}
       </Button>
       {asking && (

@@ -15,6 +15,7 @@ import { PetArchiving } from './pet-archiving.tsx'
 import { PetCounters } from './pet-counters.tsx'
 import { PetDeletion } from './pet-deletion.tsx'
 
+const ComingUpCard = lazy(() => import('./coming-up-card.tsx'))
 const EditPet = lazy(() => import('./edit-pet.tsx'))
 const WeightCard = lazy(() => import('./weight-card.tsx'))
 
@@ -50,6 +51,7 @@ export function PetOverview({ pet, editing, onEdit, onEdited, onDeleted }: PetOv
           <HealthLinks pet={pet} />
         </Column>
         <Column place="@min-[50rem]:col-start-2">
+          <ComingUp pet={pet} />
           <PetInformation pet={pet} />
           <Suspense>
             <ServiceProvidersCard petId={pet.id} />
@@ -112,6 +114,16 @@ function MustKnow({ pet: { allergies, conditions } }: { pet: PetInList }) {
         )}
       </dl>
     </Card>
+  )
+}
+
+/** Who may not see visits sees none of it. */
+function ComingUp({ pet }: { pet: PetInList }) {
+  if (!useMay('view appointments')) return null
+  return (
+    <Suspense>
+      <ComingUpCard petId={pet.id} />
+    </Suspense>
   )
 }
 

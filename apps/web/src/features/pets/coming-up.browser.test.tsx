@@ -1,0 +1,69 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { button, isGone, isShown, openedPet, press } from '../../../test-support/screen.ts'
+import { addPet, addRecord, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
+
+const list = page.getByRole('list', { name: 'Coming up' })
+const rows = () => list.getByRole('listitem').elements()
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+beforeAll(() => enter())
+beforeEach(() => page.viewport(390, 844))
+
+const addBooster = (petId: string, vaccineName: string, days: number) =>
+  addRecord('vaccination', petId, {
+    vaccineName,
+    administeredDate: addDays(today, -400),
+    nextDueDate: addDays(today, days),
+  })
+
+it('what is planned next for the pet stands by day, each with the way to its record', async () => {
+  const { id } = await addPet({ name: 'Biscuit' })
+  const other = await addPet({ name: 'Miso' })
+  await addBooster(other.id, 'FVRCP', 2)
+  await addBooster(id, 'Bordetella', -3)
+  const rabies = await addBooster(id, 'Rabies', 11)
+  await addRecord('reminder', id, { title: 'Nail trim', date: addDays(today, 5), time: null, timeZone })
+  const dateTime = `${addDays(today, 7)}T18:15:00.000Z`
+  const visit = await addRecord('appointment', id, {
+    title: 'Dental Cleaning',
+    dateTime,
+    vetName: 'Dr. Ortiz',
+  })
+  openApp(`/pets/${id}`)
+  await openedPet('Biscuit')
+  await isShown(list)
+  // The booster that is late stands in the row above, and the other pet's on its own page.
+  expect(rows().map((row) => row.querySelector('a')?.textContent)).toEqual([
+    'Nail trim',
+    'Dental Cleaning',
+    'Rabies',
+  ])
+  await isShown(list.getByText('Due in 11 days'))
+  await isShown(list.getByText(/Dr\. Ortiz/))
+  const href = (name: string) => list.getByRole('link', { name }).element().getAttribute('href')
+  expect(href('Rabies')).toBe(`/pets/${id}?tab=vax&record=${rabies.id}`)
+  expect(href('Dental Cleaning')).toBe(`/pets/${id}?tab=appts&record=${visit.id}`)
+  expect(href('Nail trim')).toBe('/?tab=reminders')
+})
+
+it('without anything planned there is no card, and a failure is said and tried again', async () => {
+  const { id } = await addPet({ name: 'Clover' })
+  await bringTrouble(/^GET \/api\/(visits|live)/, 'cut')
+  openApp(`/pets/${id}`)
+  const title = page.getByText('What is coming up can’t be shown')
+  await isShown(title)
+  await addBooster(id, 'RHDV2', 20)
+  await mend()
+  await press(page.getByRole('alert').filter({ has: title }), 'Try Again')
+  await isShown(list.getByText('Due in 20 days'))
+
+  const { id: calm } = await addPet({ name: 'Pepper' })
+  openApp(`/pets/${calm}`)
+  await openedPet('Pepper')
+  await isShown(button(page, 'Add weight'))
+  await isGone(list)
+})
