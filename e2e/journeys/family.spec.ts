@@ -63,7 +63,7 @@ test('three people look after one dog, each as far as their role goes', async ({
     await form.fillIn({ Email: nora.email, Nickname: 'Sitter' })
     await form.press('Invite somebody')
     await seeToast(page, 'Invitation sent')
-    await expect(family.invitation(nora.email)).toContainText('Sitter · Caregiver · Waits until')
+    await expect(family.invitation(nora.email)).toContainText('Sitter · Caregiver · Open until')
   })
 
   await test.step('When the link of the mail is followed, a name and a password are enough', async () => {
@@ -115,7 +115,7 @@ test('three people look after one dog, each as far as their role goes', async ({
     await page.getByLabel('Kind').selectOption('Doses')
     await expect(page.getByRole('listitem').filter({ hasText: 'Sitter marked a dose' })).toBeVisible()
     await page.getByLabel('Person').selectOption('Ana')
-    await expect(page.getByText('Nothing of this kind was done yet.')).toBeVisible()
+    await expect(page.getByText('Nothing like this has been done yet.')).toBeVisible()
   })
 
   await test.step('Another role is theirs at once, on the page that is open', async () => {

@@ -2,12 +2,12 @@ import { expect, test } from '../fixtures/demo-test.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 
-const section = 'When nobody answers a dose'
+const section = 'If nobody marks a dose'
 
 for (const { role, who, words } of [
   { role: 'owner', who: 'chooses', words: undefined },
-  { role: 'caregiver', who: 'reads', words: 'It is said again every 30 minutes, 2 times.' },
-  { role: 'viewer', who: 'reads', words: 'It is said again every 30 minutes, 2 times.' },
+  { role: 'caregiver', who: 'reads', words: 'Another reminder comes every 30 minutes, 2 times.' },
+  { role: 'viewer', who: 'reads', words: 'Another reminder comes every 30 minutes, 2 times.' },
 ] as const) {
   test(`the ${role} ${who} how a dose that nobody answers is said again`, async ({ page, signInAs }) => {
     await signInAs(page, role)

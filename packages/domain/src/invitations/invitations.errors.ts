@@ -7,7 +7,7 @@ export const invitationErrors = defineErrors({
     kind: 'limit',
     title: 'Family Limit Reached',
     message: ({ tier = '', max = 0 }) =>
-      `Your ${tier} plan has room for ${plural(Number(max), { one: 'one family member', other: '# family members' })}. Invitations that wait count too.`,
+      `Your ${tier} plan has room for ${plural(Number(max), { one: 'one family member', other: '# family members' })}. Open invitations count too.`,
   },
   ALREADY_INVITED: {
     kind: 'conflict',

@@ -11,11 +11,11 @@ export const timesInWords = (times: number): string =>
 
 /** What the settings say of doses that nobody answers. */
 export const careAlertTexts = {
-  title: 'When nobody answers a dose',
-  hint: 'This holds for everybody in your household.',
-  repeatMinutes: 'Say it again every',
+  title: 'If nobody marks a dose',
+  hint: 'Applies to everyone in your household.',
+  repeatMinutes: 'Remind again every',
   repeatTimes: 'How often',
-  escalateTo: 'Then tell',
+  escalateTo: 'Then alert',
   nobody: 'Nobody',
   saved: { title: 'Saved for your household' },
 } as const
@@ -31,7 +31,9 @@ export function careAlertsInWords(
   const every = minutesInWords(repeatMinutes)
   const again =
     repeatTimes === 0
-      ? 'It is not said again.'
-      : `It is said again every ${every}, ${timesInWords(repeatTimes)}.`
-  return watcher === undefined ? again : `${again} ${every} later, ${watcher} is told.`
+      ? 'There is no second reminder.'
+      : repeatTimes === 1
+        ? `A second reminder comes after ${every}.`
+        : `Another reminder comes every ${every === '1 hour' ? 'hour' : every}, ${timesInWords(repeatTimes)}.`
+  return watcher === undefined ? again : `${again} ${every} later, ${watcher} is alerted.`
 }

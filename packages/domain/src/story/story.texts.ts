@@ -31,7 +31,7 @@ export const storyTexts = {
   }),
   emptyFilter: {
     title: 'Nothing here yet',
-    sentence: 'Nothing of this kind has been noted so far.',
+    sentence: 'Nothing like this has been noted so far.',
   },
   showEverything: 'Show everything',
   photo: (name: string) => `Photo of ${name}`,

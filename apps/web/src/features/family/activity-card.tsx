@@ -66,7 +66,7 @@ export function ActivityCard() {
       ) : !entries ? (
         <SkeletonRows label="Loading the activity" rows={4} />
       ) : entries.length === 0 ? (
-        <p className="py-4 text-ink-soft">Nothing of this kind was done yet.</p>
+        <p className="py-4 text-ink-soft">Nothing like this has been done yet.</p>
       ) : (
         <Days entries={entries} />
       )}

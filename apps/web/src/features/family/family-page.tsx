@@ -59,7 +59,7 @@ export default function FamilyPage() {
         {manages && shares && seats && (
           <p className="mt-3 text-s text-ink-soft">
             {seats.used} of {seats.limit} places of your {planTable[household.plan].label} plan are taken.
-            Invitations that wait count too.
+            Open invitations count too.
           </p>
         )}
         {handsOver && people.data && <HandoverSection people={people.data} />}

@@ -67,7 +67,7 @@ function InvitationRow({ invitation, onLink }: InvitationRowProps) {
           title: 'Here is a new link',
         })
       : carryOut(() => client.invitations.sendInvitationAgain({ id }), familyTexts.sentAgain)
-  const detail = [nickname, roleBadges[role], waits && `Waits until ${formatDay(dayOf(expiresAt))}`]
+  const detail = [nickname, roleBadges[role], waits && `Open until ${formatDay(dayOf(expiresAt))}`]
   return (
     <Row
       leading={

@@ -38,7 +38,7 @@ export default function HouseholdMenu({ trigger }: { trigger: ReactNode }) {
       )}
       {invitations > 0 && (
         <MenuLink to="/accept-invitation" icon={<Mail aria-hidden size={18} />}>
-          {plural(invitations, { one: 'An invitation waits', other: '# invitations wait' })}
+          {plural(invitations, { one: 'You have an invitation', other: 'You have # invitations' })}
         </MenuLink>
       )}
     </Menu>

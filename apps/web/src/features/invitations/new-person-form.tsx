@@ -33,7 +33,7 @@ export function NewPersonForm({ email, token, signInPath }: NewPersonFormProps) 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-s text-ink-soft">
-        Your account will be <strong className="break-all">{email}</strong>. Yours is another one?{' '}
+        Your account will be <strong className="break-all">{email}</strong>. Is yours a different one?{' '}
         <Link to={signInPath} className="font-semibold text-action underline-offset-4 hover:underline">
           Sign in
         </Link>

@@ -27,7 +27,7 @@ const settings = windowOf('Account Settings')
 const section = (name: string): Locator => settings.getByRole('region', { name, exact: true })
 const toggle = (label: string): Locator => settings.getByRole('switch', { name: label })
 const quiet = section('Quiet hours')
-const alerts = section('When nobody answers a dose')
+const alerts = section('If nobody marks a dose')
 
 const savedPreferences = async () =>
   (await callElsewhere<{ preferences: Record<string, unknown> }>('GET', '/settings')).body.preferences
@@ -109,9 +109,9 @@ it('doses that nobody answers: each choice is saved at once, one after the other
   await openTab()
   await bringTrouble(SAVES, 'hold')
   const before = await countAsked(SAVES)
-  await choose(alerts, { 'Say it again every': '1 hour' })
+  await choose(alerts, { 'Remind again every': '1 hour' })
   await choose(alerts, { 'How often': '1 time' })
-  await choose(alerts, { 'Then tell': 'Sam' })
+  await choose(alerts, { 'Then alert': 'Sam' })
   await expect.poll(() => countAsked(SAVES)).toBe(before + 1)
   await mend()
   await seeToast('Saved for your household')
@@ -126,8 +126,8 @@ it('somebody who has left meanwhile is refused at the field', async () => {
   await expect.element(alerts.getByRole('option', { name: 'Lea' })).toBeInTheDocument()
   await bringTrouble(/^GET \/api\/household\/members/, 'cut')
   await callElsewhere('DELETE', `/household/members/${userId}`)
-  await choose(alerts, { 'Then tell': 'Lea' })
-  await saysAt(alerts, 'Then tell', 'Choose somebody of this household who sees medications')
+  await choose(alerts, { 'Then alert': 'Lea' })
+  await saysAt(alerts, 'Then alert', 'Choose somebody of this household who sees medications')
 })
 
 it.each(['cut', 'lose'] as const)(
@@ -175,7 +175,7 @@ it('what could not be loaded is told in its place, and can be tried again', asyn
   await expect
     .poll(() => {
       again.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      return field(alerts, 'Then tell').query()
+      return field(alerts, 'Then alert').query()
     })
     .not.toBeNull()
 })
