@@ -38,7 +38,12 @@ export const measurePoint = z.object({
 })
 export type MeasurePoint = z.output<typeof measurePoint>
 
-const endOf = (missing: string) => z.preprocess(asNumber, z.number({ error: missing }))
+/** An end of a target, as it is kept: to the thousandth. */
+const endOf = (missing: string) =>
+  z.preprocess(
+    asNumber,
+    z.number({ error: missing }).overwrite((end) => Math.round(end * 1000) / 1000),
+  )
 const targetOf = z.object({ petId: pathId, measure: oneOf(targetMeasures, 'Choose a measure') })
 
 /** Where a measure should lie, as the household says; in the unit of `measurePoint`. */

@@ -49,6 +49,13 @@ it.each([
     'high',
     'The target must end above where it begins',
   ],
+  // The same to the thousandth, though not as tenths.
+  [
+    'bloodGlucose',
+    { low: 80.0499, high: 80.0501, unit: 'mg/dL' },
+    'high',
+    'The target must end above where it begins',
+  ],
   ['bloodGlucose', { low: null, high: 80, unit: 'mg/dL' }, 'low', 'Enter where the target begins'],
   ['bloodGlucose', { low: 80, high: '', unit: 'mg/dL' }, 'high', 'Enter where the target ends'],
   [
