@@ -132,7 +132,10 @@ const script = ({ token }: LoadHousehold, sql: string): string =>
     '\n',
   )
 
-const readSql = listPetRecordsJson.text.replaceAll('$1', String(RECORDS)).replaceAll(/\s+/g, ' ')
+const readSql = listPetRecordsJson.text
+  .replaceAll('$1', String(RECORDS))
+  .replaceAll('$2', 'current_date')
+  .replaceAll(/\s+/g, ' ')
 
 /** With what the trigger fills in, so that it can be left out. */
 const bareAddSql = ({ petIds }: LoadHousehold): string =>

@@ -290,6 +290,32 @@ describe('service providers', () => {
   })
 })
 
+describe('targets of measures', () => {
+  const write = `insert into measure_targets (pet_id, measure, low, high) values ($1, 'bloodGlucose', 80, 150)
+    on conflict (household_id, pet_id, measure) do update set low = 90`
+
+  it('are read, written and taken away by whom the matrix says', async () => {
+    const target = { measure: 'bloodGlucose', low: 80, high: 150, unit: 'mg/dL' }
+    await owner.client.call('PUT', `/pets/${petId}/measure-targets`, target)
+    for (const [who, { person, role }] of Object.entries(people)) {
+      const seen = await outcome(person, 'select 1 from measure_targets')
+      expect([who, seen]).toEqual([who, mayDo(role, 'view health logs') ? 1 : 0])
+      const written = await outcome(person, write, [petId])
+      expect([who, written]).toEqual([who, mayDo(role, 'edit health logs') ? 1 : 'refused'])
+      const removed = await outcome(person, 'delete from measure_targets')
+      expect([who, removed]).toEqual([who, mayDo(role, 'edit health logs') ? 1 : 0])
+    }
+  })
+
+  it("are never those of another household's pet", async () => {
+    const foreignPet = (await addPet(other.client)).id
+    const error = await as(owner, (client) => client.query(write, [foreignPet])).catch(
+      (failure: { code?: string }) => failure.code,
+    )
+    expect(error).toBe('23503')
+  })
+})
+
 const plans = (household: string) => [
   JSON.stringify([{ household_id: household, source: 'reminder', source_id: newId(), waits: [] }]),
 ]

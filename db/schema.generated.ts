@@ -350,6 +350,16 @@ export interface DB {
     subject_id: string | null
     xid: string
   }
+  measure_targets: {
+    high: number
+    household_id: string
+    id: string
+    low: number
+    measure: string
+    pet_id: string
+    updated_at: Date
+    updated_by: string
+  }
   medication_stock: {
     household_id: string
     medication_id: string

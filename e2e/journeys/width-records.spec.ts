@@ -1,4 +1,4 @@
-import { bodies } from '@app/testing/factories/records'
+import { addRecordOf, bodies } from '@app/testing/factories/records'
 import type { Page } from '@playwright/test'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { fillWithLongest, longest, word } from '../fixtures/longest-household.ts'
@@ -252,4 +252,19 @@ test('the pages of health fit every screen', async ({ page, context, newOwner })
     await expect(dialog.root).toBeHidden()
     await fitsEveryScreen(page, places.page)
   }
+
+  await test.step('A target of the pet’s own, and the question before it goes', async () => {
+    const glucose = { type: 'blood_glucose', measure: 1999, unit: 'mg/dL', value: null }
+    await addRecordOf(ana.client, 'healthLog', petId, glucose)
+    await page.goto(`/health-metrics?pet=${petId}`)
+    await page.getByRole('combobox', { name: 'Measure' }).selectOption('Blood glucose')
+    await page.getByRole('button', { name: 'Set target' }).click()
+    const dialog = await new AddDialog(page, 'Set target').isShown()
+    await dialog.fillIn({ 'From (mg/dL)': '1999.1', 'To (mg/dL)': '1999.9' })
+    await fitsEveryScreen(page, 'target-dialog')
+    await dialog.saveAndClose()
+    await page.getByRole('button', { name: 'Remove target' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await fitsEveryScreen(page, 'own-target: the question before it goes')
+  })
 })

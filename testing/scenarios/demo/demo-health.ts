@@ -7,6 +7,7 @@ import {
   healthLogTable,
   symptomTable,
 } from '@app/server/features/health-logs/health-logs.record'
+import { keepTarget } from '@app/server/features/health-metrics/health-metrics.queries'
 import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
@@ -38,6 +39,21 @@ export async function addMeasures(tx: Tx, petId: string, pet: DemoPet, today: st
     const tracking = { type: 'advanced_tracking', value: null, notes: null, logDate, details }
     await addRecord(tx, advancedTrackingTable, { id: newId(), petId, ...tracking })
   }
+}
+
+const GLUCOSE_DAYS = 3
+
+/** Writes a month of blood glucose, and the target that it is held against. */
+export async function addGlucose(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+  if (!pet.glucose) return
+  const { values, target } = pet.glucose
+  for (const [at, mgPerDl] of values.entries()) {
+    const logDate = daysAgo(today, (values.length - 1 - at) * GLUCOSE_DAYS)
+    const typed = { type: 'blood_glucose', value: null, measure: mgPerDl, unit: 'mg/dL' } as const
+    const notes = at === 0 ? 'Before breakfast, as always.' : null
+    await addRecord(tx, healthLogTable, { id: newId(), petId, ...completeMeasure(typed), notes, logDate })
+  }
+  await tx.run(keepTarget, [petId, 'bloodGlucose', target.low, target.high])
 }
 
 /** Notes a symptom by the guide, of the dog alone. @returns its id */

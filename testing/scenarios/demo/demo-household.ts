@@ -29,7 +29,7 @@ import type { Tx } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 import { addRecord } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/start-services'
-import { addMeasures, addSymptom } from './demo-health.ts'
+import { addGlucose, addMeasures, addSymptom } from './demo-health.ts'
 import { pastSecurity } from '../../past-security.ts'
 import { onePagePdf } from '../../pdf.ts'
 import { addDoses, timesAround } from './demo-doses.ts'
@@ -171,14 +171,18 @@ const leaveTutorials = (pool: pg.Pool) =>
     ['user_tutorial_progress'],
   )
 
+/** The household is as old as the first of its records. */
+const DAYS_HERE = 355
+
 /** Puts the others into Ana's household, which pays for premium as far as a demo does; answers its id. */
 function joinHousehold({ now }: StartedServices, pool: pg.Pool): Promise<string> {
   const [owner, ...members] = demoPeople
+  const movedIn = daysAfter(now(), -DAYS_HERE)
   return pastSecurity(pool, async (query) => {
     const { rows } = await query<{ id: string }>(
-      `update households set plan = 'premium', name = $2
+      `update households set plan = 'premium', name = $2, owned_since = $3
         where owner_user_id = (select id from users where email = $1) returning id`,
-      [owner.email, DEMO_HOUSEHOLD],
+      [owner.email, DEMO_HOUSEHOLD, movedIn],
     )
     const id = rows[0]?.id ?? ''
     await query(
@@ -189,8 +193,9 @@ function joinHousehold({ now }: StartedServices, pool: pg.Pool): Promise<string>
     )
     for (const { email, role } of members) {
       await query(
-        'insert into household_members (household_id, user_id, role) select $1, id, $2 from users where email = $3',
-        [id, role, email],
+        `insert into household_members (household_id, user_id, role, created_at)
+         select $1, id, $2, $4 from users where email = $3`,
+        [id, role, email, movedIn],
       )
     }
     return id
@@ -309,6 +314,7 @@ async function addCare(
 /** @returns the id of the symptom among them */
 async function addLogs(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<string | undefined> {
   await addMeasures(tx, petId, pet, today)
+  await addGlucose(tx, petId, pet, today)
   for (const { day, value = null, ...fields } of pet.logs) {
     await addRecord(tx, healthLogTable, {
       id: newId(),

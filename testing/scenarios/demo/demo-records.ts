@@ -53,6 +53,8 @@ export interface DemoPet {
   }[]
   /** Monthly weights, the oldest first, in kilograms. */
   weights: readonly number[]
+  /** Blood glucose before breakfast in mg/dL, every third day until today, and where the vet wants it to be. */
+  glucose?: { values: readonly number[]; target: { low: number; high: number } }
   logs: readonly { type: string; value?: string; notes: string; day: number }[]
   vaccinations: readonly {
     vaccineName: string
@@ -270,6 +272,10 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       { title: 'Follow-up', ...catClinic, day: 212, hour: 15, notes: 'Curve looks good.' },
     ],
     weights: [5.4, 5.2, 5.0, 4.8, 4.7, 4.6, 4.6, 4.5, 4.5, 4.6, 4.6, 4.6],
+    glucose: {
+      values: [312, 288, 296, 251, 264, 233, 219, 241, 198, 206, 187],
+      target: { low: 100, high: 250 },
+    },
     logs: [
       { type: 'symptom', value: 'Drinks a lot', notes: 'Two bowls a day, very thirsty.', day: 246 },
       { type: 'energy_level', value: '7', notes: 'Chased the string for ten minutes.', day: 3 },

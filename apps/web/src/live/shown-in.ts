@@ -55,6 +55,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
     stats,
   ],
+  measure_targets: [measures],
   vaccinations: [...lists('vaccinations', 'attached-documents', 'story'), pets, due, emergency, search],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos', 'story'), pets, search, me, stats],

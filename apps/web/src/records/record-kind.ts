@@ -117,7 +117,11 @@ export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entr
   /** Tells what is over from what counts now; it stands folded below. `none` is said where nothing counts. */
   parts?: { isOver: (entry: Entry, moment: ListMoment) => boolean; none: string }
   /** A long list can be searched, and narrowed to one of these types: each with its label. */
-  search?: { types?: Readonly<Record<string, string>> }
+  search?: {
+    types?: Readonly<Record<string, string>>
+    /** Whether an entry says what is typed, for a kind whose list comes at once: it is searched on the device. */
+    says?: (entry: Entry, typed: string) => boolean
+  }
   /** What the menu of a row offers besides changing and deleting; fetched when the first one is opened. */
   menu?: {
     /** Who may; without it everybody who sees the list. */

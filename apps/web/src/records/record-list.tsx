@@ -45,8 +45,10 @@ export function RecordList<Entry extends RecordEntry>({
 }: RecordListProps<Entry>) {
   const petId = pet?.id ?? ''
   const narrowing = useNarrowing()
-  const { asked, isNarrowed } = narrowing
+  const { isNarrowed, typed } = narrowing
   const { parts } = kind
+  const says = kind.search?.says
+  const asked = says ? {} : narrowing.asked
   const pages = useRecordPages(kind, petId, { narrowing: { ...asked, ...(parts && { part: 'current' }) } })
   const pastPages = useRecordPages(kind, petId, {
     narrowing: { ...asked, part: 'past' },
@@ -57,7 +59,7 @@ export function RecordList<Entry extends RecordEntry>({
   const now = useNow()
   const format = useFormat()
   const moment = { now, today: format.dayOf(now), format }
-  const entries = newestOfEach(linked.entries)
+  const entries = newestOfEach(linked.entries).filter((entry) => says?.(entry, typed) ?? true)
   const isOver = (entry: Entry) => parts?.isOver(entry, moment) ?? false
   const edited = useEditedEntry([entries.filter((entry) => !isOver(entry)), entries.filter(isOver)])
   const [current = [], past = []] = edited.parts

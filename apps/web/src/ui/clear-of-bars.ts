@@ -41,6 +41,8 @@ export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): Re
       const bars = [...document.querySelectorAll('[data-bar]')]
         .map((found) => found.getBoundingClientRect())
         .filter(({ height }) => height > 0)
+      // What scrolls cuts off the shadows of what is in it, so it does only where it must.
+      element.style.overflowY = element.scrollHeight > element.clientHeight ? 'auto' : 'visible'
       element.style.bottom = `${innerHeight - clearOfBars(element.getBoundingClientRect(), bars, foot)}px`
     }
     place()

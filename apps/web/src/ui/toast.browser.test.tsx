@@ -86,3 +86,16 @@ it('a toast lies on no button of the window below it', async () => {
     expect(overlaps, each.textContent ?? '').toBe(false)
   }
 })
+
+it('toasts scroll only where they are higher than the screen, so that nothing cuts off their shadow', async () => {
+  const list = page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByRole('list', { includeHidden: true })
+  await page.viewport(390, 600)
+  await press(windowOf('Window'), 'Fail')
+  await seeToast('It failed')
+  await expect.element(list).toHaveStyle({ overflowY: 'visible' })
+  await page.viewport(390, 60)
+  await expect.element(list).toHaveStyle({ overflowY: 'auto' })
+  await page.viewport(1280, 800)
+})

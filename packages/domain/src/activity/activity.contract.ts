@@ -10,6 +10,7 @@ export const activitySubjects = [
   ...kinds.map(({ table }) => table),
   'doses',
   'refills',
+  'measure_targets',
   'service_providers',
   'household_members',
   'households',

@@ -1,3 +1,4 @@
+import { measureLabels } from '../health-metrics/measures.vocabulary.ts'
 import { healthLogTypeLabels } from '../health-logs/health-logs.vocabulary.ts'
 import { photoTypeLabels } from '../photos/photos.vocabulary.ts'
 import type { ActivityEntry, ActivitySubject } from './activity.contract.ts'
@@ -14,6 +15,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   medications: { one: 'a medication', all: 'Medications' },
   doses: { one: 'a dose', all: 'Doses' },
   refills: { one: 'a refill', all: 'Refills' },
+  measure_targets: { one: 'a target', all: 'Targets' },
   appointments: { one: 'a visit', all: 'Visits' },
   reminders: { one: 'a reminder', all: 'Reminders' },
   health_logs: { one: 'a health log', all: 'Health logs' },
@@ -32,6 +34,7 @@ export const FORMER_MEMBER = 'Somebody who has left'
 const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<string, string>>>>> = {
   health_logs: healthLogTypeLabels,
   photos: photoTypeLabels,
+  measure_targets: measureLabels,
 }
 
 /** What the thing is called: its name, or the type of one that has none. */

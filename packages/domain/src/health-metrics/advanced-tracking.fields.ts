@@ -9,6 +9,7 @@ import {
   moodStates,
   stoolConsistencies,
 } from './advanced-tracking.vocabulary.ts'
+import { mostAMinute } from './measures.vocabulary.ts'
 
 /** A choice that may be left open; an empty text means that nothing is said. */
 const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
@@ -40,8 +41,12 @@ export const advancedTracking = z.object({
       weightUnit: z.enum(weightUnits, { error: 'Choose a unit' }).default('lb'),
       temperature: optionalNumber('Temperature'),
       temperatureUnit: z.enum(temperatureUnits, { error: 'Choose a unit' }).default('F'),
-      heartRate: optionalAmount('Heart rate', { min: 1, max: 1000, whole: true }),
-      respiratoryRate: optionalAmount('Respiration', { min: 1, max: 500, whole: true }),
+      heartRate: optionalAmount('Heart rate', { min: 1, max: mostAMinute.heartRate, whole: true }),
+      respiratoryRate: optionalAmount('Respiration', {
+        min: 1,
+        max: mostAMinute.respiratoryRate,
+        whole: true,
+      }),
     })
     .prefault({}),
   behavior: z

@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { plainDate } from '../kernel/date-fields.ts'
 import { commonErrors } from '../kernel/errors.ts'
-import { optionalText, pageOf, paging, pathId, recordId, version } from '../kernel/fields.ts'
+import {
+  asNumber,
+  deleted,
+  oneOf,
+  optionalText,
+  pageOf,
+  paging,
+  pathId,
+  recordId,
+  version,
+} from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { anyway, healthLogs } from '../health-logs/health-logs.contract.ts'
 import { healthLogErrors } from '../health-logs/health-logs.errors.ts'
+import { measureUnits } from '../health-logs/measures.rules.ts'
 import { checkLogDate } from '../health-logs/health-logs.rules.ts'
 import { advancedTracking } from './advanced-tracking.fields.ts'
 import { checkTracking } from './advanced-tracking.rules.ts'
-import { measureKinds } from './measures.vocabulary.ts'
+import { checkMeasureTarget } from './measure-targets.rules.ts'
+import { measureKinds, targetMeasures } from './measures.vocabulary.ts'
 
 const trackingFields = z.object({
   logDate: plainDate('Date'),
@@ -26,12 +38,48 @@ export const measurePoint = z.object({
 })
 export type MeasurePoint = z.output<typeof measurePoint>
 
+/** An end of a target, as it is kept: to the thousandth. */
+const endOf = (missing: string) =>
+  z.preprocess(
+    asNumber,
+    z.number({ error: missing }).overwrite((end) => Math.round(end * 1000) / 1000),
+  )
+const targetOf = z.object({ petId: pathId, measure: oneOf(targetMeasures, 'Choose a measure') })
+
+/** Where a measure should lie, as the household says; in the unit of `measurePoint`. */
+const measureTarget = z.object({ measure: z.enum(targetMeasures), low: z.number(), high: z.number() })
+
 export const healthMetricsContract = {
   listMeasures: operation('GET /pets/{petId}/measures', {
     summary: "The numbers of a pet's health logs, the oldest first, at most the newest 2,000",
     may: 'view health logs',
     takes: z.object({ petId: pathId }),
     answers: z.array(measurePoint),
+  }),
+  listMeasureTargets: operation('GET /pets/{petId}/measure-targets', {
+    summary:
+      'Where measures of a pet should lie, as the household has set it; its weight’s target is in the pet',
+    may: 'view health logs',
+    takes: z.object({ petId: pathId }),
+    answers: z.array(measureTarget),
+  }),
+  setMeasureTarget: operation('PUT /pets/{petId}/measure-targets', {
+    summary: 'Set where a measure of a pet should lie, both ends included',
+    may: 'edit health logs',
+    takes: targetOf.extend({
+      low: endOf('Enter where the target begins'),
+      high: endOf('Enter where the target ends'),
+      /** In which both ends were typed, for what is said of impossible ones. */
+      unit: z.enum(measureUnits, { error: 'Choose a unit' }).nullable().default(null),
+    }),
+    answers: measureTarget,
+    rule: checkMeasureTarget,
+  }),
+  removeMeasureTarget: operation('POST /pets/{petId}/measure-targets/removal', {
+    summary: 'Take away where a measure of a pet should lie; what is usual for its species counts again',
+    may: 'edit health logs',
+    takes: targetOf,
+    answers: deleted,
   }),
   listAdvancedTrackings: operation('GET /pets/{petId}/advanced-trackings', {
     summary: "A pet's advanced trackings, the newest first",

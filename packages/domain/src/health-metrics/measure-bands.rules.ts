@@ -1,11 +1,12 @@
 import type { Species } from '../pets/pets.vocabulary.ts'
+import type { MeasureTarget } from './measure-targets.rules.ts'
 import type { MeasureKind } from './measures.vocabulary.ts'
 
 /** Where a measure usually lies, both ends included, in the unit in which it is kept. */
 export interface Band {
   low: number
   high: number
-  /** The pet's own target, or what is usual for its species. */
+  /** The target that the household has set for the pet, or what is usual for its species. */
   of: 'pet' | 'dog' | 'cat'
 }
 
@@ -30,14 +31,23 @@ interface Measured {
   targetHighKg: number | null
 }
 
-/** The band of a measure: a pet's own target before what is usual; undefined where neither is known. */
-export function bandOf(kind: MeasureKind, pet: Measured): Band | undefined {
+/**
+ * The band of a measure: a pet's own target before what is usual; undefined where neither is known.
+ * @param targets those of the pet, but of its weight
+ */
+export function bandOf(
+  kind: MeasureKind,
+  pet: Measured,
+  targets: readonly MeasureTarget[],
+): Band | undefined {
   const { species, targetLowKg, targetHighKg } = pet
   if (kind === 'weight') {
     return targetLowKg === null || targetHighKg === null
       ? undefined
       : { low: targetLowKg, high: targetHighKg, of: 'pet' }
   }
+  const own = targets.find(({ measure }) => measure === kind)
+  if (own) return { low: own.low, high: own.high, of: 'pet' }
   const range = species === 'dog' || species === 'cat' ? usual[kind]?.[species] : undefined
   return range && (species === 'dog' || species === 'cat')
     ? { low: range[0], high: range[1], of: species }

@@ -8,11 +8,13 @@ export const placeLabels: Readonly<Record<PlaceInBand, string>> = {
 
 const animals = { dog: 'dogs', cat: 'cats' } as const
 
-/** What a band is called: 'the usual range for cats (75 to 120 mg/dL, Merck Veterinary Manual)'. */
+/** What a band is called: 'your target (80 to 150 mg/dL)'. */
 export const bandInWords = ({ of }: Pick<Band, 'of'>, range: string): string =>
-  of === 'pet'
-    ? `the target in the profile (${range})`
-    : `the usual range for ${animals[of]} (${range}, ${BAND_SOURCE})`
+  of === 'pet' ? `your target (${range})` : `the usual range for ${animals[of]} (${range}, ${BAND_SOURCE})`
+
+/** What stands beside the band of a chart: 'Your target: 80 to 150 mg/dL'. */
+export const legendOf = ({ of }: Pick<Band, 'of'>, range: string): string =>
+  `${of === 'pet' ? 'Your target' : `Usual for ${animals[of]}`}: ${range}`
 
 /** What an amount says beside its band; it names no illness. */
 export const placeInWords = (place: PlaceInBand, band: Pick<Band, 'of'>, range: string): string =>

@@ -11,6 +11,20 @@ export const measureKinds = [
 ] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
+/** Measures of which a pet can have a target of its own here; that of its weight stands in its profile. */
+export const targetMeasures = [
+  'temperature',
+  'bloodGlucose',
+  'heartRate',
+  'respiratoryRate',
+] as const satisfies readonly MeasureKind[]
+export type TargetMeasure = (typeof targetMeasures)[number]
+export const hasOwnTarget = (kind: MeasureKind): kind is TargetMeasure =>
+  targetMeasures.some((measure) => measure === kind)
+
+/** The most beats and breaths a minute that can be noted. */
+export const mostAMinute = { heartRate: 1000, respiratoryRate: 500 } as const
+
 export const measureLabels: Record<MeasureKind, string> = {
   weight: 'Weight',
   temperature: 'Temperature',

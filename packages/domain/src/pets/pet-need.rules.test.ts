@@ -4,6 +4,7 @@ import { petNeed } from './pet-need.rules.ts'
 
 const quiet = {
   activeMedications: 1,
+  currentMedications: 1,
   upcomingAppointments: 0,
   healthLogs: 0,
   photos: 0,

@@ -110,7 +110,10 @@ export const petFace = pets.entry.pick({ id: true, name: true, species: true, br
 
 /** How many records a pet has: the four counters of its overview and the nearest dates. */
 export const petSummary = z.object({
+  /** Switched on: what the plan counts, also where the course is over by its last day. */
   activeMedications: z.number(),
+  /** Of those the ones whose last day has not passed. */
+  currentMedications: z.number(),
   upcomingAppointments: z.number(),
   healthLogs: z.number(),
   photos: z.number(),

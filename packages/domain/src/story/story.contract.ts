@@ -13,9 +13,10 @@ const storyDoses = z.object({
   /** Monday, or the first of the month; and Sunday, or the last of the month. */
   from: z.string(),
   to: z.string(),
-  /** Scheduled doses that were given, also in part, and how many there were: marked, or not asked for any more. */
+  /** Scheduled doses that were given, also in part. */
   given: z.number(),
-  due: z.number(),
+  /** How many were scheduled, as far as they are not asked for any more; null where nobody knows. */
+  due: z.number().nullable(),
   asNeeded: z.number(),
   medications: z.array(z.object({ id: z.string(), name: z.string() })),
 })

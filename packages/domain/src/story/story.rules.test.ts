@@ -25,7 +25,7 @@ const weighed = (day: string, kg: number) =>
   entry(day, { kind: 'weight', weight: { date: day, kg, before: null } })
 const insulin = { id: 'i', name: 'Insulin' }
 const apoquel = { id: 'a', name: 'Apoquel' }
-const dosed = (day: string, given: number, due: number) =>
+const dosed = (day: string, given: number, due: number | null) =>
   entry(day, {
     kind: 'doses',
     recordId: null,
@@ -56,6 +56,11 @@ describe('a story by month', () => {
     expect(sumOf({ month: '2026-11', entries, isWhole: true })).toEqual({
       kg: 4.6,
       doses: { given: 13, due: 14 },
+    })
+    const halfKnown = [...entries, dosed('2026-11-01', 1, null)]
+    expect(sumOf({ month: '2026-11', entries: halfKnown, isWhole: true }).doses).toEqual({
+      given: 14,
+      due: null,
     })
     expect(sumOf({ month: '2026-11', entries, isWhole: false })).toEqual({ kg: 4.6, doses: null })
     expect(sumOf({ month: '2026-11', entries: [entry('2026-11-01')], isWhole: true })).toEqual({
@@ -89,6 +94,9 @@ it('every kind has a filter besides everything', () => {
 it.each([
   [{ given: 13, due: 14, asNeeded: 0 }, '13 of 14 doses given'],
   [{ given: 1, due: 1, asNeeded: 2 }, '1 of 1 dose given'],
+  [{ given: 12, due: null, asNeeded: 0 }, '12 doses given'],
+  [{ given: 1, due: null, asNeeded: 1 }, '1 dose given'],
+  [{ given: 0, due: null, asNeeded: 0 }, 'No doses given'],
   [{ given: 0, due: 0, asNeeded: 1 }, '1 dose given'],
   [{ given: 0, due: 0, asNeeded: 3 }, '3 doses given'],
 ])('doses %j are "%s"', (doses, words) => {

@@ -1,5 +1,5 @@
 import { petLink, type PetTab } from '../pets/pet-link.ts'
-import type { StoryEntry } from './story.contract.ts'
+import type { StoryDoses, StoryEntry } from './story.contract.ts'
 import type { StoryKind } from './story.vocabulary.ts'
 
 /** One month of a story. */
@@ -28,16 +28,20 @@ export function byMonth(entries: readonly StoryEntry[], hasMore: boolean): Story
   return months
 }
 
-/** What a month comes to: its last weight in kilograms, and its scheduled doses where all of them are known. */
+/** What a month comes to: its last weight in kilograms, and its scheduled doses where all of them were read. */
 export function sumOf({ entries, isWhole }: StoryMonth): {
   kg: number | null
-  doses: { given: number; due: number } | null
+  doses: Pick<StoryDoses, 'given' | 'due'> | null
 } {
   const kg = entries.find(({ weight }) => weight)?.weight?.kg ?? null
-  const weeks = entries.flatMap(({ doses }) => (doses && doses.due > 0 ? [doses] : []))
+  const weeks = entries.flatMap(({ doses }) => (doses && doses.due !== 0 ? [doses] : []))
   if (!isWhole || weeks.length === 0) return { kg, doses: null }
-  const total = (count: 'given' | 'due') => weeks.reduce((sum, week) => sum + week[count], 0)
-  return { kg, doses: { given: total('given'), due: total('due') } }
+  const given = weeks.reduce((sum, week) => sum + week.given, 0)
+  const due = weeks.reduce<number | null>(
+    (sum, week) => (sum === null || week.due === null ? null : sum + week.due),
+    0,
+  )
+  return { kg, doses: { given, due } }
 }
 
 /** Entries as they are shown: two photos that follow one another stand side by side. */

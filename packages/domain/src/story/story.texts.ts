@@ -39,8 +39,9 @@ export const storyTexts = {
   ended: (name: string) => `Finished ${name}`,
 } as const
 
-/** Scheduled doses that were given, such as '13 of 14 doses'. */
+/** Scheduled doses that were given, such as '13 of 14 doses', or '13 doses' where nobody knows how many there were. */
 export const shareInWords = ({ given, due }: Pick<StoryDoses, 'given' | 'due'>): string => {
+  if (due === null) return given === 0 ? 'No doses' : plural(given, { one: '# dose', other: '# doses' })
   const counted = given.toLocaleString(LANGUAGE)
   return plural(due, { one: `${counted} of # dose`, other: `${counted} of # doses` })
 }

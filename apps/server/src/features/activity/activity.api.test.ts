@@ -117,6 +117,12 @@ describe('the trail of a household', () => {
     const contact = { ...bodies.emergencyContact(), version: 1 }
     await client.call('PATCH', `/emergency-contacts/${contactId}`, contact)
     await client.call('DELETE', `/emergency-contacts/${contactId}`)
+    const target = `/pets/${petId}/measure-targets`
+    const glucose = { measure: 'bloodGlucose', low: 80, high: 150, unit: 'mg/dL' }
+    await client.call('PUT', target, glucose)
+    await client.call('PUT', target, glucose)
+    await client.call('PUT', target, { ...glucose, low: 90 })
+    await client.call('POST', `${target}/removal`, { measure: 'bloodGlucose' })
     const providers = { groomerName: 'Paws & Bubbles', daycarePhone: '+1 555 010 0123' }
     const path = `/pets/${petId}/service-providers`
     await client.call('PUT', path, { ...providers, version: 0 })
@@ -165,6 +171,7 @@ describe('the trail of a household', () => {
       'doses added': 'Apoquel: given',
       'doses changed': 'Apoquel: taken back',
       'refills added': 'Apoquel: refill',
+      'measure_targets changed': 'bloodGlucose',
       'service_providers added': 'Groomer, Daycare',
       'service_providers changed': 'Trainer',
     })

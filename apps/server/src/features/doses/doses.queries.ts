@@ -1,6 +1,6 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
-import { type RowOf, decimal, json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { type RowOf, decimal, json, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 
@@ -113,16 +113,6 @@ export const listMarksOf = namedSql(
   select ${doseJson} as dose from doses as dose ${withPeople}
    where dose.household_id = ${home} and dose.medication_id = $3 and dose.undone_at is null
      and dose.due_at >= $1 and dose.due_at < $2 limit 500`,
-)
-
-/** Which scheduled doses of the medications `$3` that were due in the spans from `$1` to before `$2` are marked. */
-export const listMarkedBetween = namedSql(
-  { medication_id: uuid, due_date: nullable(text), due_time: nullable(text) },
-  `
-  select dose.medication_id, dose.due_date::text as due_date, dose.due_time
-    from unnest($1::timestamptz[], $2::timestamptz[]) as span (starts, ends)
-    join doses as dose on dose.household_id = ${home} and dose.due_at >= span.starts and dose.due_at < span.ends
-   where dose.medication_id = any($3::uuid[]) and dose.undone_at is null`,
 )
 
 /** Marks from `$1` to before `$2` of medications that are being given; of all pets or of `$3`. */

@@ -29,7 +29,6 @@ export { lockLedger, setStock } from './stock.service.ts'
 /** For a notification that says who was first. */
 export { timeInWords } from './dose-words.ts'
 /** For the story of a pet. */
-export { listUnansweredDoses, type UnansweredDoses } from './unanswered-doses.service.ts'
 
 /** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
 const CLOCK_TOLERANCE = 5 * 60_000

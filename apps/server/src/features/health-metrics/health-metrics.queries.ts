@@ -1,4 +1,5 @@
 import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.contract'
+import type { MeasureTarget } from '@app/domain/health-metrics/measure-targets.rules'
 import { decimal, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
@@ -43,4 +44,21 @@ export const findMeasures = namedSql(
   order by date, "logId"`,
 )
 
-export const seesPet = namedSql({ id: uuid }, `select id from pets where ${home} and id = $1`)
+/** The targets of the pet `$1`. */
+export const listTargets = namedSql(
+  { measure: oneOf<MeasureTarget['measure']>(), low: decimal, high: decimal },
+  `
+  select measure, low::float8 as low, high::float8 as high from measure_targets
+   where ${home} and pet_id = $1 order by measure`,
+)
+
+/** Sets where the measure `$2` of the pet `$1` should lie, from `$3` to `$4`. */
+export const keepTarget = namedSql(`
+  insert into measure_targets (pet_id, measure, low, high) values ($1, $2, $3, $4)
+  on conflict (household_id, pet_id, measure) do update
+     set low = excluded.low, high = excluded.high, updated_by = (select app.user_id()), updated_at = now()
+   where (measure_targets.low, measure_targets.high) is distinct from (excluded.low, excluded.high)`)
+
+export const forgetTarget = namedSql(
+  `delete from measure_targets where ${home} and pet_id = $1 and measure = $2`,
+)

@@ -1,20 +1,32 @@
 import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
 import type { AdvancedTracking } from '@app/domain/health-metrics/advanced-tracking.fields'
 import { healthMetricsContract } from '@app/domain/health-metrics/health-metrics.contract'
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { serve } from '../../platform/http/serve.ts'
-import { addRecord, findRecord, listRecords, updateRecord } from '../../platform/records/records.ts'
+import { addRecord, checkPet, findRecord, listRecords, updateRecord } from '../../platform/records/records.ts'
 import { advancedTrackingTable } from '../health-logs/health-logs.record.ts'
 import { checkLastWeight } from '../health-logs/health-logs.service.ts'
-import { findMeasures, seesPet } from './health-metrics.queries.ts'
+import { findMeasures, forgetTarget, keepTarget, listTargets } from './health-metrics.queries.ts'
 
 const type = 'advanced_tracking'
 
 export const healthMetricsRoutes = serve(healthMetricsContract, {
   listMeasures: async ({ tx, input: { petId } }) => {
-    const [pet] = await tx.run(seesPet, [petId])
-    if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
+    await checkPet(tx, petId)
     return tx.run(findMeasures, [petId])
+  },
+  listMeasureTargets: async ({ tx, input: { petId } }) => {
+    await checkPet(tx, petId)
+    return tx.run(listTargets, [petId])
+  },
+  setMeasureTarget: async ({ tx, input: { petId, measure, low, high } }) => {
+    await checkPet(tx, petId)
+    await tx.run(keepTarget, [petId, measure, low, high])
+    return { measure, low, high }
+  },
+  removeMeasureTarget: async ({ tx, input: { petId, measure } }) => {
+    await checkPet(tx, petId)
+    await tx.run(forgetTarget, [petId, measure])
+    return { deleted: true as const }
   },
   listAdvancedTrackings: ({ tx, input }) => listRecords(tx, advancedTrackingTable, input),
   addAdvancedTracking: async ({ tx, input: { anyway, tracking, ...fields } }) => {

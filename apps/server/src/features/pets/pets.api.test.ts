@@ -191,6 +191,7 @@ describe('the list', () => {
     const [first, second] = list
     expect(first?.summary).toMatchObject({
       activeMedications: 1,
+      currentMedications: 1,
       upcomingAppointments: 2,
       healthLogs: 1,
       photos: 0,
@@ -199,6 +200,25 @@ describe('the list', () => {
     })
     expect(Date.parse(first?.summary.nextAppointmentAt ?? '')).toBe(Date.parse('2099-01-01T08:00:00Z'))
     expect(second?.summary).toMatchObject({ activeMedications: 0, nextAppointmentAt: null })
+  })
+
+  it('counts a course as past after its last day on the calendar of who reads, and the plan counts it on', async () => {
+    const person = await makePerson(app)
+    const { id: petId } = await addPet(person.client)
+    const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+    const endDate = new Intl.DateTimeFormat('en-CA', { timeZone: behind }).format(Date.now())
+    await addRecordOf(person.client, 'medication', petId, { startDate: '2026-01-01', endDate })
+    const countedIn = async (zone: string) => {
+      const headers = { 'x-time-zone': zone }
+      const { body: list } = await person.client.call<PetInList[]>('GET', '/pets', undefined, headers)
+      const { body: one } = await person.client.call<PetInList>('GET', `/pets/${petId}`, undefined, headers)
+      return [list[0]?.summary, one.summary].map(
+        (summary) => `${summary?.currentMedications} of ${summary?.activeMedications}`,
+      )
+    }
+    // Kiritimati is always a day ahead of Pago Pago.
+    expect(await countedIn(behind)).toEqual(['1 of 1', '1 of 1'])
+    expect(await countedIn(ahead)).toEqual(['0 of 1', '0 of 1'])
   })
 
   it('says when each was weighed, by a log or in the pet itself', async () => {

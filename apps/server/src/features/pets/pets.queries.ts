@@ -20,9 +20,12 @@ const ofThisPet = (alias: string) => `${alias}.household_id = ${home} and ${alia
 /**
  * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Of each vaccine only the newest
  * dose says when the next is due.
+ * @param today the day on the person's calendar in SQL; a course whose last day is before it is over
  */
-const summaryJson = `(jsonb_build_object(
+const summaryJson = (today: string) => `(jsonb_build_object(
   'activeMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active),
+  'currentMedications', (select count(*) from medications m where ${ofThisPet('m')} and m.is_active
+                          and (m.end_date is null or m.end_date >= ${today}::date)),
   'upcomingAppointments', (select count(*) from appointments a where ${ofThisPet('a')}
                             and a.status = 'scheduled' and a.appointment_date > now()),
   'healthLogs', (select count(*) from health_logs h where ${ofThisPet('h')}),
@@ -63,8 +66,9 @@ const withKeys = (keys: Record<string, string>): string =>
     .map(([key, sql]) => `',"${key}":' || ${sql}::text`)
     .join(' || ')} || '}'`
 
+/** The summary and the newest `$1` records of each kind; `$2` is today. */
 const recordKeys = {
-  summary: summaryJson,
+  summary: summaryJson('$2'),
   medications: newestJson(medicationTable),
   appointments: newestJson(appointmentTable),
   healthLogs: newestJson(healthLogTable),
@@ -76,22 +80,22 @@ const listed = `from pets where household_id = ${home} order by archived_at is n
 const asList = (sql: string): string =>
   `select '[' || coalesce(string_agg(pet, ','), '') || ']' as json from (${sql}) as pets_in_order`
 
-/** All pets with their counters, archived ones last, as one JSON text. */
+/** All pets with their counters on the day `$1`, archived ones last, as one JSON text. */
 export const listPetsJson = namedSql(
   { json: text },
-  asList(`select ${withKeys({ summary: summaryJson, weights: weightsJson })} as pet ${listed}`),
+  asList(`select ${withKeys({ summary: summaryJson('$1'), weights: weightsJson })} as pet ${listed}`),
 )
 
-/** All pets, each with the newest `$1` of its records, as one JSON text. */
+/** All pets, each with the newest `$1` of its records, on the day `$2`, as one JSON text. */
 export const listPetRecordsJson = namedSql(
   { json: text },
   asList(`select ${withKeys(recordKeys)} as pet ${listed}`),
 )
 
-/** One pet (`$2`) with the newest `$1` of its records, as JSON text. */
+/** One pet (`$3`) with the newest `$1` of its records, on the day `$2`, as JSON text. */
 export const petRecordJson = namedSql(
   { json: text },
-  `select ${withKeys(recordKeys)} as json from pets where household_id = ${home} and id = $2`,
+  `select ${withKeys(recordKeys)} as json from pets where household_id = ${home} and id = $3`,
 )
 
 /** How much is kept of the pet `$1`; no row where there is no such pet. */

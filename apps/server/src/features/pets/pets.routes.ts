@@ -57,6 +57,11 @@ async function setArchived(
   })
 }
 
+const todayOf = ({ context }: InHousehold): string => {
+  const { now, timeZone } = momentOf(context)
+  return dateIn(timeZone, now)
+}
+
 async function changePicture(tx: Tx, petId: string, blobId: string | null): Promise<Pet> {
   const [changed] = await tx.run(setPicture, [petId, blobId])
   if (!changed) throw new Refusal(commonErrors.NOT_FOUND)
@@ -64,13 +69,20 @@ async function changePicture(tx: Tx, petId: string, blobId: string | null): Prom
 }
 
 export const petRoutes = serve(petsContract, {
-  list: async (served) => rawWithLinks(served, (await served.tx.last.run(listPetsJson, []))[0]?.json),
-  listPetRecords: async (served) =>
-    rawWithLinks(served, (await served.tx.last.run(listPetRecordsJson, [served.input.records]))[0]?.json),
+  list: async (served) =>
+    rawWithLinks(served, (await served.tx.last.run(listPetsJson, [todayOf(served)]))[0]?.json),
+  listPetRecords: async (served) => {
+    const [found] = await served.tx.last.run(listPetRecordsJson, [served.input.records, todayOf(served)])
+    return rawWithLinks(served, found?.json)
+  },
   listPetFaces: async (served) =>
     rawWithLinks(served, (await served.tx.last.run(listFacesJson, []))[0]?.json),
   get: async (served) => {
-    const [found] = await served.tx.last.run(petRecordJson, [served.input.records, served.input.id])
+    const [found] = await served.tx.last.run(petRecordJson, [
+      served.input.records,
+      todayOf(served),
+      served.input.id,
+    ])
     if (!found) throw new Refusal(commonErrors.NOT_FOUND)
     return rawWithLinks(served, found.json)
   },

@@ -35,7 +35,7 @@ async function planOf({ token, petIds }: LoadHousehold): Promise<Step> {
   const today = new Date()
   const { rows } = await requests.query<{ 'QUERY PLAN': { Plan: Step }[] }>(
     `explain (analyze, format json) ${storyPage.text}`,
-    [petIds[0], storyKinds, today, null, null, null, PAGE, 'UTC', today],
+    [petIds[0], storyKinds, today, null, null, null, PAGE, 'UTC', today, today],
   )
   await requests.query('rollback')
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
@@ -46,7 +46,8 @@ async function planOf({ token, petIds }: LoadHousehold): Promise<Step> {
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 
 /** The data has none of these. */
-const isEmpty = (step: Step) => ['documents', 'doses', 'people'].includes(step['Relation Name'] ?? '')
+const isEmpty = (step: Step) =>
+  ['documents', 'doses', 'occurrences', 'people'].includes(step['Relation Name'] ?? '')
 
 it('reads no more than a page of each kind, by the pet’s own indexes', async () => {
   const [household] = await seedLoadData(database.pool, { households: 8, pets: 2, records: 500 })

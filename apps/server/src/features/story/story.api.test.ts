@@ -1,18 +1,20 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storyContract, type StoryEntry, type StoryPage } from '@app/domain/story/story.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createClient } from '@app/testing/http-client'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addDocument, addPet, addRecordOf, bodies, photoForm } from '@app/testing/factories/records'
-import { pastSecurity } from '@app/testing/past-security'
 import { newId } from '../../platform/ids.ts'
+import { planDueSources } from '../due/due.service.ts'
 
 /** Sunday noon. */
 const NOW = new Date('2026-06-21T12:00:00Z')
 
 let app: TestApp
+let now = NOW
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW })
+  app = await startTestApp({ now: () => now })
 })
 afterAll(() => app?.stop())
 
@@ -184,7 +186,7 @@ describe('the story of a pet', () => {
   })
 })
 
-const week = (from: string, to: string, given: number, due: number) => ({
+const week = (from: string, to: string, given: number, due: number | null) => ({
   from,
   to,
   given,
@@ -192,98 +194,153 @@ const week = (from: string, to: string, given: number, due: number) => ({
   asNeeded: 0,
 })
 
+const fieldsOf = (fields: object) => ({
+  name: 'Insulin',
+  frequency: 'Once daily',
+  times: ['08:00'],
+  timeZone: 'UTC',
+  startDate: '2026-05-25',
+  ...fields,
+})
+
 describe('doses in a story', () => {
   let owner: TestPerson
+  let petId: string
   beforeAll(async () => {
     owner = await makePerson(app, { name: 'Ana' })
   })
+  beforeEach(async () => {
+    now = new Date('2026-05-25T06:00:00Z')
+    openPageAnew()
+    petId = (await addPet(owner.client)).id
+  })
+  afterEach(() => {
+    now = NOW
+  })
 
-  /** A medicine at eight in the morning, whose doses count from its first day on. */
-  async function addMedicine(petId: string, fields: object = {}): Promise<string> {
-    const { id } = await addRecordOf(owner.client, 'medication', petId, {
-      name: 'Insulin',
-      frequency: 'Once daily',
-      times: ['08:00'],
-      timeZone: 'UTC',
-      startDate: '2026-05-25',
-      ...fields,
-    })
-    await pastSecurity(
-      app.database.pool,
-      (query) =>
-        query(
-          `update medications set times_from = array_fill('2026-05-25Z'::timestamptz, array[cardinality(times)])
-            where id = $1`,
-          [id],
-        ),
-      ['medications'],
-    )
-    return id
+  const addMedicine = async (fields: object = {}) =>
+    (await addRecordOf(owner.client, 'medication', petId, fieldsOf(fields))).id
+
+  /** Lets the days until a moment pass, looking twice a day at what falls due, as the worker does. */
+  async function passUntil(moment: string): Promise<void> {
+    const until = new Date(moment)
+    while (now < until) {
+      now = new Date(Math.min(now.getTime() + 12 * 3_600_000, until.getTime()))
+      await app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
+    }
+    openPageAnew()
   }
 
+  /** What a page may send with is over after half an hour. */
+  function openPageAnew(): void {
+    const { cookies } = owner.client
+    owner = { ...owner, client: createClient(app.url) }
+    for (const [name, value] of cookies) owner.client.cookies.set(name, value)
+  }
+
+  const give = (medicationId: string, day: string, time = '08:00') =>
+    mark(owner, medicationId, { date: `2026-${day}`, time, givenAt: `2026-${day}T${time}:00Z` })
+
+  /** Gives the morning's dose of each day after the worker has looked. */
+  async function giveOn(medicationId: string, days: readonly string[]): Promise<void> {
+    for (const day of days) {
+      await passUntil(`2026-${day}T08:30:00Z`)
+      await give(medicationId, day)
+    }
+  }
+
+  const readDoses = async () =>
+    (await readStory(owner, petId, '?only=medicines')).entries.filter(({ doses }) => doses)
+  const sums = async () => (await readDoses()).map(({ doses }) => [doses?.from, doses?.given, doses?.due])
+
   it('are told by week, with those that nobody answered, and never past the end of a month', async () => {
-    const { id: petId } = await addPet(owner.client)
-    const insulin = await addMedicine(petId)
-    for (const day of ['05-30', '05-31', '06-01', '06-15', '06-16', '06-17', '06-18', '06-19'])
-      await mark(owner, insulin, { date: `2026-${day}`, time: '08:00', givenAt: `2026-${day}T08:05:00Z` })
+    const insulin = await addMedicine()
+    await giveOn(insulin, ['05-30', '05-31', '06-01', '06-15', '06-16', '06-17', '06-18', '06-19'])
+    await passUntil('2026-06-20T08:30:00Z')
     await mark(owner, insulin, { date: '2026-06-20', time: '08:00', outcome: 'skipped' })
+    await passUntil('2026-06-21T12:00:00Z')
+    const medications = [{ id: insulin, name: 'Insulin' }]
     const { entries } = await readStory(owner, petId, '?only=medicines')
     expect(entries.map(({ day, doses, recordId }) => [day, doses, recordId !== null])).toEqual([
       // The dose of this morning is still asked for.
-      [
-        '2026-06-20',
-        { ...week('2026-06-15', '2026-06-21', 5, 6), medications: [{ id: insulin, name: 'Insulin' }] },
-        false,
-      ],
-      [
-        '2026-06-01',
-        { ...week('2026-06-01', '2026-06-07', 1, 7), medications: [{ id: insulin, name: 'Insulin' }] },
-        false,
-      ],
-      [
-        '2026-05-31',
-        { ...week('2026-05-25', '2026-05-31', 2, 7), medications: [{ id: insulin, name: 'Insulin' }] },
-        false,
-      ],
+      ['2026-06-20', { ...week('2026-06-15', '2026-06-21', 5, 6), medications }, false],
+      ['2026-06-01', { ...week('2026-06-01', '2026-06-07', 1, 7), medications }, false],
+      ['2026-05-31', { ...week('2026-05-25', '2026-05-31', 2, 7), medications }, false],
       ['2026-05-25', null, true],
     ])
     expect(await readWhole(owner, petId, 1)).toEqual(entries)
   })
 
+  it('stay as they were when the schedule changes, and when the medicine is not given any more', async () => {
+    const twice = { frequency: 'Twice daily', times: ['08:00', '20:00'] }
+    const insulin = await addMedicine(twice)
+    await giveOn(insulin, ['05-25', '05-26', '05-27', '05-28', '05-29', '05-30', '05-31'])
+    await giveOn(insulin, ['06-01'])
+    await passUntil('2026-06-08T08:10:00Z')
+    const before = [
+      ['2026-06-01', 1, 14],
+      ['2026-05-25', 7, 14],
+    ]
+    expect(await sums()).toEqual(before)
+    const change = async (fields: object) => {
+      const { body } = await owner.client.call<{ version: number }>('GET', `/medications/${insulin}`)
+      const sent = { ...bodies.medication(fieldsOf(fields)), version: body.version }
+      expect((await owner.client.call('PATCH', `/medications/${insulin}`, sent)).status).toBe(200)
+    }
+    await change({})
+    await giveOn(insulin, ['06-08'])
+    await passUntil('2026-06-14T22:00:00Z')
+    const after = [['2026-06-08', 1, 7], ...before]
+    expect(await sums()).toEqual(after)
+    await change({ isActive: false })
+    expect(await sums()).toEqual(after)
+  })
+
+  it('say nothing of how many there were once the ledger has forgotten', async () => {
+    const insulin = await addMedicine()
+    await giveOn(insulin, ['05-25', '06-15'])
+    await passUntil('2026-06-22T12:00:00Z')
+    now = new Date('2026-06-30T12:00:00Z')
+    expect(await sums()).toEqual([
+      ['2026-06-15', 1, 7],
+      ['2026-05-25', 1, null],
+    ])
+  })
+
+  it('say nothing of how many there were where they were noted afterwards', async () => {
+    await passUntil('2026-06-15T12:00:00Z')
+    const insulin = await addMedicine({ earlierDoses: 'given' })
+    await give(insulin, '06-12')
+    await passUntil('2026-06-17T12:00:00Z')
+    expect(await sums()).toEqual([
+      ['2026-06-15', 1, 2],
+      ['2026-06-08', 1, null],
+    ])
+  })
+
   it('name a medicine of which nobody answered any', async () => {
-    const { id: petId } = await addPet(owner.client)
-    const insulin = await addMedicine(petId)
-    const forgotten = await addMedicine(petId, { name: 'Apoquel' })
-    await mark(owner, insulin, { date: '2026-06-15', time: '08:00', givenAt: '2026-06-15T08:05:00Z' })
-    const [entry] = (await readStory(owner, petId, '?only=medicines')).entries
-    expect(entry?.doses).toMatchObject({ given: 1, due: 12 })
-    expect(entry?.doses?.medications.map(({ id }) => id)).toEqual([insulin, forgotten])
+    const insulin = await addMedicine()
+    const forgotten = await addMedicine({ name: 'Apoquel' })
+    await giveOn(insulin, ['05-25'])
+    await passUntil('2026-06-01T00:00:00Z')
+    const [entry] = await readDoses()
+    expect(entry?.doses).toMatchObject({ given: 1, due: 14 })
+    expect(entry?.doses?.medications.map(({ id }) => id).toSorted()).toEqual([insulin, forgotten].toSorted())
   })
 
   it('count what was given as needed apart, and nothing that was taken back', async () => {
-    const { id: petId } = await addPet(owner.client)
-    const painkiller = await addMedicine(petId, { name: 'Metacam', frequency: 'As needed', times: [] })
+    const painkiller = await addMedicine({ name: 'Metacam', frequency: 'As needed', times: [] })
+    await passUntil(NOW.toISOString())
     await mark(owner, painkiller, { givenAt: '2026-06-16T10:00:00Z' })
     const taken = bodies.dose({ givenAt: '2026-06-18T10:00:00Z', anyway: true })
     await owner.client.call('POST', `/medications/${painkiller}/doses`, taken)
     await owner.client.call('POST', `/doses/${taken.id}/undo`)
-    const [entry] = (await readStory(owner, petId, '?only=medicines')).entries
+    const [entry] = await readDoses()
     expect(entry).toMatchObject({ day: '2026-06-16', doses: { given: 0, due: 0, asNeeded: 1 } })
   })
 
-  it('are not missed by a medicine that is not given any more, nor by an archived pet', async () => {
-    const { id: petId, version } = await addPet(owner.client)
-    const insulin = await addMedicine(petId)
-    await mark(owner, insulin, { date: '2026-06-15', time: '08:00', givenAt: '2026-06-15T08:05:00Z' })
-    const sums = async () =>
-      (await readStory(owner, petId, '?only=medicines')).entries.flatMap(({ doses }) => doses?.due ?? [])
-    expect(await sums()).toEqual([6])
-    await owner.client.call('POST', `/pets/${petId}/archive`, { version })
-    expect(await sums()).toEqual([1])
-  })
-
   it('says that a course is finished once its last day is over', async () => {
-    const { id: petId } = await addPet(owner.client)
+    await passUntil(NOW.toISOString())
     const course = { startDate: '2026-02-01', timeZone: 'UTC' }
     const today = NOW.toISOString().slice(0, 10)
     await addRecordOf(owner.client, 'medication', petId, { ...course, name: 'Today', endDate: today })

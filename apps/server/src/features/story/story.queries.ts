@@ -125,9 +125,19 @@ const beginOf = (at: string) =>
 const endOf = (local: string) =>
   `least(date_trunc('week', ${local}) + interval '7 days', date_trunc('month', ${local}) + interval '1 month')`
 
+/** Doses of the medicine that the ledger of what is due holds for the span. */
+const dueInSpan = `
+  occurrences.${home} and occurrences.source_id = medicine.id and occurrences.kind = 'dose'
+  and occurrences.due_date between (begins at time zone $8)::date - 2 and (ends at time zone $8)::date + 1
+  and occurrences.due_at >= begins and occurrences.due_at < ends`
+
 /**
  * Weeks with doses, each as far as it lies in one month. They are found one after the other by the newest mark before the
  * last one's beginning, so that as many marks are looked at as are told of, however long the ledger is.
+ *
+ * Of doses that nobody answered only the ledger of what is due knows. How many there were is known of the weeks that it has
+ * not begun to forget (since `$10`), where it holds doses of each medicine that was marked. Today's schedule says
+ * nothing of the past: it may have been another one.
  */
 const weeks = `
   medicine as materialized (
@@ -144,16 +154,28 @@ const weeks = `
      where newest.at is not null and week.place <= $7),
   span as (
     select begins, ${endOf('begins at time zone $8')} at time zone $8 as ends from week where place > 0),
-  summed as (
-    select begins, ends, max(happened_at) as last_at,
-           count(*) filter (where due_at is not null) as marked,
-           count(*) filter (where due_at is not null and given_at is not null) as given,
-           count(*) filter (where due_at is null) as as_needed,
-           json_agg(distinct jsonb_build_object('id', medicine.id, 'name', medicine.name)) as medications
+  told_dose as (
+    select begins, ends, medicine.id, medicine.name, happened_at, doses.due_at, given_at,
+           doses.due_at is null or (begins >= $10 and exists (
+             select from occurrences where ${dueInSpan})) as is_known
       from span
       cross join medicine
       join doses on doses.${home} and doses.medication_id = medicine.id and doses.undone_at is null
                 and doses.happened_at >= span.begins and doses.happened_at < span.ends
+    union all
+    select begins, ends, medicine.id, medicine.name, null, occurrences.due_at, null, true
+      from span
+      cross join medicine
+      join occurrences on ${dueInSpan} and outcome = 'passed'
+     where begins >= $10),
+  summed as (
+    select begins, ends, max(happened_at) as last_at,
+           count(*) filter (where due_at is not null) as due,
+           count(*) filter (where due_at is not null and given_at is not null) as given,
+           count(*) filter (where due_at is null) as as_needed,
+           bool_and(is_known) as is_known,
+           json_agg(distinct jsonb_build_object('id', id, 'name', name)) as medications
+      from told_dose
      group by begins, ends)`
 
 const dayOf = (at: string) => `(${at} at time zone $8)::date`
@@ -161,7 +183,8 @@ const lastDay = dayOf('last_at')
 const doses = `
     (select 'doses', ${midnightOf(lastDay)}, ${lastDay}, '${DOSES_ID}'::uuid, null, null,
             json_build_object('doses', json_build_object(
-              'from', ${dayOf('begins')}, 'to', ${dayOf('ends')} - 1, 'given', given, 'due', marked,
+              'from', ${dayOf('begins')}, 'to', ${dayOf('ends')} - 1, 'given', given,
+              'due', case when due = 0 or is_known then due end,
               'asNeeded', as_needed, 'medications', medications))
        from summed
       where ${comesAfter(midnightOf(lastDay), `'${DOSES_ID}'::uuid`, 'doses')})`

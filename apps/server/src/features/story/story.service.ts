@@ -1,13 +1,12 @@
-import { addDays, dateIn } from '@app/domain/kernel/dates'
+import { dateIn } from '@app/domain/kernel/dates'
 import { isRealDate } from '@app/domain/kernel/date-fields'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { instantOf } from '@app/domain/kernel/zoned-time'
-import type { StoryDoses, StoryEntry, StoryPage } from '@app/domain/story/story.contract'
+import { SETTLED_DAYS } from '@app/domain/kernel/retention'
+import type { StoryEntry, StoryPage } from '@app/domain/story/story.contract'
 import { kindsOf, storyKinds, type StoryFilter } from '@app/domain/story/story.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { checkPet } from '../../platform/records/records.ts'
-import { listUnansweredDoses, type UnansweredDoses } from '../doses/doses.service.ts'
 import { storyPage, storyYears, type ToldEntry } from './story.queries.ts'
 
 interface Asked {
@@ -47,9 +46,8 @@ function readPlace(cursor: string): Place {
 export async function listStory(
   tx: Tx,
   { petId, cursor, limit, only, year }: Asked,
-  moment: Moment,
+  { now, timeZone }: Moment,
 ): Promise<StoryPage> {
-  const { now, timeZone } = moment
   const today = dateIn(timeZone, now)
   const place = cursor === undefined ? undefined : readPlace(cursor)
   const newest = place ? dateIn(timeZone, new Date(place.at)) : year === undefined ? today : `${year}-12-31`
@@ -64,15 +62,11 @@ export async function listStory(
     limit + 1,
     timeZone,
     now,
+    new Date(now.getTime() - SETTLED_DAYS * 86_400_000),
   ])
   if (rows.length === 0) await checkPet(tx, petId)
   const page = rows.slice(0, limit)
-  const entries = await withUnanswered(
-    tx,
-    petId,
-    page.map(({ entry }) => completed(entry)),
-    moment,
-  )
+  const entries = page.map(({ entry }) => completed(entry))
   const years = place ? null : await tx.run(storyYears, [petId, kinds, today, timeZone, now])
   return {
     entries,
@@ -95,32 +89,3 @@ const nothing = {
 }
 
 const completed = (told: ToldEntry): StoryEntry => ({ ...nothing, ...told })
-
-/** Weeks of doses with those that nobody answered. */
-async function withUnanswered(
-  tx: Tx,
-  petId: string,
-  entries: StoryEntry[],
-  { now, timeZone }: Moment,
-): Promise<StoryEntry[]> {
-  const weeks = entries.flatMap(({ doses }) => doses ?? [])
-  if (weeks.length === 0) return entries
-  const spans = weeks.map(({ from, to }) => ({
-    start: instantOf(from, '00:00', timeZone),
-    end: instantOf(addDays(to, 1), '00:00', timeZone),
-  }))
-  const unanswered = await listUnansweredDoses(tx, { petId, spans }, now)
-  const missing = new Map(weeks.map((week, at) => [week, unanswered[at] ?? []]))
-  return entries.map((entry) =>
-    entry.doses ? { ...entry, doses: addUnanswered(entry.doses, missing.get(entry.doses) ?? []) } : entry,
-  )
-}
-
-function addUnanswered(week: StoryDoses, unanswered: readonly UnansweredDoses[]): StoryDoses {
-  const others = unanswered.filter(({ id }) => week.medications.every((known) => known.id !== id))
-  return {
-    ...week,
-    due: week.due + unanswered.reduce((sum, { count }) => sum + count, 0),
-    medications: [...week.medications, ...others.map(({ id, name }) => ({ id, name }))],
-  }
-}

@@ -12,6 +12,7 @@ export const takeoutTables = [
   'user_preferences',
   'user_tutorial_progress',
   ...kinds.map(({ table }) => table),
+  'measure_targets',
   'occurrences',
   'medication_stock',
   'doses',

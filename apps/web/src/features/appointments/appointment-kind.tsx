@@ -34,7 +34,6 @@ export const appointmentKind: RecordKind<Appointment> = {
       leading: <DateLeaf {...leafOf(format.dayOf(dateTime), today)} />,
       chips: (
         <>
-          {isUpcoming(appointment, now) && <Chip tone="due">Upcoming</Chip>}
           {!isUnsettled(appointment, now) && (
             <Chip tone={status === 'scheduled' ? 'ok' : 'neutral'}>{appointmentStatusLabels[status]}</Chip>
           )}

@@ -58,7 +58,8 @@ it('one that was put off is given another time, and can’t stay scheduled where
   await isShown(form.getByText('This time has passed. Please say whether the visit took place.'))
   await fillIn(form, { 'Date and time': '2100-01-01T10:00' })
   await press(form, 'Save Changes')
-  await isShown(entryOf(biscuit, 'Surgery').getByText('Upcoming'))
+  await isShown(entryOf(biscuit, 'Surgery').getByText('Scheduled'))
+  await isGone(entryOf(biscuit, 'Surgery').getByText('Upcoming'))
 })
 
 it('a visit of last year that is added is asked about in the form', async () => {

@@ -1,4 +1,5 @@
 import type { EmergencyContact } from '@app/domain/emergency-contacts/emergency-contacts.contract'
+import { saysOfContact } from '@app/domain/emergency-contacts/emergency-contacts.rules'
 import { emergencyContactTexts } from '@app/domain/emergency-contacts/emergency-contacts.errors'
 import { lazy } from 'react'
 import { client } from '../../api/client.ts'
@@ -27,6 +28,7 @@ export const emergencyContactKind: RecordKind<EmergencyContact> = {
   texts: emergencyContactTexts,
   empty: emergencyContactTexts.empty,
   client: contactClient,
+  search: { says: saysOfContact },
   titleOf: ({ name }) => name,
   describe: ({ name, phone, isPrimary, isVet, clinicName, address, email, notes }) => ({
     title: name,

@@ -32,6 +32,7 @@ const tabs: Readonly<Partial<Record<ActivitySubject, PetTab>>> = {
   refills: 'meds',
   appointments: 'appts',
   health_logs: 'health',
+  measure_targets: 'health',
   vaccinations: 'vax',
   photos: 'photos',
   documents: 'docs',

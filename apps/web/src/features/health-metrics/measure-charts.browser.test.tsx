@@ -74,11 +74,11 @@ it('a weight is held against the pet’s own target, and an animal without a kno
   await measure(id, 'weight', 9, 'kg')
   openApp(`/pets/${id}?tab=health`)
   await openedPet('Rex')
-  await isShown(sheet('Weight').getByText('Below the target in the profile (22 to 24.3 lbs).'))
+  await isShown(sheet('Weight').getByText('Below your target (22 to 24.3 lbs).'))
   await sheet('Weight').getByText('Show as a table').click()
   await expect
     .poll(() => rowsOf('Weight').map((cells) => cells.slice(1)))
-    .toEqual([['Weight'], ['19.8 lbs Below the target'], ['26.5 lbs Above the target']])
+    .toEqual([['Weight'], ['19.8 lbs Below your target'], ['26.5 lbs Above your target']])
   const { id: birdId } = await addPet({ name: 'Kiwi', species: 'bird' })
   await measure(birdId, 'blood_glucose', 300, 'mg/dL')
   openApp(`/pets/${birdId}?tab=health`)

@@ -8,6 +8,7 @@ import {
   measureKinds,
   measureLabels,
 } from '@app/domain/health-metrics/measures.vocabulary'
+import type { MeasureTarget } from '@app/domain/health-metrics/measure-targets.rules'
 import { usualRangeNote } from '@app/domain/health-metrics/measure-bands.texts'
 import { addDays } from '@app/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,8 @@ import { Select } from '../../ui/select.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { amountInWords, axisOf } from './amount-words.ts'
 import { MeasureTable } from './measure-table.tsx'
-import { measuresQuery } from './measures-query.ts'
+import { measuresQuery, targetsQuery } from './measures-query.ts'
+import { OwnTarget } from './own-target.tsx'
 import { shownBandOf } from './shown-band.ts'
 import { useInsulin } from './use-insulin.ts'
 
@@ -35,21 +37,28 @@ interface MeasureChartsProps {
 
 /** What was measured of a pet, as lines over time: one measure at a time, in the person's unit. */
 export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps) {
-  const { data: points, error, refetch } = useQuery(measuresQuery(pet.id))
-  if (!points && error) return <LoadFailure heading="h3" error={error} retry={refetch} />
-  if (!points) return quiet ? null : <SkeletonRows label="Loading measures" />
+  const measures = useQuery(measuresQuery(pet.id))
+  const own = useQuery(targetsQuery(pet.id))
+  const missing = [measures, own].filter(({ data }) => !data)
+  const error = missing.find((query) => query.error)?.error
+  const readMissing = () => Promise.all(missing.map(({ refetch }) => refetch()))
+  if (error) return <LoadFailure heading="h3" error={error} retry={readMissing} />
+  const [points, targets] = [measures.data, own.data]
+  if (!points || !targets) return quiet ? null : <SkeletonRows label="Loading measures" />
   if (points.length === 0 && quiet) return null
-  return <Charts points={points} pet={pet} heading={quiet ? 'h3' : 'h2'} />
+  return <Charts points={points} pet={pet} targets={targets} heading={quiet ? 'h3' : 'h2'} />
 }
 
 interface ChartsProps {
   points: readonly MeasurePoint[]
   pet: PetInList
+  /** The pet's own, but of its weight. */
+  targets: readonly MeasureTarget[]
   /** As deep as the place demands. */
   heading: 'h2' | 'h3'
 }
 
-function Charts({ points, pet, heading: Heading }: ChartsProps) {
+function Charts({ points, pet, targets, heading: Heading }: ChartsProps) {
   const measured = measureKinds.filter((kind) => points.some((point) => point.kind === kind))
   const [chosen, setChosen] = useState<MeasureKind>()
   const [period, setPeriod] = useState<ChartPeriod>('365')
@@ -63,7 +72,8 @@ function Charts({ points, pet, heading: Heading }: ChartsProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <Heading className="text-s text-ink-soft">{measureLabels[kind]}</Heading>
-          <Latest newest={ofKind.at(-1)} pet={pet} insulin={insulin} />
+          <Latest newest={ofKind.at(-1)} pet={pet} targets={targets} insulin={insulin} />
+          <OwnTarget key={kind} pet={pet} kind={kind} targets={targets} />
         </div>
         <div className="flex flex-wrap gap-2">
           {measured.length > 1 && (
@@ -92,7 +102,13 @@ function Charts({ points, pet, heading: Heading }: ChartsProps) {
           </Select>
         </div>
       </div>
-      <Line kind={kind} points={ofKind.filter(({ date }) => date >= from)} pet={pet} insulin={insulin} />
+      <Line
+        kind={kind}
+        points={ofKind.filter(({ date }) => date >= from)}
+        pet={pet}
+        targets={targets}
+        insulin={insulin}
+      />
     </Card>
   )
 }
@@ -100,14 +116,15 @@ function Charts({ points, pet, heading: Heading }: ChartsProps) {
 interface LatestProps {
   newest: MeasurePoint | undefined
   pet: PetInList
+  targets: readonly MeasureTarget[]
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 
 /** The newest value, strong, with where it lies and what was given of insulin on its day. */
-function Latest({ newest, pet, insulin }: LatestProps) {
+function Latest({ newest, pet, targets, insulin }: LatestProps) {
   const format = useFormat()
   if (!newest) return null
-  const band = shownBandOf(newest.kind, pet, axisOf(newest.kind, newest.scale, format))
+  const band = shownBandOf(newest.kind, { pet, targets }, axisOf(newest.kind, newest.scale, format))
   const given = insulin.get(newest.date)
   return (
     <div className="wrap-anywhere">
@@ -126,10 +143,11 @@ interface LineProps {
   kind: MeasureKind
   points: readonly MeasurePoint[]
   pet: PetInList
+  targets: readonly MeasureTarget[]
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 
-function Line({ kind, points, pet, insulin }: LineProps) {
+function Line({ kind, points, pet, targets, insulin }: LineProps) {
   const format = useFormat()
   // A score on another scale would draw a step that never was.
   const scale = points.at(-1)?.scale ?? null
@@ -144,9 +162,15 @@ function Line({ kind, points, pet, insulin }: LineProps) {
     )
   }
   const axis = axisOf(kind, scale, format)
-  const band = shownBandOf(kind, pet, axis)
+  const band = shownBandOf(kind, { pet, targets }, axis)
   return (
     <>
+      {band && (
+        <p className="mt-3 flex items-baseline gap-2 text-s text-ink-soft">
+          <span aria-hidden className="h-3 w-5 shrink-0 self-center rounded-sm bg-action-soft" />
+          {band.legend}
+        </p>
+      )}
       <LineChart
         label={`${measureLabels[kind]} over time`}
         points={drawn.map((point) => ({

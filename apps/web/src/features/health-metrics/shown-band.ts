@@ -1,5 +1,6 @@
-import { bandOf, placeInBand } from '@app/domain/health-metrics/measure-bands.rules'
-import { placeInWords, placeLabels } from '@app/domain/health-metrics/measure-bands.texts'
+import { type Band, bandOf, placeInBand } from '@app/domain/health-metrics/measure-bands.rules'
+import { legendOf, placeInWords, placeLabels } from '@app/domain/health-metrics/measure-bands.texts'
+import type { MeasureTarget } from '@app/domain/health-metrics/measure-targets.rules'
 import type { MeasureKind } from '@app/domain/health-metrics/measures.vocabulary'
 import type { PetInList } from '../../records/pets.ts'
 import type { Axis } from './amount-words.ts'
@@ -9,25 +10,42 @@ export interface ShownBand {
   low: number
   high: number
   isUsual: boolean
+  /** What stands beside it: 'Your target: 80 to 150 mg/dL'. */
+  legend: string
   /** Of an amount as it is kept: 'Above the usual range'. */
   shortly: (amount: number) => string
   /** The same with the range and its source: 'Above the usual range for cats (75 to 120 mg/dL, Merck Veterinary Manual).' */
   inWords: (amount: number) => string
 }
 
-/** The band of a measure in the person's unit; undefined where none is known, and for a pet that is archived. */
-export function shownBandOf(kind: MeasureKind, pet: PetInList, { shown, unit }: Axis): ShownBand | undefined {
-  const band = pet.archivedAt === null ? bandOf(kind, pet) : undefined
-  if (!band) return undefined
+/** A range in the unit of an axis: '80 to 150 mg/dL'. */
+export function rangeInWords(band: Pick<Band, 'low' | 'high'>, { shown, unit }: Axis): string {
   const [low, high] = [shown(band.low), shown(band.high)]
-  const range = low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`
+  return low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`
+}
+
+/**
+ * The band of a measure in the person's unit; undefined where none is known, and for a pet that is archived.
+ * @param targets the pet's own
+ */
+export function shownBandOf(
+  kind: MeasureKind,
+  { pet, targets }: { pet: PetInList; targets: readonly MeasureTarget[] },
+  axis: Axis,
+): ShownBand | undefined {
+  const band = pet.archivedAt === null ? bandOf(kind, pet, targets) : undefined
+  if (!band) return undefined
+  const { shown } = axis
+  const [low, high] = [shown(band.low), shown(band.high)]
+  const range = rangeInWords(band, axis)
   const placeOf = (amount: number) => placeInBand(shown(amount), { low, high })
   return {
     low,
     high,
     isUsual: band.of !== 'pet',
+    legend: legendOf(band, range),
     shortly: (amount) =>
-      `${placeLabels[placeOf(amount)]} the ${band.of === 'pet' ? 'target' : 'usual range'}`,
+      `${placeLabels[placeOf(amount)]} ${band.of === 'pet' ? 'your target' : 'the usual range'}`,
     inWords: (amount) => placeInWords(placeOf(amount), band, range),
   }
 }

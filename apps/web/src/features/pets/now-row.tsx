@@ -20,7 +20,7 @@ export function NowRow({ className }: { className: string }) {
   useCaughtFocus(petNow?.need?.key)
   if (!petNow) return null
   const { need, state, pet } = petNow
-  if (!need && state === 'known' && pet.summary.activeMedications === 0) return null
+  if (!need && state === 'known' && pet.summary.currentMedications === 0) return null
   return (
     <section aria-label="Now" className={joinClasses('relative', className)}>
       <Sight setInSight={petNow.setRowInSight} />

@@ -2,13 +2,17 @@ import type { PetInList } from '@app/domain/pets/pets.contract'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { Chip } from '../../ui/chip.tsx'
 import { VaccinationChip } from '../vaccinations/index.ts'
+import { usePetNow } from './pet-now.tsx'
 
 /** What is to be known of a pet at a glance: that it is remembered, its vaccinations, or that all is well. */
 export function PetChips({ pet, today }: { pet: PetInList; today: string }) {
-  const { nextVaccinationDue, upcomingAppointments, activeMedications } = pet.summary
+  const { nextVaccinationDue, upcomingAppointments, currentMedications } = pet.summary
+  const need = usePetNow()?.need
   // Whether a dose is due is not known here, so a pet with medications is never said to have nothing ahead.
+  // The last dose of a course that is over may still be.
   const nothingDue =
-    activeMedications === 0 &&
+    currentMedications === 0 &&
+    !(need && 'dose' in need) &&
     upcomingAppointments === 0 &&
     !['Overdue', 'Due Soon'].includes(vaccinationBadge(nextVaccinationDue, today) ?? '')
   return (

@@ -17,7 +17,7 @@ export function PetCounters({ pet: { id, name, summary } }: { pet: PetInList }) 
   const counted: readonly Counted[] = [
     {
       tab: 'meds',
-      count: summary.activeMedications,
+      count: summary.currentMedications,
       forms: { one: 'medication', other: 'medications' },
       which: 'active',
     },

@@ -152,6 +152,23 @@ it('a pet that needs nothing is calm, and an archived one is asked nothing', asy
   await isGone(luna.getByRole('heading', { name: 'Weight' }))
 })
 
+it('a course whose last day has passed is counted with the past, though nobody switched it off', async () => {
+  const { id, open } = await openPetNamed('Waffle')
+  await addRecord('medication', id, {
+    name: 'Antibiotic',
+    startDate: addDays(today, -20),
+    endDate: addDays(today, -3),
+    frequency: 'Once daily',
+    times: ['12:00'],
+    timeZone,
+  })
+  open()
+  const waffle = await openedPet('Waffle')
+  await isShown(waffle.getByRole('link', { name: '0 medications active' }))
+  await isShown(waffle.getByText('All caught up'))
+  await isGone(now)
+})
+
 it.each([
   ['window of a phone', 390, 640],
   ['page of a desktop', 1440, 500],
