@@ -22,14 +22,9 @@ export async function addMeasures(tx: Tx, petId: string, pet: DemoPet, today: st
     const weighed = completeMeasure({ type: 'weight', value: null, measure: kilograms, unit: 'lb' })
     await addRecord(tx, healthLogTable, { id: newId(), petId, ...weighed, notes: null, logDate })
   }
-  for (const [at, kilograms] of pet.weights.slice(-3).entries()) {
+  for (const at of [0, 1, 2]) {
     const details = advancedTracking.parse({
-      vitals: {
-        weight: kilograms,
-        temperature: 38.4 + at / 10,
-        heartRate: 96 - at,
-        respiratoryRate: 22 + at,
-      },
+      vitals: { temperature: 38.4 + at / 10, heartRate: 96 - at, respiratoryRate: 22 + at },
       behavior: { energyLevel: 6 + at, appetiteLevel: 7, moodState: 'calm', activityLevel: 'usual' },
       physical: { bodyConditionScore: 5, bodyConditionScale: 9, hydrationLevel: 'normal' },
       digestive: { bowelMovements: { frequency: 2, consistency: 'formed' } },

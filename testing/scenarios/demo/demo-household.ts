@@ -123,8 +123,9 @@ type Scenes = ReadonlyMap<string, Buffer>
 async function renderScenes(pets: readonly DemoPet[]): Promise<Scenes> {
   const { default: sharp } = await import('sharp')
   const scenes = new Map<string, Buffer>()
-  for (const { animal, picture, photos } of pets) {
-    for (const place of [picture, ...photos.map((photo) => photo.place)]) {
+  for (const { animal, picture, photos, documents } of pets) {
+    const places = [picture, ...[...photos, ...documents].map(({ place }) => place)]
+    for (const place of places.filter((one) => one !== undefined)) {
       scenes.set(
         `${animal} ${place}`,
         await sharp(Buffer.from(drawScene(animal, place)))
@@ -228,8 +229,10 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
   }
   // Sam logs most of the everyday life.
   const symptom = await db.withActor(asSam, (tx) => addLogs(tx, petId, pet, today))
-  const portrait = await storeScene(services, adding, pet.picture)
-  await db.withActor(asAna, (tx) => tx.run(setPicture, [petId, portrait.blobId]))
+  if (pet.picture) {
+    const portrait = await storeScene(services, adding, pet.picture)
+    await db.withActor(asAna, (tx) => tx.run(setPicture, [petId, portrait.blobId]))
+  }
   for (const { place, caption, day } of pet.photos) {
     const stored = await storeScene(services, adding, place)
     const fields = { id: newId(), petId, caption, type: 'general', takenOn: daysAgo(today, day) }

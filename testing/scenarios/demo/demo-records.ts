@@ -27,7 +27,8 @@ export interface DemoPet {
     conditions?: string
     notes: string
   }
-  picture: Place
+  /** Where its portrait was taken; without one it has its drawn scene. */
+  picture?: Place
   medications: readonly {
     name: string
     dosage: string
@@ -145,7 +146,6 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       allergies: 'Chicken',
       notes: 'Afraid of thunder; the blue blanket helps.',
     },
-    picture: 'meadow',
     medications: [
       {
         name: 'Apoquel',
@@ -235,7 +235,6 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       conditions: 'Diabetes',
       notes: 'Eats at 7:45 and 19:45, then her insulin.',
     },
-    picture: 'window',
     medications: [
       {
         name: 'Insulin',

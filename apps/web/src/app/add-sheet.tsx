@@ -1,4 +1,5 @@
 import { type AddAction, addGroups } from '../shell/add-actions.ts'
+import { addIcons } from '../shell/add-icons.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 
@@ -46,7 +47,8 @@ interface ChoiceProps {
   onChoose: () => void
 }
 
-function Choice({ action: { id, label, short = label, icon: Icon }, strong, onChoose }: ChoiceProps) {
+function Choice({ action: { id, label, short = label }, strong, onChoose }: ChoiceProps) {
+  const Icon = addIcons[id]
   const isLine = id === 'pet'
   return (
     <button

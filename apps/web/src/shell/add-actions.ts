@@ -1,16 +1,6 @@
 import type { DocumentedKind } from '@app/domain/documents/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/permissions'
-import Activity from 'lucide-react/icons/activity'
-import BellRing from 'lucide-react/icons/bell-ring'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Camera from 'lucide-react/icons/camera'
-import FileText from 'lucide-react/icons/file-text'
-import PawPrint from 'lucide-react/icons/paw-print'
-import Pill from 'lucide-react/icons/pill'
-import Scale from 'lucide-react/icons/scale'
-import Stethoscope from 'lucide-react/icons/stethoscope'
-import Syringe from 'lucide-react/icons/syringe'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** What is added in a dialog of its own. */
 export type AddDialogId =
@@ -68,7 +58,6 @@ interface Action {
   label: string
   /** Its name in the sheet, where the group says the rest. */
   short?: string
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   permission: Permission
 }
 
@@ -77,26 +66,24 @@ export type AddAction = Action &
 
 /** What can be added from anywhere. */
 export const addActions: readonly AddAction[] = [
-  { id: 'pet', label: 'Add Pet', short: 'A new pet', icon: PawPrint, permission: 'add pets' },
-  { id: 'medication', label: 'Medication', icon: Pill, permission: 'add medications' },
+  { id: 'pet', label: 'Add Pet', short: 'A new pet', permission: 'add pets' },
+  { id: 'medication', label: 'Medication', permission: 'add medications' },
   {
     id: 'appointment',
     label: 'Appointment',
     short: 'Visit',
-    icon: CalendarPlus,
     permission: 'add appointments',
   },
-  { id: 'reminder', label: 'Reminder', icon: BellRing, permission: 'add reminders' },
-  { id: 'photo', label: 'Photo', icon: Camera, permission: 'add photos' },
-  { id: 'health-log', label: 'Health Log', icon: Activity, permission: 'add health logs' },
-  { id: 'vaccination', label: 'Vaccination', icon: Syringe, permission: 'add vaccinations' },
-  { id: 'document', label: 'Document', icon: FileText, permission: 'add documents' },
-  { id: 'dose', label: 'Dose', icon: Pill, permission: 'mark doses' },
-  { id: 'weight', label: 'Weight', icon: Scale, permission: 'add health logs' },
+  { id: 'reminder', label: 'Reminder', permission: 'add reminders' },
+  { id: 'photo', label: 'Photo', permission: 'add photos' },
+  { id: 'health-log', label: 'Health Log', permission: 'add health logs' },
+  { id: 'vaccination', label: 'Vaccination', permission: 'add vaccinations' },
+  { id: 'document', label: 'Document', permission: 'add documents' },
+  { id: 'dose', label: 'Dose', permission: 'mark doses' },
+  { id: 'weight', label: 'Weight', permission: 'add health logs' },
   {
     id: 'symptom',
     label: 'Symptom',
-    icon: Stethoscope,
     permission: 'add health logs',
     to: '/symptoms',
   },

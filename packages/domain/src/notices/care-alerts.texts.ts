@@ -32,8 +32,9 @@ export function careAlertsInWords(
   const again =
     repeatTimes === 0
       ? 'There is no second reminder.'
-      : repeatTimes === 1
-        ? `A second reminder comes after ${every}.`
-        : `Another reminder comes every ${every === '1 hour' ? 'hour' : every}, ${timesInWords(repeatTimes)}.`
+      : plural(repeatTimes, {
+          one: `A second reminder comes after ${every}.`,
+          other: `Another reminder comes every ${every === '1 hour' ? 'hour' : every}, # times.`,
+        })
   return watcher === undefined ? again : `${again} ${every} later, ${watcher} is alerted.`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentTypes } from '../documents/documents.vocabulary.ts'
+import { advancedTracking } from '../health-metrics/advanced-tracking.fields.ts'
 import { healthLogTypes } from '../health-logs/health-logs.vocabulary.ts'
 import { oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
@@ -49,6 +50,7 @@ const storyEntry = z.object({
       measure: z.number().nullable(),
       scale: z.number().nullable(),
       value: z.string().nullable(),
+      tracking: advancedTracking.nullable(),
     })
     .nullable(),
   doses: storyDoses.nullable(),

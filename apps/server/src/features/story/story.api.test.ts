@@ -126,6 +126,16 @@ describe('the story of a pet', () => {
     expect(entries[5]).toMatchObject({ detail: 'Harbor' })
   })
 
+  it('says what a closer look without a weight found', async () => {
+    const { id } = await addPet(owner.client)
+    const look = bodies.advancedTracking({ tracking: { vitals: { heartRate: 94 } } })
+    await owner.client.call('POST', `/pets/${id}/advanced-trackings`, look)
+    const { entries } = await readStory(owner, id)
+    expect(entries).toMatchObject([
+      { kind: 'health-log', log: { type: 'advanced_tracking', tracking: { vitals: { heartRate: 94 } } } },
+    ])
+  })
+
   it.each([1, 2, 3, 8])('reads the same by pages of %i', async (limit) => {
     const { entries } = await readStory(owner, petId)
     expect(await readWhole(owner, petId, limit)).toEqual(entries)

@@ -53,7 +53,8 @@ const toldRecords: readonly ToldRecords[] = [
     only: () => 'weighed_kg is null',
     told: {
       note,
-      log: `json_build_object('type', type, 'measure', measure::float8, 'scale', scale, 'value', value)`,
+      log: `json_build_object('type', type, 'measure', measure::float8, 'scale', scale, 'value', value,
+        'tracking', case when type = 'advanced_tracking' then details end)`,
     },
   },
   {

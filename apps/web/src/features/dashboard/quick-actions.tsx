@@ -1,6 +1,7 @@
 import { useMay } from '../../api/use-me.ts'
 import type { AddActionId } from '../../shell/add-actions.ts'
 import { useAdd, useAddActions } from '../../shell/add-context.ts'
+import { addIcons } from '../../shell/add-icons.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** What is offered here, in this order; everything else is in the sheet of things to add (spec engagement §2). */
@@ -41,14 +42,17 @@ export default function QuickActions() {
         )}
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.4rem),1fr))] gap-2.5 sm:grid-cols-5">
-        {actions.map(({ id, label, icon: Icon }) => (
-          <li key={id}>
-            <button type="button" data-tour={`add-${id}`} onClick={() => openAdd(id)} className={tile}>
-              <Icon aria-hidden size={20} />
-              <span className="text-ink">{label}</span>
-            </button>
-          </li>
-        ))}
+        {actions.map(({ id, label }) => {
+          const Icon = addIcons[id]
+          return (
+            <li key={id}>
+              <button type="button" data-tour={`add-${id}`} onClick={() => openAdd(id)} className={tile}>
+                <Icon aria-hidden size={20} />
+                <span className="text-ink">{label}</span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -6,6 +6,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Settings from 'lucide-react/icons/settings'
 import type { ComponentType } from 'react'
 import { addActions, type AddActionId } from '../../shell/add-actions.ts'
+import { addIcons } from '../../shell/add-icons.ts'
 import { withSettings, type SettingsTab } from '../../shell/settings-address.ts'
 
 /** Something that search can do: add something, or go to a place of the app. */
@@ -32,10 +33,10 @@ const thingsToAdd: Readonly<Record<AddActionId, string>> = {
   symptom: 'symptom symptoms illness',
 }
 
-const adding = addActions.map(({ id, label, icon, permission }): ListedAction => ({
+const adding = addActions.map(({ id, label, permission }): ListedAction => ({
   id: `add-${id}`,
   label: id === 'pet' ? label : `Add ${label}`,
-  icon,
+  icon: addIcons[id],
   permission,
   verbs: 'add log note record upload write',
   things: thingsToAdd[id],

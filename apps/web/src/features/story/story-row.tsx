@@ -18,6 +18,7 @@ import { dayInMonth, daysInMonth } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { readingOf } from '../health-logs/index.ts'
+import { trackingInWords } from '../health-metrics/index.ts'
 
 type RowKind = Exclude<StoryKind, 'photo'>
 
@@ -107,7 +108,10 @@ function told(entry: StoryEntry, format: Format): { title: string; detail?: stri
     const change = weightChangeInWords(weight, weight.before, { unit: format.weightUnit, dayOf: formatDay })
     return { title: format.weight(weight.kg), detail: change }
   }
-  if (log) return { title: healthLogTypeLabels[log.type], detail: readingOf(log, format) }
+  if (log) {
+    const reading = log.tracking ? trackingInWords(log.tracking, format) : readingOf(log, format)
+    return { title: healthLogTypeLabels[log.type], detail: reading }
+  }
   const named = title ?? ''
   if (kind === 'medication-begun') return { title: storyTexts.begun(named), detail }
   if (kind === 'medication-ended') return { title: storyTexts.ended(named), detail }

@@ -122,6 +122,17 @@ it('shows what somebody else adds', async () => {
   await isShown(monthOf(miso, 'April 2026').getByText('Chased a butterfly'))
 })
 
+it('says what a closer look without a weight found', async () => {
+  const { id } = await addPet({ name: 'Biscuit' })
+  await callElsewhere('POST', `/pets/${id}/advanced-trackings`, {
+    id: crypto.randomUUID().replace(/^(.{14})./, '$17'),
+    logDate: '2026-03-02',
+    tracking: { vitals: { heartRate: 94 }, behavior: { energyLevel: 7 } },
+  })
+  const biscuit = await openStory(id, 'Biscuit')
+  await isShown(monthOf(biscuit, 'March 2026').getByText('Heart 94/min · Energy 7 of 10'))
+})
+
 it('invites to begin where nothing was noted', async () => {
   const { id } = await addPet({ name: 'Clover' })
   const clover = await openStory(id, 'Clover')

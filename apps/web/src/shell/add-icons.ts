@@ -1,0 +1,29 @@
+import Activity from 'lucide-react/icons/activity'
+import BellRing from 'lucide-react/icons/bell-ring'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Camera from 'lucide-react/icons/camera'
+import FileText from 'lucide-react/icons/file-text'
+import PawPrint from 'lucide-react/icons/paw-print'
+import Pill from 'lucide-react/icons/pill'
+import Scale from 'lucide-react/icons/scale'
+import Stethoscope from 'lucide-react/icons/stethoscope'
+import Syringe from 'lucide-react/icons/syringe'
+import type { ComponentType } from 'react'
+import type { AddActionId } from './add-actions.ts'
+
+/** What stands for each of what can be added: apart from the list, which every page needs. */
+export const addIcons: Readonly<
+  Record<AddActionId, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>>
+> = {
+  pet: PawPrint,
+  medication: Pill,
+  appointment: CalendarPlus,
+  reminder: BellRing,
+  photo: Camera,
+  'health-log': Activity,
+  vaccination: Syringe,
+  document: FileText,
+  dose: Pill,
+  weight: Scale,
+  symptom: Stethoscope,
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { fromNewAddress } from '../fixtures/addresses.ts'
+import { expect, test } from '../fixtures/demo-test.ts'
+import { answeredConsent } from '../fixtures/consent.ts'
+import { HomePage } from '../pages/home-page.ts'
+
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
+
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const
+
+interface Picture {
+  /** The name of the file: what is seen, the screen, and dark where it is. */
+  name: `${string}-${keyof typeof screens}${'' | '-dark'}`
+  /** Goes there from Home. */
+  go: (page: Page, home: HomePage) => Promise<unknown>
+  /** What is there once the picture can be taken. */
+  shows: (page: Page) => ReturnType<Page['locator']>
+}
+
+/** Those in sight: the browser fetches the others once they are. */
+const imagesAreThere =
+  '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)'
+
+const stay = () => Promise.resolve()
+const openTab = (pet: string, tab: string) => async (page: Page, home: HomePage) => {
+  await home.openPet(pet)
+  await page.getByRole('tab', { name: tab }).click()
+}
+const photo = (page: Page) => page.getByText('Not allowed here')
+const toLatestPhoto = async (page: Page, home: HomePage) => {
+  await openTab('Biscuit', 'Story')(page, home)
+  await photo(page).scrollIntoViewIfNeeded()
+}
+const meds = (page: Page) => page.getByRole('region', { name: 'Medication Schedule' })
+const weight = (page: Page) => page.getByRole('heading', { name: 'Weight' })
+
+const pictures: readonly Picture[] = [
+  { name: 'home-desktop', go: stay, shows: meds },
+  { name: 'home-desktop-dark', go: stay, shows: meds },
+  { name: 'home-phone', go: stay, shows: (page) => page.getByRole('region', { name: 'Your pets' }) },
+  { name: 'pet-desktop', go: (_, home) => home.openPet('Miso'), shows: weight },
+  { name: 'pet-phone-dark', go: (_, home) => home.openPet('Biscuit'), shows: weight },
+  { name: 'story-desktop', go: toLatestPhoto, shows: photo },
+  { name: 'story-phone', go: toLatestPhoto, shows: photo },
+  {
+    name: 'glucose-desktop',
+    go: async (page) => {
+      await page.goto('/health-metrics')
+      await page.getByLabel('Pet', { exact: true }).selectOption({ label: 'Miso' })
+      await page.getByRole('combobox', { name: 'Measure' }).selectOption({ label: 'Blood glucose' })
+    },
+    shows: (page) => page.getByText('Your target').first(),
+  },
+  {
+    name: 'medicines-phone',
+    go: openTab('Miso', 'Meds'),
+    shows: (page) => page.getByText('Insulin', { exact: true }).first(),
+  },
+  {
+    name: 'add-phone',
+    go: (page) => page.getByRole('button', { name: 'Add', exact: true }).click(),
+    shows: (page) => page.getByText('Log now'),
+  },
+  {
+    name: 'search-desktop-dark',
+    go: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('weight biscuit')
+    },
+    shows: (page) => page.getByRole('option').first(),
+  },
+  {
+    name: 'emergency-phone',
+    go: (page) =>
+      page
+        .getByRole('link', { name: 'Emergency' })
+        .or(page.getByRole('button', { name: 'Emergency' }))
+        .click(),
+    shows: (page) => page.getByRole('dialog').getByText('Dr. Ortiz').first(),
+  },
+]
+
+for (const { name, go, shows } of pictures) {
+  test(name, async ({ browser, demo, signInAs }) => {
+    const context = await browser.newContext({
+      ...screens[name.includes('phone') ? 'phone' : 'desktop'],
+      colorScheme: name.endsWith('dark') ? 'dark' : 'light',
+      baseURL: demo.url,
+      extraHTTPHeaders: fromNewAddress(),
+      storageState: answeredConsent(),
+      // What comes up by itself is in nobody's way.
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await signInAs(page, 'owner')
+    const home = new HomePage(page)
+    await home.isShown('Ana')
+    await home.isComplete()
+    await go(page, home)
+    await expect(shows(page)).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect.poll(() => page.evaluate<boolean>(imagesAreThere)).toBe(true)
+    for (const toast of await page.getByRole('button', { name: 'Dismiss' }).all()) await toast.click()
+    await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' })
+    await context.close()
+  })
+}
