@@ -19,7 +19,7 @@ interface HealthTabProps {
  * A pet's health logs, and above them the line that their numbers make. Both come at once: a line that came later would
  * push a button away from under the finger.
  */
-export function HealthTab({ pet, recordId, extras }: HealthTabProps) {
+export default function HealthTab({ pet, recordId, extras }: HealthTabProps) {
   const measures = useQuery(measuresQuery(pet.id))
   useRecordPages(healthLogKind, pet.id)
   const loading = <SkeletonRows label={`Loading ${healthLogKind.label}`} />

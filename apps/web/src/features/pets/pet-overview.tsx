@@ -13,10 +13,10 @@ import { ServiceProvidersCard } from '../service-providers/index.ts'
 import { NowRow } from './now-row.tsx'
 import { PetArchiving } from './pet-archiving.tsx'
 import { PetCounters } from './pet-counters.tsx'
-import { PetDeletion } from './pet-deletion.tsx'
 
 const ComingUpCard = lazy(() => import('./coming-up-card.tsx'))
 const EditPet = lazy(() => import('./edit-pet.tsx'))
+const PetDeletion = lazy(async () => ({ default: (await import('./pet-deletion.tsx')).PetDeletion }))
 const WeightCard = lazy(() => import('./weight-card.tsx'))
 
 interface PetOverviewProps {
@@ -59,7 +59,9 @@ export function PetOverview({ pet, editing, onEdit, onEdited, onDeleted }: PetOv
         </Column>
       </Columns>
       <PetArchiving pet={pet} />
-      <PetDeletion pet={pet} onDeleted={onDeleted} />
+      <Suspense fallback={<div className="h-11" />}>
+        <PetDeletion pet={pet} onDeleted={onDeleted} />
+      </Suspense>
     </div>
   )
 }
@@ -132,7 +134,9 @@ function HealthLinks({ pet }: { pet: PetInList }) {
   if (!useMay('view health logs')) return null
   return (
     <nav aria-label="Health" className="flex flex-wrap gap-2">
-      <HealthPages pet={pet} />
+      <Suspense fallback={<div className="h-11" />}>
+        <HealthPages pet={pet} />
+      </Suspense>
     </nav>
   )
 }
