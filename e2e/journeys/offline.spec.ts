@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
 import { NO_LINE } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -10,6 +10,9 @@ import { TodayCard } from '../pages/today-card.ts'
 
 /** The page of the app is kept last. */
 const keepsApp = (page: Page) => () => page.evaluate(`caches.match('/app-page').then(Boolean)`)
+const keepsPictures = (page: Page) => () =>
+  page.evaluate(`caches.open('seen').then(async (cache) =>
+    (await cache.keys()).filter(({ url }) => url.includes('/seen-pictures/')).length)`)
 const workers = (page: Page) => () =>
   page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')
 const offlineLine = (page: Page) => page.getByText(/^Offline since \d+:\d\d/)
@@ -30,6 +33,7 @@ test('the app opens without a connection with what was seen last, until its pers
     startDate: dayFromToday(-1),
     earlierDoses: 'listed',
   })
+  await ana.client.call('POST', `/pets/${petId}/photos`, await photoForm())
   await ana.enter(context)
   const home = new HomePage(page)
   await home.open(ana.name)
@@ -37,12 +41,26 @@ test('the app opens without a connection with what was seen last, until its pers
   trouble.allow(NO_LINE)
 
   await test.step('When the line is cut, it opens with what was seen last, and says since when', async () => {
+    const biscuit = await home.openPet('Biscuit')
+    await biscuit.openTab('Photos')
+    await expect(page.getByRole('img', { name: 'In the park' })).toBeVisible()
+    await expect.poll(keepsPictures(page)).toBe(1)
     await expect.poll(keepsApp(page), { timeout: 30_000 }).toBe(true)
     await context.setOffline(true)
     await page.goto('/')
     await home.isShown(ana.name)
     await home.showsPet('Biscuit')
     await expect(offlineLine(page)).toBeVisible()
+  })
+
+  await test.step('And its pictures are there', async () => {
+    await page.goto(`/pets/${petId}?tab=photos`)
+    const picture = page.getByRole('img', { name: 'In the park' })
+    await expect(picture).toHaveAttribute('src', /^blob:/)
+    await expect
+      .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
+      .toBe(320)
+    await page.goto('/')
   })
 
   await test.step('And a dose that is given there is not said to be saved', async () => {

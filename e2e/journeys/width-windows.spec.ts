@@ -103,6 +103,12 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
     await page.setViewportSize({ width: 320, height: 640 })
   })
 
+  await test.step('What another app has shared', async () => {
+    await page.goto('/pets?shared=missed')
+    await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()
+    await fitsEveryScreen(page, 'shared-window')
+  })
+
   await test.step('The list of pets', async () => {
     // A stream that opens late would tell of the end of the session before the press does.
     await withoutLiveUpdates(page)

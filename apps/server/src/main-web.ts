@@ -4,10 +4,12 @@ import { Hono } from 'hono'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { LIVE_PATH } from '@app/domain/live/live.events'
+import { SHARE_PATH } from '@app/domain/shared-files/shared-files.address'
 import { googleCallbackRoutes } from './features/accounts/google-sign-in/google-callback.routes.ts'
 import { UNSUBSCRIBE_PATH, unsubscribeRoutes } from './features/notices/unsubscribe.routes.ts'
 import { fetchedFeedRoutes } from './features/calendar-feeds/fetched-feed.routes.ts'
 import { fileRoutes } from './features/photos/files.routes.ts'
+import { missedShareRoutes } from './features/shared-files/missed-share.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { router } from './routes.ts'
 import { apiRoutes } from './platform/http/api.ts'
@@ -66,6 +68,10 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     limitRequests(services, () => ['feeds']),
   )
   app.use(
+    SHARE_PATH,
+    limitRequests(services, () => ['general', 'uploads']),
+  )
+  app.use(
     `/api${LIVE_PATH}`,
     limitRequests(services, () => ['general']),
   )
@@ -75,6 +81,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services))
+  app.route(SHARE_PATH, missedShareRoutes())
   app.route(FEED_PATH, fetchedFeedRoutes(services))
   if (services.google) app.route(GOOGLE_CALLBACK_PATH, googleCallbackRoutes(services))
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))

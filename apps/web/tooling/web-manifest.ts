@@ -1,10 +1,14 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
+import { SHARE_PATH } from '@app/domain/shared-files/shared-files.address'
+import { SHARED_FIELD, sharedTypes } from '@app/domain/shared-files/shared-files.vocabulary'
 import type { Plugin } from 'vite'
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
 const manifest = {
   id: '/',
+  lang: 'en',
+  dir: 'ltr',
   name: PRODUCT_NAME,
   short_name: PRODUCT_NAME,
   description: 'Complete pet care management for tracking health, medications and appointments.',
@@ -26,6 +30,13 @@ const manifest = {
     { name: 'Add a weight', url: '/?add=weight', icons: shortcutIcons },
     { name: 'Emergency', url: '/?emergency', icons: shortcutIcons },
   ],
+  // The service worker takes the form (boot/worker/take-shared.ts).
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: SHARED_FIELD, accept: sharedTypes }] },
+  },
   screenshots: [
     {
       src: '/screenshot-phone.png',

@@ -8,6 +8,7 @@ const loadCardKeeper = () => import('../features/emergency/card-keeper.tsx')
 const loadOfflineKeeper = () => import('../features/offline/offline-keeper.tsx')
 const loadOnDeviceKeeper = () => import('../features/on-device/on-device-keeper.tsx')
 const loadPermissionAsker = () => import('../features/push-devices/permission-asker.tsx')
+const loadSharedFromAddress = () => import('./shared-from-address.tsx')
 const loadTutorialKeeper = () => import('../features/tutorials/tutorial-keeper.tsx')
 const loadPushKeeper = () => import('../features/push-devices/push-keeper.tsx')
 
@@ -18,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * What keeps each thing that this device keeps up to date, what asks whether it may show notifications, what opens shortcuts
- * of the installed app, and tutorials.
+ * of the installed app and what is shared with it, and tutorials.
  */
 export default function Keepers() {
   const hasCard = useSyncExternalStore(subscribe, keepsCard)
@@ -29,6 +30,7 @@ export default function Keepers() {
       {hasPush && <Keeper load={loadPushKeeper} />}
       {isInNativeShell() && <Keeper load={loadOnDeviceKeeper} />}
       <AddFromAddress />
+      <Keeper load={loadSharedFromAddress} />
       {/* In development files change without their names, so nothing of them is kept. */}
       {import.meta.env.PROD && <Keeper load={loadOfflineKeeper} />}
       <Keeper load={loadPermissionAsker} />

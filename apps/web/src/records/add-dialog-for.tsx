@@ -13,6 +13,7 @@ export interface AddFormProps {
   /** The pet to add to; empty where the person still has to choose. */
   petId: string
   attachTo?: AddDialogProps['attachTo']
+  shared?: AddDialogProps['shared']
   under?: AddDialogProps['under']
   onClose: () => void
 }
@@ -25,7 +26,7 @@ export function addDialogFor(
   texts: RecordTexts,
   AddForm: ComponentType<AddFormProps>,
 ): ComponentType<AddDialogProps> {
-  return function AddDialog({ onOpenChange, petId, attachTo, under }) {
+  return function AddDialog({ onOpenChange, petId, attachTo, shared, under }) {
     const { data, error } = useQuery(petsQuery)
     const pets = livingPets(data ?? [])
     const noPets = data !== undefined && pets.length === 0
@@ -39,6 +40,7 @@ export function addDialogFor(
         petId={petId ?? only ?? ''}
         onClose={onClose}
         {...(attachTo && { attachTo })}
+        {...(shared && { shared })}
         {...(under && { under })}
       />
     )

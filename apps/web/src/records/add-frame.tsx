@@ -2,6 +2,7 @@ import { recordTexts } from '@app/domain/records/records.texts'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useHoldPage } from '../shell/use-hold-page.ts'
+import type { SharedFiles } from '../shell/add-actions.ts'
 import { type FieldSet } from '../forms/field-set.ts'
 import { ChoiceField } from '../forms/fields.tsx'
 import type { OperationForm } from '../forms/use-operation-form.ts'
@@ -22,6 +23,8 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   size?: 'medium' | 'wide'
   /** Everything that this form adds counts: while the plan is full there is nothing to fill in. */
   lockedAtLimit?: boolean
+  /** What another app has shared and the form begins with: it is called by that, and asks before it lets go of it. */
+  shared?: Pick<SharedFiles, 'title' | 'discardQuestion'> | undefined
   /** Whose records the plan counts, where it counts by pet. */
   countedPetId?: string
   onClose: () => void
@@ -40,6 +43,7 @@ export function AddFrame<Values extends FieldValues, Input>({
   incompleteHint = recordTexts.incomplete,
   size,
   lockedAtLimit = false,
+  shared,
   countedPetId,
   onClose,
   children,
@@ -47,8 +51,8 @@ export function AddFrame<Values extends FieldValues, Input>({
   const formId = useId()
   const hintId = `${formId}-hint`
   const [asking, setAsking] = useState(false)
-  const { isDirty } = add.form.formState
-  useHoldPage(isDirty)
+  const isUnsaved = add.form.formState.isDirty || shared !== undefined
+  useHoldPage(isUnsaved)
   const full = useFullQuota(add.quota, countedPetId)
   // Only what was full from the start: a form that was begun is never taken away.
   const [wasFull] = useState(full !== undefined)
@@ -58,10 +62,10 @@ export function AddFrame<Values extends FieldValues, Input>({
       open
       onOpenChange={(open) => {
         if (open) return
-        if (isDirty) setAsking(true)
+        if (isUnsaved) setAsking(true)
         else onClose()
       }}
-      title={title}
+      title={shared?.title ?? title}
       {...(size && { size })}
       footer={
         <>
@@ -95,7 +99,7 @@ export function AddFrame<Values extends FieldValues, Input>({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        {...recordTexts.discardQuestion}
+        {...(shared ?? recordTexts).discardQuestion}
         onConfirm={onClose}
       />
     </Dialog>

@@ -1,6 +1,7 @@
 import type { UploadRemedy } from '@app/domain/records/uploads.rules'
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../api/new-id.ts'
+import type { ReadyFile } from '../shell/add-actions.ts'
 
 /** The state of a chosen file; 'left-out' means that the plan had no room for it. */
 export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed' | 'left-out'
@@ -52,11 +53,17 @@ export interface Uploads {
 /** Shown for a file whose upload was canceled. */
 export const CANCELLED = 'Canceled'
 
-/** The files that a form sends, each with its own progress and its own end. `judge` says why one was not taken. */
-export function useUploads(judge: (error: unknown) => Refusal): Uploads {
-  const [all, setAll] = useState<readonly Upload[]>([])
+const asUpload = (ready: ReadyFile): Upload => ({ ...ready, state: 'waiting', percent: 0 })
+
+/**
+ * The files that a form sends, each with its own progress and its own end.
+ * @param judge says why one was not taken
+ * @param begun what the form begins with
+ */
+export function useUploads(judge: (error: unknown) => Refusal, begun: readonly ReadyFile[] = []): Uploads {
+  const [all, setAll] = useState<readonly Upload[]>(() => begun.map(asUpload))
   // What is on the list now, also for what began before the list was drawn anew.
-  const present = useRef<readonly Upload[]>([])
+  const present = useRef(all)
   const underWay = useRef(new Map<string, AbortController>())
   const over = useRef(false)
   // Who closes the form sends no more.
@@ -112,11 +119,7 @@ export function useUploads(judge: (error: unknown) => Refusal): Uploads {
       const sent = present.current.filter(({ state }) => state === 'sent').length
       return { sent, left: present.current.length - sent }
     },
-    add: (files) =>
-      replace([
-        ...present.current,
-        ...files.map((file): Upload => ({ id: newId(), file, state: 'waiting', percent: 0 })),
-      ]),
+    add: (files) => replace([...present.current, ...files.map((file) => asUpload({ id: newId(), file }))]),
     drop: (id) => {
       cancel(id)
       replace(present.current.filter((upload) => upload.id !== id))

@@ -8,6 +8,7 @@ import { newId } from '../api/new-id.ts'
 import { toProblem } from '../api/problem-error.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
+import type { ReadyFile } from '../shell/add-actions.ts'
 import { useToast } from '../ui/toast-context.ts'
 import { type Sending, type Upload, type Uploads, useUploads } from './uploads.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
@@ -21,7 +22,10 @@ interface UploadFormOptions<Values extends FieldValues, Input> {
   /** Sends one file with what the form says of it. */
   send: (input: Input, upload: Upload, sending: Sending) => Promise<unknown>
   wordsOf: (problem: Problem) => string
-  onClose: () => void
+  /** Files that the form begins with. */
+  begun?: readonly ReadyFile[] | undefined
+  /** All files are added, with what the form said of them. */
+  onClose: (said: Input) => void
 }
 
 export interface UploadForm<Values extends FieldValues, Input> {
@@ -37,7 +41,7 @@ export interface UploadForm<Values extends FieldValues, Input> {
  */
 export function useUploadForm<Values extends FieldValues & { id: string; file: unknown }, Input>(
   operation: OperationOf<Values, Input>,
-  { texts, addedTitle, defaults, send, wordsOf, onClose }: UploadFormOptions<Values, Input>,
+  { texts, addedTitle, defaults, send, wordsOf, begun, onClose }: UploadFormOptions<Values, Input>,
 ): UploadForm<Values, Input> {
   const showToast = useToast()
   const report = useReportProblem()
@@ -45,7 +49,7 @@ export function useUploadForm<Values extends FieldValues & { id: string; file: u
   const uploads = useUploads((error) => {
     const problem = toProblem(error)
     return { reason: wordsOf(problem), remedy: remedyFor(problem) }
-  })
+  }, begun)
   const only = useRef<string>(undefined)
   // Each file has an id of its own; the operation's check wants to see one.
   const [id] = useState(newId)
@@ -59,13 +63,13 @@ export function useUploadForm<Values extends FieldValues & { id: string; file: u
     defaults,
     fixed,
     send: sendAll,
-    onDone: (failures: unknown[]) => {
+    onDone: (failures: unknown[], said) => {
       const { sent, left } = uploads.count()
       const first = failures.map(toProblem).toSorted(fullPlanFirst)[0]
       if (first) report(inSight(first, sent, sent + left), texts.addFailed)
       if (left === 0) {
         showToast({ title: addedTitle(sent), variant: 'success' })
-        onClose()
+        onClose(said)
       }
       // Not waited for: what failed can be tried again at once.
       if (sent > 0) void refresh()

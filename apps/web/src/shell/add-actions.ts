@@ -1,5 +1,6 @@
 import type { DocumentedKind } from '@app/domain/documents/documents.vocabulary'
 import type { Permission } from '@app/domain/kernel/permissions'
+import type { ReactNode } from 'react'
 
 /** What is added in a dialog of its own. */
 export type AddDialogId =
@@ -23,6 +24,24 @@ export interface AttachTo {
   title: string
 }
 
+/** A file to be added, under the id of the record that it becomes. */
+export interface ReadyFile {
+  id: string
+  file: File
+}
+
+/** What another app has shared, for the form that adds it. */
+export interface SharedFiles {
+  /** What the form is called, and what it asks before it lets go of them. */
+  title: string
+  discardQuestion: Readonly<Record<'title' | 'description' | 'confirmLabel' | 'cancelLabel', string>>
+  files: readonly ReadyFile[]
+  /** What there is to say of the others that came with them. */
+  note?: ReactNode
+  /** All of them are added, to this pet. */
+  onAdded: (petId: string) => void
+}
+
 /** What every dialog of an add action is given. */
 export interface AddDialogProps {
   open: boolean
@@ -30,6 +49,7 @@ export interface AddDialogProps {
   /** The pet to add to, where it is known; else the dialog asks. */
   petId?: string
   attachTo?: AttachTo
+  shared?: SharedFiles
   /** The button below which a short form opens, where there is room; else it stands in the middle. */
   under?: HTMLElement
 }

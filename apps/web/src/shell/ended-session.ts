@@ -3,11 +3,12 @@ import { clearCardsOfEndedSession } from './card-choice.ts'
 import { SEARCHES_KEY } from './kept-here.ts'
 import { isInNativeShell } from './native-shell.ts'
 import { forgetOffline } from './offline-here.ts'
+import { forgetOpenedShares } from './shared-cache.ts'
 
 /** When a session turns out to be over, for instance ended from another device: what is personal leaves this one. */
 export async function clearEndedSession(): Promise<void> {
   forget('device', SEARCHES_KEY)
-  await Promise.all([clearCardsOfEndedSession(), forgetOffline()])
+  await Promise.all([clearCardsOfEndedSession(), forgetOffline(), forgetOpenedShares()])
   // A phone that does not answer is asked again at the next opening.
   if (isInNativeShell()) await (await import('./device-notices.ts')).clearNotices().catch(() => undefined)
 }

@@ -5,6 +5,7 @@ import { keepsOffline, keepsPush, SEARCHES_KEY } from './kept-here.ts'
 import { isInNativeShell } from './native-shell.ts'
 import { forgetOffline } from './offline-here.ts'
 import { endPushHere } from './push-here.ts'
+import { forgetShared } from './shared-cache.ts'
 import { client } from '../api/client.ts'
 import { forget } from '../api/device-storage.ts'
 import { startLeaving } from '../api/end-of-session.ts'
@@ -35,6 +36,7 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
       }
     }
     forget('device', SEARCHES_KEY)
+    await forgetShared()
     const cardIsGone = await removeCardsOnSignOut()
     // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
     if (keepsPush()) await endPushHere().catch(() => undefined)

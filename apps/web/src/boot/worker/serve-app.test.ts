@@ -136,3 +136,121 @@ test('what the API answers is never kept, nor answered by the worker', async () 
   mood = 'breaks off'
   await expect(readFile('/api/me')).rejects.toThrow(/Failed to fetch/)
 })
+
+/** A file as another app shares it. */
+interface Given {
+  name: string
+  type: string
+  text?: string
+  bytes?: number
+}
+
+/** Posts a form to the worker, as the system does, and waits for the page that it leads to. */
+async function share(...files: Given[]): Promise<URL> {
+  await page.goto(`${origin}/`)
+  await page.evaluate(`{
+    const chosen = new DataTransfer()
+    for (const { name, type, text, bytes } of ${JSON.stringify(files)})
+      chosen.items.add(new File([text ?? new Uint8Array(bytes)], name, { type }))
+    document.body.innerHTML =
+      '<form method="post" action="/share" enctype="multipart/form-data" accept-charset="utf-8"><input type="file" name="files" multiple></form>'
+    document.querySelector('input').files = chosen.files
+    document.forms[0].submit()
+  }`)
+  await page.waitForURL(({ searchParams }) => searchParams.has('shared'))
+  return new URL(page.url())
+}
+
+/** What was shared and is kept: paths, and the texts behind them. */
+const keptShares = (): Promise<[string, string][]> =>
+  page.evaluate(`caches.open('shared').then(async (cache) => {
+    const entries = await cache.keys()
+    return Promise.all(entries.map(async (entry) => [new URL(entry.url).pathname, await (await cache.match(entry)).text()]))
+  })`)
+const sharesIn = async () => (await keptShares()).filter(([path]) => path.split('/').length === 3)
+
+describe('files that another app shares', () => {
+  const picture = { name: 'Biscuit im Grünen.jpg', type: 'image/jpeg', text: 'a picture' }
+
+  test('are kept with what they are called, and the app opens with them; the server gets none of it', async () => {
+    const address = await share(picture, { name: 'blood.pdf', type: 'application/pdf', text: 'a document' })
+    expect(address.pathname).toBe('/pets')
+    expect(asked).toEqual(['/', '/', '/pets'])
+    const id = address.searchParams.get('shared') ?? ''
+    const [[path, text] = ['', '']] = await sharesIn()
+    expect(path).toBe(`/shared/${id}`)
+    const { files } = JSON.parse(text) as { files: { id: string; name: string; type: string }[] }
+    expect(files).toMatchObject([
+      { name: 'Biscuit im Grünen.jpg', type: 'image/jpeg' },
+      { name: 'blood.pdf', type: 'application/pdf' },
+    ])
+    expect(await keptShares()).toContainEqual([`/shared/${id}/${files[0]?.id}`, 'a picture'])
+  })
+
+  test('are taken without a connection too', async () => {
+    await keepApp()
+    mood = 'breaks off'
+    expect((await share(picture)).searchParams.get('shared')).toMatch(/^\d+-/)
+    expect(await page.title()).toBe('kept /app-page')
+  })
+
+  test('of another type, or more than 20, are left out by name', async () => {
+    await share(
+      { name: 'walk.mp4', type: 'video/mp4', text: 'a film' },
+      ...Array.from({ length: 21 }, (_, number) => ({ ...picture, name: `${number}.jpg` })),
+    )
+    const [[, text] = ['', '']] = await sharesIn()
+    const { files, leftOut } = JSON.parse(text) as Record<'files' | 'leftOut', { name: string }[]>
+    expect(files).toHaveLength(20)
+    expect(leftOut.map(({ name }) => name)).toEqual(['walk.mp4', '20.jpg'])
+    expect(await keptShares()).toHaveLength(21)
+  })
+
+  test('are no more than 60 MB together', async () => {
+    const large = { name: 'first.jpg', type: 'image/jpeg', bytes: 31 * 1024 * 1024 }
+    await share(large, { ...large, name: 'second.jpg' })
+    const [[, text] = ['', '']] = await sharesIn()
+    expect(JSON.parse(text)).toMatchObject({
+      files: [{}],
+      leftOut: [{ name: 'second.jpg', size: large.bytes }],
+    })
+  })
+
+  test('one after the other are kept apart, the last three', async () => {
+    const ids: (string | null)[] = []
+    for (const name of ['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
+      ids.push((await share({ ...picture, name })).searchParams.get('shared'))
+    expect((await sharesIn()).map(([path]) => path.slice('/shared/'.length)).toSorted()).toEqual(ids.slice(1))
+  })
+
+  test('go after ten minutes, with the next page that is opened', async () => {
+    await share(picture)
+    const old = Date.now() - 11 * 60_000
+    await page.evaluate(`caches.open('shared').then(async (cache) => {
+      const entries = await cache.keys()
+      for (const entry of entries) {
+        const answer = await cache.match(entry)
+        await cache.put(new URL(entry.url).pathname.replace(/\\d+-/, '${old}-'), answer)
+        await cache.delete(entry)
+      }
+    })`)
+    expect(await sharesIn()).toHaveLength(1)
+    await page.goto(`${origin}/`)
+    await expect.poll(() => page.evaluate('caches.keys()')).toEqual([])
+  })
+
+  test('are not taken from a form of another site', async () => {
+    const elsewhere = origin.replace('127.0.0.1', 'localhost')
+    await page.goto(`${elsewhere}/`)
+    await page.evaluate(
+      `document.body.innerHTML = '<form method=post enctype=multipart/form-data action="${origin}/share"><input name=files></form>'`,
+    )
+    await page.evaluate('document.forms[0].submit()')
+    await page.waitForURL(`${origin}/`)
+    expect(await page.evaluate('caches.keys()')).toEqual([])
+  })
+
+  test('that are none lead to the app, which says that nothing arrived', async () => {
+    expect((await share()).search).toBe('?shared=missed')
+  })
+})

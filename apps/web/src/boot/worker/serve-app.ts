@@ -1,6 +1,9 @@
 import { isOfCardPage, SHELL_CACHE } from '@app/domain/emergency/emergency.card'
 import { CARD_PATH } from '@app/domain/emergency/emergency.card-path'
 import { APP_CACHE, APP_PAGE, isAsset } from '../../shell/app-cache.ts'
+import { SHARE_PATH } from '@app/domain/shared-files/shared-files.address'
+import { sweepShares } from '../../shell/shared-cache.ts'
+import { takeShared } from './take-shared.ts'
 import type { Fetching } from './worker-scope.ts'
 
 /** A page that takes longer is opened from what is kept. */
@@ -59,12 +62,19 @@ async function keepAsset(path: string, answer: Response): Promise<void> {
   await (await caches.open(APP_CACHE)).put(path, answer)
 }
 
-/** Answers requests for pages and for the files that they are made of; all others go to the server as ever. */
+/**
+ * Answers requests for pages and for the files that they are made of, and takes what other apps share; all others go to the
+ * server as ever.
+ */
 export function serveApp(event: Fetching): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  if (origin !== location.origin) return
+  const isPage = request.mode === 'navigate'
+  if (isPage) event.waitUntil(sweepShares().catch(() => undefined))
+  if (isPage && request.method === 'POST' && pathname === SHARE_PATH) event.respondWith(takeShared(request))
+  if (request.method !== 'GET') return
+  if (isPage) event.respondWith(openPage(request))
   else if (isAsset(pathname)) event.respondWith(findAsset(request, event))
   else if (isOfCardPage(pathname)) event.respondWith(fetch(request).catch(() => findCard(pathname)))
 }

@@ -12,6 +12,7 @@ import { hasCode } from '../../api/problem-error.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { removeAllCards } from '../../shell/card-choice.ts'
 import { forgetOffline } from '../../shell/offline-here.ts'
+import { forgetShared } from '../../shell/shared-cache.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { useToast } from '../../ui/toast-context.ts'
 
@@ -24,6 +25,7 @@ export function useDeleteAccount() {
     setDeleted(true)
     void removeAllCards()
     void forgetOffline()
+    void forgetShared()
     const { title, message } = accountDeletionTexts.deleted
     showToast({ title, description: message, variant: 'success' })
     // Everything that was read belongs to an account that is gone: the page is loaded anew.

@@ -19,9 +19,10 @@ import { UploadList } from '../../ui/upload-list.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { uploadDocument } from './upload-document.ts'
 
-function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
+function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
   const showProblem = useProblemToast()
   const hintWithPlans = useFileHint()
+  const [first] = shared?.files ?? []
   const { add, uploads, retry } = useUploadForm(documentsContract.add, {
     texts: documentTexts,
     addedTitle: documentTexts.addedCount,
@@ -29,7 +30,7 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
       petId,
       // No file is chosen beforehand; the form sends nothing while there is none.
       file: undefined,
-      title: '',
+      title: first ? titleOfFile(first.file.name) : '',
       type: 'other',
       datedOn: useToday(),
       notes: '',
@@ -41,7 +42,8 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
       return uploadDocument({ ...said, id, file, title }, sending)
     },
     wordsOf: documentUploadMessage,
-    onClose,
+    begun: shared?.files,
+    onClose: (said) => (shared ? shared.onAdded(said.petId) : onClose()),
   })
   const [chosenPet, title] = add.form.watch(['petId', 'title'])
   const take = (chosen: readonly File[]) => {
@@ -50,8 +52,8 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
     if (refusal) showProblem(refusal)
     const taken = chosen.filter((_file, at) => refusals[at] === undefined)
     uploads.add(taken)
-    const [first] = taken
-    if (first && !title) add.form.setValue('title', titleOfFile(first.name))
+    const [named] = taken
+    if (named && !title) add.form.setValue('title', titleOfFile(named.name))
   }
   return (
     <AddFrame
@@ -60,8 +62,10 @@ function AddDocument({ pets, petId, attachTo, onClose }: AddFormProps) {
       complete={Boolean(chosenPet) && uploads.all.length > 0}
       incompleteHint={recordTexts.incompleteFiles}
       lockedAtLimit
+      shared={shared}
       onClose={onClose}
     >
+      {shared?.note}
       {attachTo ? (
         <p className="text-ink-soft">
           Attached to <span className="font-semibold text-ink">{attachTo.title}</span>

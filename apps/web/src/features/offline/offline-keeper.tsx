@@ -5,6 +5,7 @@ import { meQuery } from '../../api/use-me.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { keepApp } from './keep-app.ts'
 import { OfflineLine } from './offline-line.tsx'
+import { watchPictures } from './seen-pictures.ts'
 import { watchReadings } from './watch-readings.ts'
 
 /**
@@ -24,7 +25,12 @@ export default function OfflineKeeper() {
   }, [person])
   useEffect(() => {
     if (person === undefined || household === undefined || households === undefined) return undefined
-    return watchReadings(queryClient, { person, household }, households.split(' '))
+    const stopReadings = watchReadings(queryClient, { person, household }, households.split(' '))
+    const stopPictures = watchPictures({ person, household })
+    return () => {
+      stopReadings()
+      stopPictures()
+    }
   }, [queryClient, person, household, households])
   return <OfflineLine />
 }

@@ -5,6 +5,7 @@ import { forget, keep } from '../../api/device-storage.ts'
 import { noAnswer } from '../../api/problem-error.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { forgetOffline } from '../../shell/offline-here.ts'
+import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
 import { offlineSince, showOnline } from './offline-state.ts'
 import { dropOthers, dropSeen, keepSeen, readSeen, type Seen } from './seen-store.ts'
 import { watchReadings } from './watch-readings.ts'
@@ -99,6 +100,21 @@ describe('a page', () => {
     expect(offlineSince()).toBeUndefined()
     expect(queryClient.getQueryState(pets)?.isInvalidated).toBe(true)
     expect(await dataOf()).toContainEqual(['Biscuit'])
+  })
+
+  it('keeps the lists of a pet’s records, and drops those with doses after a change', async () => {
+    const photos = [RECORDS_KEY, 'photos', 'biscuit']
+    await read(photos, () => ['In the park'])
+    await read([RECORDS_KEY, 'medications', 'biscuit'], () => ['Apoquel'])
+    queryClient.clear()
+    await read(photos, cut)
+    await expect.poll(() => queryClient.getQueryData(photos)).toEqual(['In the park'])
+    // The first answer after the cut has everything read anew.
+    await read(pets, () => ['Biscuit'])
+    await read(pets, () => ['Biscuit'])
+    queryClient.removeQueries({ queryKey: [RECORDS_KEY, 'medications'] })
+    await queryClient.invalidateQueries({ queryKey: pets })
+    expect(await dataOf()).toEqual([['In the park']])
   })
 
   it('never puts what was seen in the place of what it holds', async () => {

@@ -1,13 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { recall } from '../../api/device-storage.ts'
-import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { SEEN_CACHE } from '../../shell/offline-here.ts'
-
-/** Whose reading it is, and of which household. */
-export interface Reader {
-  person: string
-  household: string
-}
+import { folderOf, inTurn, isInside, isKeptFor, keptFor, type Reader, readTexts } from './seen-cache.ts'
+import { picturesFolder, readPictures } from './seen-pictures.ts'
 
 /** Something that was read, as the device keeps it. */
 export interface Seen {
@@ -24,34 +18,19 @@ const LONGEST_READING = 150_000
 /** What is older is shown to nobody. */
 const LONGEST_MILLISECONDS = 30 * 24 * 3_600_000
 
-/** The person for whom this device keeps readings; nobody after signing out. */
-const keptFor = (): string | null => recall('device', OFFLINE_KEY)
-
-const folderOf = ({ person, household }: Reader): string => `/seen/${person}/${household}/`
 const pathOf = (reader: Reader, name: string): string => folderOf(reader) + encodeURIComponent(name)
-
-let working: Promise<unknown> = Promise.resolve()
-
-/** One after the other: what is kept last is what was read last, and nothing is written once it has been forgotten. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  const result = working.then(work).catch(() => undefined)
-  working = result
-  return result
-}
-
-const isInside = ({ url }: Request, folder: string): boolean => new URL(url).pathname.startsWith(folder)
 
 /** Keeps a reading in the place of the one of that name, while its person is signed in. */
 export const keepSeen = (reader: Reader, name: string, seen: Seen): Promise<unknown> =>
   inTurn(async () => {
     const text = JSON.stringify(seen)
-    if (keptFor() !== reader.person) return
+    if (!isKeptFor(reader)) return
     const cache = await caches.open(SEEN_CACHE)
     if (text.length > LONGEST_READING) await cache.delete(pathOf(reader, name))
     else await cache.put(pathOf(reader, name), new Response(text))
     const kept = (await cache.keys()).filter((request) => isInside(request, folderOf(reader)))
     await Promise.all(kept.slice(0, Math.max(kept.length - MOST_READINGS, 0)).map((old) => cache.delete(old)))
-    if (keptFor() !== reader.person) await caches.delete(SEEN_CACHE)
+    if (!isKeptFor(reader)) await caches.delete(SEEN_CACHE)
   })
 
 /** Forgets the readings of which the name says that they are out of date. */
@@ -73,26 +52,35 @@ export const dropOthers = (person: string, households: readonly string[]): Promi
   inTurn(async () => {
     if (!(await caches.has(SEEN_CACHE))) return
     const cache = await caches.open(SEEN_CACHE)
-    const own = households.map((household) => folderOf({ person, household }))
+    const own = households.flatMap((household) => [
+      folderOf({ person, household }),
+      picturesFolder({ person, household }),
+    ])
     const others = (await cache.keys()).filter((request) => !own.some((folder) => isInside(request, folder)))
     await Promise.all(others.map((request) => cache.delete(request)))
   })
 
-/** What the person of this device read in a household, the last first. */
+/** The emergency card keeps pictures of its own, which it reads from their links. */
+const isOfCard = ({ key: [operation] }: Seen): boolean =>
+  Array.isArray(operation) && operation[0] === 'emergency'
+
+function parse(text: string, shownAs: (link: string) => string): Seen {
+  const seen = JSON.parse(text) as Seen
+  if (isOfCard(seen)) return seen
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'thumb' && typeof value === 'string' ? shownAs(value) : value,
+  ) as Seen
+}
+
+/** What the person of this device read in a household, the last first, with the pictures that are kept of it. */
 export const readSeen = async (household: string): Promise<Seen[]> =>
   (await inTurn(async () => {
     const person = keptFor()
     if (person === null || !(await caches.has(SEEN_CACHE))) return []
     const cache = await caches.open(SEEN_CACHE)
-    const folder = folderOf({ person, household })
-    const kept = (await cache.keys()).filter((request) => isInside(request, folder))
-    const read = await Promise.all(kept.map((request) => cache.match(request)))
-    const seen = await Promise.all(
-      read.map(async (answer) => (answer ? [(await answer.json()) as Seen] : [])),
-    )
+    const reader = { person, household }
+    const shownAs = await readPictures(cache, reader)
+    const seen = (await readTexts(cache, reader)).map((text) => parse(text, shownAs))
     const oldest = Date.now() - LONGEST_MILLISECONDS
-    return seen
-      .flat()
-      .filter(({ readAt }) => readAt > oldest)
-      .toSorted((a, b) => b.readAt - a.readAt)
+    return seen.filter(({ readAt }) => readAt > oldest).toSorted((a, b) => b.readAt - a.readAt)
   })) ?? []

@@ -3,9 +3,11 @@ import { householdKey } from '../../api/acting-household.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { nextCheck } from '../../api/status-check.ts'
 import { meQuery } from '../../api/use-me.ts'
+import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
 import { offlineSince, showOffline, showOnline } from './offline-state.ts'
 import { putSeen } from './open-seen.ts'
-import { dropOthers, dropSeen, keepSeen, type Reader, readSeen } from './seen-store.ts'
+import type { Reader } from './seen-cache.ts'
+import { dropOthers, dropSeen, keepSeen, readSeen } from './seen-store.ts'
 
 /** What may be kept: what the household's pages show, and nothing of the account, its safety, links or codes. */
 const kept: ReadonlySet<string> = new Set([
@@ -30,18 +32,30 @@ const kept: ReadonlySet<string> = new Set([
   'story',
 ])
 /** Says what was given and what is due: after a change anywhere, an older reading of these might have a dose given twice. */
-const ofDoses: ReadonlySet<string> = new Set(['medications', 'reminders', 'doses', 'dashboard', 'due'])
+const ofDoses: ReadonlySet<string> = new Set([
+  'medications',
+  'reminders',
+  'active-reminders',
+  'paused-reminders',
+  'doses',
+  'dashboard',
+  'due',
+])
 
 const operationOf = ([first]: QueryKey): string[] => (Array.isArray(first) ? first.map(String) : [])
-const withoutHousehold = ([first, ...rest]: QueryKey): QueryKey => [
-  operationOf([first]).slice(householdKey.length),
-  ...rest,
-]
+/** The lists of a pet's records go by their slug; all else by the household of the page and the operation. */
+const isOfRecords = ([first]: QueryKey): boolean => first === RECORDS_KEY
+const withoutHousehold = (key: QueryKey): QueryKey =>
+  isOfRecords(key) ? key : [operationOf(key).slice(householdKey.length), ...key.slice(1)]
 const nameOf = (key: QueryKey): string => JSON.stringify(withoutHousehold(key))
-const groupOf = (name: string): string => operationOf(JSON.parse(name) as QueryKey)[0] ?? ''
+function groupOf(name: string): string {
+  const key = JSON.parse(name) as QueryKey
+  return isOfRecords(key) ? String(key[1]) : (operationOf(key)[0] ?? '')
+}
 
 const isMe = ({ queryKey }: Query): boolean => nameOf(queryKey) === nameOf(meQuery.queryKey)
-const isKept = (query: Query): boolean => isMe(query) || kept.has(groupOf(nameOf(query.queryKey)))
+const isKept = (query: Query): boolean =>
+  isMe(query) || isOfRecords(query.queryKey) || kept.has(groupOf(nameOf(query.queryKey)))
 
 /**
  * Keeps what this page reads, notices when the server does not answer, and shows what was seen last then, until it does.

@@ -25,7 +25,7 @@ import { CameraButton } from './camera-button.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { uploadPhoto } from './upload-photo.ts'
 
-function AddPhoto({ pets, petId, onClose }: AddFormProps) {
+function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
   const showProblem = useProblemToast()
   /** What is typed at each of several photos, by its id. */
   const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({})
@@ -40,7 +40,8 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
         sending,
       ),
     wordsOf: ({ message }) => message,
-    onClose,
+    begun: shared?.files,
+    onClose: (said) => (shared ? shared.onAdded(said.petId) : onClose()),
   })
   const chosenPet = add.form.watch('petId')
   const typed: unknown = add.form.watch('caption')
@@ -72,8 +73,10 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
       complete={Boolean(chosenPet) && uploads.all.length > 0}
       incompleteHint={recordTexts.incompleteFiles}
       lockedAtLimit
+      shared={shared}
       onClose={onClose}
     >
+      {shared?.note}
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
       <UploadList
         uploads={uploads.all}
@@ -99,7 +102,7 @@ function AddPhoto({ pets, petId, onClose }: AddFormProps) {
         hint={hintWithPlans(photoTexts)}
         accept={photoContentTypes.join(',')}
         multiple
-        opensAtOnce
+        opensAtOnce={!shared}
         disabled={add.sending}
         error={add.errorOf('file')}
         onFiles={(chosen) => void take(chosen, photoTexts.fileTooLarge)}

@@ -67,6 +67,14 @@ export function OnDevice() {
           out removes them.
         </li>
         <li>
+          While you are signed in: what you saw last, with its small pictures, so that the app opens without a
+          connection. It is removed when you sign out.
+        </li>
+        <li>
+          Files that you share with the installed app from another app, until you add them or for 10 minutes.
+          Signing out removes them.
+        </li>
+        <li>
           The emergency card, only if you turn it on: emergency contacts and what a vet needs to know about
           your pets, with small pictures. Anyone who holds the device can read it, without signing in and
           without a connection. Signing out removes it, unless you chose that it stays.

@@ -1,0 +1,166 @@
+import { MISSED_SHARE } from '@app/domain/shared-files/shared-files.address'
+import { sharedTexts } from '@app/domain/shared-files/shared-files.texts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { toProblem } from '../api/problem-error.ts'
+import { useMay } from '../api/use-me.ts'
+import { LeftOut, type SortedFiles } from '../features/shared-files/index.ts'
+import { livingPets, petsQuery } from '../records/pets.ts'
+import type { AddDialogProps } from '../shell/add-actions.ts'
+import { useLoadPart } from '../shell/use-load-part.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useShared } from './use-shared.ts'
+
+export interface SharedWindowProps {
+  /** The share that the address named; without one it goes on with what this tab had opened. */
+  shared: { asked?: string }
+  onClose: () => void
+}
+
+/** Adds what another app has shared: pictures by the form of photos, then PDFs by that of documents. */
+export default function SharedWindow({ shared: { asked }, onClose }: SharedWindowProps) {
+  const { files, letGo, letGoOf } = useShared(asked)
+  const close = () => {
+    letGo()
+    onClose()
+  }
+  const isNothing = files === 'none' && asked === undefined
+  useEffect(() => {
+    if (isNothing) onClose()
+  }, [isNothing, onClose])
+  if (isNothing || (files === 'reading' && asked === undefined)) return null
+  if (files === 'reading') {
+    return (
+      <Notice onClose={close}>
+        <output className="flex items-center gap-3">
+          <Spinner />
+          {sharedTexts.preparing}
+        </output>
+      </Notice>
+    )
+  }
+  if (files === 'none') {
+    return (
+      <Notice onClose={close}>
+        <p>{asked === MISSED_SHARE ? sharedTexts.missed : sharedTexts.gone}</p>
+      </Notice>
+    )
+  }
+  if (files.photos.length + files.documents.length === 0) {
+    return (
+      <Notice onClose={close}>
+        <LeftOut files={files.leftOut} />
+      </Notice>
+    )
+  }
+  return <AddShared files={files} onAdded={letGoOf} onClose={close} />
+}
+
+interface AddSharedProps {
+  files: SortedFiles
+  onAdded: (files: SortedFiles['photos']) => void
+  onClose: () => void
+}
+
+function AddShared({ files: { photos, documents, leftOut }, onAdded, onClose }: AddSharedProps) {
+  const { data, error, refetch } = useQuery(petsQuery)
+  const mayAddPets = useMay('add pets')
+  const [isAddingPet, setAddingPet] = useState(false)
+  const [step, setStep] = useState<{ kind: 'photo' | 'document'; petId?: string }>({
+    kind: photos.length > 0 ? 'photo' : 'document',
+  })
+  if (!data) {
+    if (!error) return null
+    return (
+      <Notice onClose={onClose}>
+        <ErrorState {...toProblem(error)} onRetry={() => void refetch()} />
+      </Notice>
+    )
+  }
+  if (isAddingPet) return <Part key="pet" id="pet" onClose={() => setAddingPet(false)} />
+  if (livingPets(data).length === 0) {
+    return (
+      <Notice
+        onClose={onClose}
+        action={mayAddPets && <Button onClick={() => setAddingPet(true)}>Add Pet</Button>}
+      >
+        <p>{mayAddPets ? sharedTexts.noPets(photos.length + documents.length) : sharedTexts.noPetsForRole}</p>
+        <LeftOut files={leftOut} />
+      </Notice>
+    )
+  }
+  const isFirst = step.kind === 'photo' || photos.length === 0
+  const isLast = step.kind === 'document' || documents.length === 0
+  const files = step.kind === 'photo' ? photos : documents
+  return (
+    <Part
+      key={step.kind}
+      id={step.kind}
+      onClose={onClose}
+      {...(step.petId !== undefined && { petId: step.petId })}
+      shared={{
+        title: sharedTexts.title,
+        discardQuestion: sharedTexts.discardQuestion,
+        files,
+        note: (
+          <>
+            {isFirst && <LeftOut files={leftOut} />}
+            {!isLast && <p className="text-ink-soft">{sharedTexts.documentsNext(documents.length)}</p>}
+          </>
+        ),
+        onAdded: (petId) => {
+          onAdded(files)
+          if (isLast) onClose()
+          else setStep({ kind: 'document', petId })
+        },
+      }}
+    />
+  )
+}
+
+interface PartProps extends Pick<AddDialogProps, 'petId' | 'shared'> {
+  id: 'pet' | 'photo' | 'document'
+  onClose: () => void
+}
+
+/** One of the dialogs that add something, once it is fetched. */
+function Part({ id, onClose, ...more }: PartProps) {
+  const load = useLoadPart()
+  const [part, setPart] = useState<{ Dialog: ComponentType<AddDialogProps> }>()
+  useEffect(() => {
+    void load(async () => (await import('./add-dialog-parts.ts')).loadDialog[id]()).then(
+      (found) => found && setPart({ Dialog: found }),
+    )
+  }, [load, id])
+  return part && <part.Dialog open onOpenChange={(open) => open || onClose()} {...more} />
+}
+
+interface NoticeProps {
+  action?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What there is to say instead of a form. */
+function Notice({ action, onClose, children }: NoticeProps) {
+  return (
+    <Dialog
+      open
+      title={sharedTexts.title}
+      onOpenChange={(open) => open || onClose()}
+      footer={
+        <>
+          <Button variant={action ? 'quiet' : 'primary'} onClick={onClose}>
+            {action ? 'Cancel' : 'Close'}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-gap">{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { MISSED_SHARE } from '@app/domain/shared-files/shared-files.address'
+import { useEffect, useState } from 'react'
+import { useMay, useMe } from '../api/use-me.ts'
+import {
+  letGoOfFiles,
+  letGoOfShares,
+  readShares,
+  recallShares,
+  rememberShares,
+  type SortedFiles,
+  sortShared,
+} from '../features/shared-files/index.ts'
+
+type Files = SortedFiles | 'reading' | 'none'
+
+interface SharedHere {
+  files: Files
+  /** Takes it all off this device. */
+  letGo: () => void
+  /** Takes off this device what was added. */
+  letGoOf: (files: SortedFiles['photos']) => void
+}
+
+const sharesWith = (asked: string | undefined): string[] => [
+  ...new Set([...recallShares(), ...(asked === undefined || asked === MISSED_SHARE ? [] : [asked])]),
+]
+
+/** What was shared with this tab and waits to be added, with the share that its address asks for. */
+export function useShared(asked: string | undefined): SharedHere {
+  const { userId } = useMe()
+  const photos = useMay('add photos')
+  const documents = useMay('add documents')
+  const [ids] = useState(() => sharesWith(asked))
+  const [files, setFiles] = useState<Files>('reading')
+  useEffect(() => {
+    let isOver = false
+    const show = (found: Files) => !isOver && setFiles(found)
+    if (ids.length > 0) rememberShares(ids)
+    const read = async () => {
+      const shared = await readShares(ids, userId)
+      return shared ? sortShared(shared, { photos, documents }) : 'none'
+    }
+    read().then(show, () => show('none'))
+    return () => {
+      isOver = true
+    }
+  }, [ids, userId, photos, documents])
+  return {
+    files,
+    letGo: () => void letGoOfShares(ids),
+    letGoOf: (added) => void letGoOfFiles(ids, added).catch(() => undefined),
+  }
+}

@@ -1,0 +1,61 @@
+import { MISSED_SHARE, pageOfShare } from '@app/domain/shared-files/shared-files.address'
+import {
+  MOST_SHARED_BYTES,
+  MOST_SHARED_FILES,
+  SHARED_FIELD,
+  sharedTypes,
+} from '@app/domain/shared-files/shared-files.vocabulary'
+import { newId } from '../../api/new-id.ts'
+import {
+  inTurnWithShares,
+  type KeptShare,
+  newShareId,
+  SHARED_CACHE,
+  sharedFilePath,
+  sharePath,
+  sweepShares,
+} from '../../shell/shared-cache.ts'
+
+/** A form on another site; the system itself names none. */
+const isFromElsewhere = ({ referrer }: Request): boolean =>
+  /^https?:/.test(referrer) && new URL(referrer).origin !== location.origin
+
+/** Keeps the files that another app shares on this device, and opens the page that asks what becomes of them. */
+export async function takeShared(request: Request): Promise<Response> {
+  if (isFromElsewhere(request)) return Response.redirect('/', 303)
+  const id = await keepShared(request).catch(() => MISSED_SHARE)
+  return Response.redirect(pageOfShare(id), 303)
+}
+
+async function keepShared(request: Request): Promise<string> {
+  const form = await request.formData()
+  const id = newShareId()
+  const taken: { id: string; file: File }[] = []
+  const leftOut: File[] = []
+  let room = MOST_SHARED_BYTES
+  for (const file of form.getAll(SHARED_FIELD)) {
+    if (typeof file === 'string') continue
+    const { name, type, size } = file
+    // A form in which no file was chosen.
+    if (name === '' && size === 0) continue
+    if (taken.length === MOST_SHARED_FILES || size > room || !sharedTypes.includes(type)) leftOut.push(file)
+    else {
+      taken.push({ id: newId(), file })
+      room -= size
+    }
+  }
+  if (taken.length + leftOut.length === 0) throw new Error('Nothing was shared')
+  const share: KeptShare = {
+    files: taken.map(({ id: fileId, file: { name, type } }) => ({ id: fileId, name, type })),
+    leftOut: leftOut.map(({ name, type, size }) => ({ id: newId(), name, type, size })),
+  }
+  await inTurnWithShares(async () => {
+    const cache = await caches.open(SHARED_CACHE)
+    await Promise.all(
+      taken.map(({ id: fileId, file }) => cache.put(sharedFilePath(id, fileId), new Response(file))),
+    )
+    await cache.put(sharePath(id), new Response(JSON.stringify(share)))
+  })
+  await sweepShares()
+  return id
+}
