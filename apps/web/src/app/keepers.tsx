@@ -1,10 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { KEPT_EVENT, keepsCard, keepsPush } from '../shell/kept-here.ts'
+import { KEPT_EVENT, keepsCard, keepsOffline, keepsPush } from '../shell/kept-here.ts'
 import { isInNativeShell } from '../shell/native-shell.ts'
 import { AddFromAddress } from './add-from-address.tsx'
 
 const CardKeeper = lazy(() => import('../features/emergency/card-keeper.tsx'))
 const OfflineKeeper = lazy(() => import('../features/offline/offline-keeper.tsx'))
+const WaitingKeeper = lazy(() => import('../features/offline/waiting-keeper.tsx'))
 const OnDeviceKeeper = lazy(() => import('../features/on-device/on-device-keeper.tsx'))
 const PermissionAsker = lazy(() => import('../features/push-devices/permission-asker.tsx'))
 const TutorialKeeper = lazy(() => import('../features/tutorials/tutorial-keeper.tsx'))
@@ -30,6 +31,8 @@ export default function Keepers() {
       <AddFromAddress />
       {/* In development files change without their names, so nothing of them is kept. */}
       {import.meta.env.PROD && <OfflineKeeper />}
+      {/* Nor does anything wait, unless the device is said to keep it. */}
+      {(import.meta.env.PROD || keepsOffline()) && <WaitingKeeper />}
       <PermissionAsker />
       <TutorialKeeper />
     </Suspense>

@@ -8,7 +8,7 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 import { trackingInWords } from '../health-metrics/index.ts'
 import { readingOf } from './health-log-words.ts'
-import { HealthPages } from './health-pages.tsx'
+import HealthPages from './health-pages.tsx'
 
 /** Health logs of a pet as a list. */
 export const healthLogKind: RecordKind<HealthLog> = {

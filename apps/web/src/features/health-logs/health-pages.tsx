@@ -4,7 +4,7 @@ import type { PetInList } from '../../records/pets.ts'
 import { LinkButton } from '../../ui/link.tsx'
 
 /** The ways from a pet's health logs to the pages about them. */
-export function HealthPages({ pet }: { pet: PetInList }) {
+export default function HealthPages({ pet }: { pet: PetInList }) {
   return (
     <>
       <LinkButton variant="soft" to={`/health-metrics?pet=${pet.id}`}>

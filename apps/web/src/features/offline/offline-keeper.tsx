@@ -4,13 +4,9 @@ import { keep } from '../../api/device-storage.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { keepApp } from './keep-app.ts'
-import { OfflineLine } from './offline-line.tsx'
 import { watchReadings } from './watch-readings.ts'
 
-/**
- * Keeps on this device what the app opens with while there is no connection, for as long as somebody is signed in, and says
- * when there is none.
- */
+/** Keeps on this device what the app opens with while there is no connection, for as long as somebody is signed in. */
 export default function OfflineKeeper() {
   const queryClient = useQueryClient()
   const { data: me } = useQuery({ ...meQuery, enabled: false })
@@ -26,5 +22,5 @@ export default function OfflineKeeper() {
     if (person === undefined || household === undefined || households === undefined) return undefined
     return watchReadings(queryClient, { person, household }, households.split(' '))
   }, [queryClient, person, household, households])
-  return <OfflineLine />
+  return null
 }

@@ -120,7 +120,9 @@ function HealthLinks({ pet }: { pet: PetInList }) {
   if (!useMay('view health logs')) return null
   return (
     <nav aria-label="Health" className="flex flex-wrap gap-2">
-      <HealthPages pet={pet} />
+      <Suspense fallback={<div className="h-11" />}>
+        <HealthPages pet={pet} />
+      </Suspense>
     </nav>
   )
 }

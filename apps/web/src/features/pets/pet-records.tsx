@@ -33,7 +33,11 @@ const panels: Record<Exclude<PetTab, 'overview'>, ComponentType<PanelProps>> = {
   ),
   meds: (props) => <RecordList {...props} kind={medicationKind} extras={extras.medications} />,
   appts: (props) => <RecordList {...props} kind={appointmentKind} extras={extras.appointments} />,
-  health: (props) => <HealthTab {...props} extras={extras.healthLogs} />,
+  health: (props) => (
+    <Suspense fallback={<SkeletonRows label="Loading health logs" />}>
+      <HealthTab {...props} extras={extras.healthLogs} />
+    </Suspense>
+  ),
   vax: (props) => <RecordList {...props} kind={vaccinationKind} extras={extras.vaccinations} />,
   photos: (props) => (
     <Suspense fallback={<PhotoGridSkeleton />}>
