@@ -40,6 +40,7 @@ import { symptomRoutes } from './features/symptoms/symptoms.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
 import { vaccineScheduleRoutes } from './features/vaccine-schedule/vaccine-schedule.routes.ts'
+import { waitingChangeRoutes } from './features/waiting-changes/waiting-changes.routes.ts'
 import type { Contract } from '@app/domain/contract'
 
 /** Every feature's operations, under the names of the contract; one that is missing does not compile. */
@@ -86,4 +87,5 @@ export const router = {
   pushDevices: pushDeviceRoutes,
   emergencyContacts: emergencyContactRoutes,
   emergency: emergencyRoutes,
+  waitingChanges: waitingChangeRoutes,
 } satisfies Record<keyof Contract, unknown>

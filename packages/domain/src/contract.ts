@@ -31,6 +31,7 @@ import { storyContract } from './story/story.contract.ts'
 import { symptomsContract } from './symptoms/symptoms.contract.ts'
 import { tutorialsContract } from './tutorials/tutorials.contract.ts'
 import { vaccineScheduleContract } from './vaccine-schedule/vaccine-schedule.contract.ts'
+import { waitingChangesContract } from './waiting-changes/waiting-changes.contract.ts'
 import { kindContracts } from './records/kinds.ts'
 
 /** The whole API. Server, web app, document and sweeps are made from this one value. */
@@ -69,5 +70,6 @@ export const contract = {
   notices: noticesContract,
   pushDevices: pushDevicesContract,
   emergency: emergencyContract,
+  waitingChanges: waitingChangesContract,
 }
 export type Contract = typeof contract

@@ -51,7 +51,14 @@ export async function addDoses(
   }
 }
 
-const given = { outcome: 'given', amount: null, note: null, anyway: false, lateAnyway: false } as const
+const given = {
+  outcome: 'given',
+  amount: null,
+  note: null,
+  anyway: false,
+  lateAnyway: false,
+  waited: 0,
+} as const
 
 function marksOf(medication: Medication, doses: DemoDoses, now: Date) {
   if (typeof doses === 'object') {

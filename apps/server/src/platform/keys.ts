@@ -3,7 +3,13 @@ import { hkdfSync } from 'node:crypto'
 /** One key for each purpose, so that what is signed for one is nothing to the others. */
 export type Keys = Readonly<
   Record<
-    'authenticatorSecrets' | 'cookies' | 'devices' | 'fileLinks' | 'requestTokens' | 'unsubscribeLinks',
+    | 'authenticatorSecrets'
+    | 'cookies'
+    | 'devices'
+    | 'fileLinks'
+    | 'requestTokens'
+    | 'unsubscribeLinks'
+    | 'waitingChanges',
     string
   >
 >
@@ -19,4 +25,9 @@ export const deriveKeys = (secret: string): Keys => ({
   fileLinks: derive(secret, 'file links'),
   requestTokens: derive(secret, 'request tokens'),
   unsubscribeLinks: derive(secret, 'unsubscribe links'),
+  waitingChanges: derive(secret, 'waiting changes'),
 })
+
+/** The key with which the devices of a person seal what waits there: 32 bytes in base64url. Nobody else's opens it. */
+export const sealKeyOf = ({ waitingChanges }: Pick<Keys, 'waitingChanges'>, person: string): string =>
+  Buffer.from(hkdfSync('sha256', waitingChanges, '', person, 32)).toString('base64url')

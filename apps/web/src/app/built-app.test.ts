@@ -87,8 +87,8 @@ test('the emergency card carries its own small script and nothing of the app', (
   expect(statSync(join(app.folder, 'emergency-card.js')).size).toBeLessThan(4000)
 })
 
-test('the service worker stays small, with the app, the card, notifications and what is shared in it', () => {
-  expect(statSync(join(app.folder, 'service-worker.js')).size).toBeLessThan(7800)
+test('the service worker stays small, with all that it does while no page is open', () => {
+  expect(statSync(join(app.folder, 'service-worker.js')).size).toBeLessThan(16_000)
 })
 
 test('the scripts of the public pages stay below 10 kB', () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { KEPT_EVENT, keepsCard, keepsPush } from '../shell/kept-here.ts'
+import { KEPT_EVENT, keepsCard, keepsOffline, keepsPush } from '../shell/kept-here.ts'
 import { isInNativeShell } from '../shell/native-shell.ts'
 import { useWhenIdle } from '../shell/use-when-idle.ts'
 import { AddFromAddress } from './add-from-address.tsx'
@@ -11,6 +11,7 @@ const loadPermissionAsker = () => import('../features/push-devices/permission-as
 const loadSharedFromAddress = () => import('./shared-from-address.tsx')
 const loadTutorialKeeper = () => import('../features/tutorials/tutorial-keeper.tsx')
 const loadPushKeeper = () => import('../features/push-devices/push-keeper.tsx')
+const loadWaitingKeeper = () => import('../features/offline/waiting-keeper.tsx')
 
 function subscribe(listener: () => void): () => void {
   addEventListener(KEPT_EVENT, listener)
@@ -33,6 +34,8 @@ export default function Keepers() {
       <Keeper load={loadSharedFromAddress} />
       {/* In development files change without their names, so nothing of them is kept. */}
       {import.meta.env.PROD && <Keeper load={loadOfflineKeeper} />}
+      {/* Nor does anything wait, unless the device is said to keep it. */}
+      {(import.meta.env.PROD || keepsOffline()) && <Keeper load={loadWaitingKeeper} />}
       <Keeper load={loadPermissionAsker} />
       <Keeper load={loadTutorialKeeper} />
     </>

@@ -3,6 +3,7 @@ import { openApp } from './worker/open-app.ts'
 import { renewPush } from './worker/renew-push.ts'
 import { serveApp } from './worker/serve-app.ts'
 import { readMessage, showPushed, type Shown } from './worker/show-push.ts'
+import { syncWaiting } from './worker/sync-waiting.ts'
 import { worker } from './worker/worker-scope.ts'
 
 // Registered for who is signed in, keeps an emergency card on their device, or has notifications on there. It pins no page:
@@ -11,6 +12,7 @@ import { worker } from './worker/worker-scope.ts'
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('fetch', serveApp)
+worker.addEventListener('sync', (event) => event.waitUntil(syncWaiting(event.tag)))
 
 worker.addEventListener('push', (event) => event.waitUntil(showPushed(readMessage(event.data?.text()))))
 worker.addEventListener('notificationclick', (event) =>

@@ -2,7 +2,7 @@ import type { LiveSubject } from '@app/domain/live/live.events'
 import type { QueryKey } from '@tanstack/react-query'
 import { orpc } from '../api/queries.ts'
 import { meQuery } from '../api/use-me.ts'
-import { RECORDS_KEY } from '../records/use-refresh-records.ts'
+import { RECORDS_KEY } from '../records/records-key.ts'
 
 const [me, pets, doses, due, visits, measures, emergency, search] = [
   meQuery.queryKey,

@@ -3,7 +3,7 @@ import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { z } from 'zod'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { OperationOf } from '../forms/operation-resolver.ts'
-import { type RecordAddition, useAddRecord } from './use-add-record.ts'
+import { type RecordAddition, useAddRecord, type Waiting } from './use-add-record.ts'
 import { type RecordEdit, useEditRecord } from './use-edit-record.ts'
 
 /** What the forms of a kind read: its declaration, its operations, the client that sends them, and what is said. */
@@ -24,13 +24,15 @@ export interface KindForms<
   texts: Pick<RecordTexts, 'added' | 'addFailed' | 'updated' | 'updateFailed'>
 }
 
-interface AddOptions<K extends Kind> {
+interface AddOptions<K extends Kind, AddInput> {
   /** The pet to add to; empty where the person still has to choose. */
   petId?: string
   /** What the form begins with beside what its kind declares, such as today. */
   given?: Partial<FormValues<K>>
   /** The code of a refusal that is a question: the same input with `anyway` is taken. */
   asks?: string
+  /** How it waits on this device where no answer comes. */
+  waitsAs?: (input: AddInput) => Waiting
   onClose: () => void
 }
 
@@ -43,7 +45,7 @@ export function useAddForm<
   EditInput extends { version: number },
 >(
   { kind, contract, client, texts }: KindForms<K, Added, AddInput, Edited, EditInput>,
-  { petId, given, asks, onClose }: AddOptions<K>,
+  { petId, given, asks, waitsAs, onClose }: AddOptions<K, AddInput>,
 ): RecordAddition<Added, AddInput> {
   return useAddRecord(contract.add, {
     texts,
@@ -55,6 +57,7 @@ export function useAddForm<
       update: (input, version) => client.update({ ...input, version } as unknown as EditInput),
     },
     ...(asks !== undefined && { asks }),
+    ...(waitsAs && { waitsAs }),
     onClose,
   })
 }

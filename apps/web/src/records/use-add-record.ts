@@ -2,7 +2,11 @@ import type { Problem } from '@app/domain/kernel/errors'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { actingHousehold } from '../api/acting-household.ts'
+import { answerWithin } from '../api/answer-within.ts'
 import { newId } from '../api/new-id.ts'
+import { hasCode } from '../api/problem-error.ts'
+import type { WaitingDraft } from '../api/waiting/waiting-state.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import { noteAdded } from '../shell/added-here.ts'
@@ -20,12 +24,22 @@ interface AddRecordOptions<Values extends FieldValues, Input> {
   saved: SavedRecord<Input>
   /** The code of a refusal that is a question: the same input with `anyway` is taken. */
   asks?: string
+  /** How it waits on this device where no answer comes; a kind without it fails then. */
+  waitsAs?: (input: Input) => Waiting
   onClose: () => void
 }
 
 export interface RecordAddition<Values extends FieldValues, Input> extends OperationForm<Values, Input> {
   question: AnywayQuestion | undefined
 }
+
+/** What a record is called while it waits, and how it is sent. */
+export type Waiting = Pick<WaitingDraft, 'operation' | 'title' | 'detail'>
+
+/** After so long without an answer a record that can wait does. */
+const PATIENCE_MILLISECONDS = 15_000
+/** Instead of the answer: it waits on this device now. */
+const WAITS = Symbol('waits')
 
 /**
  * A form that adds a record under an id of its own, which it keeps: sent again after a lost answer, it is the same
@@ -36,16 +50,35 @@ export function useAddRecord<
   Input extends { id: string; petId?: string },
 >(
   operation: OperationOf<Values, Input>,
-  { texts, defaults, send: add, saved, asks, onClose }: AddRecordOptions<Values, Input>,
+  { texts, defaults, send: add, saved, asks, waitsAs, onClose }: AddRecordOptions<Values, Input>,
 ): RecordAddition<Values, Input> {
   const [id] = useState(newId)
-  const [send] = useState(() => createAddSender({ add, ...saved }))
+  const [sendToServer] = useState(() =>
+    createAddSender({
+      add: waitsAs ? (input) => answerWithin(PATIENCE_MILLISECONDS, () => add(input)) : add,
+      ...saved,
+    }),
+  )
+  const send = async (input: Input) => {
+    try {
+      return await sendToServer(input)
+    } catch (error) {
+      const waiting = hasCode(error, 'OFFLINE') && waitsAs?.(input)
+      if (waiting && (await keepRecord(input, waiting))) return WAITS
+      throw error
+    }
+  }
   const showToast = useToast()
   const report = useReportProblem()
   const refresh = useRefreshRecords()
   const fixed = { id } as Partial<Values>
   const sent = useRef<Input>(undefined)
-  const onDone = async () => {
+  const onDone = async (answer: unknown) => {
+    if (answer === WAITS) {
+      showToast({ title: 'Saved on this device', description: 'It is sent once you are online.' })
+      onClose()
+      return
+    }
     showToast({ title: texts.added.title, variant: 'success' })
     // Before it counts: whoever listens compares with what there was.
     noteAdded(form.quota)
@@ -67,4 +100,12 @@ export function useAddRecord<
     onDone,
   })
   return { ...form, question: anyway.question }
+}
+
+/** @throws ProblemError where the device has no room for it */
+async function keepRecord(input: { id: string }, waiting: Waiting): Promise<boolean> {
+  const household = actingHousehold()
+  if (household === undefined) return false
+  const { keepForLater } = await import('../api/waiting/waiting-changes.ts')
+  return keepForLater({ ...waiting, input: { ...input }, household })
 }

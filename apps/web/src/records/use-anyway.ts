@@ -16,7 +16,7 @@ interface AnywayOptions<Input, Answer> {
   /** The code of the refusal that is a question; none where the operation asks nothing. */
   asks: string | undefined
   send: (input: Input) => Promise<Answer>
-  onDone: () => Promise<void>
+  onDone: (answer: Answer) => Promise<void>
   onProblem: (problem: Problem, input: Input) => void
 }
 
@@ -40,9 +40,9 @@ export function useAnyway<Input, Answer>(options: AnywayOptions<Input, Answer>):
     underWay.current = true
     setBusy(true)
     try {
-      await send(input)
+      const answer = await send(input)
       close()
-      await onDone()
+      await onDone(answer)
     } catch (error) {
       close()
       onProblem(toProblem(error), input)

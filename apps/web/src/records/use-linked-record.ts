@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../api/problem-error.ts'
 import type { RecordSource, RecordEntry } from './record-kind.ts'
-import { RECORDS_KEY } from './use-refresh-records.ts'
+import { RECORDS_KEY } from './records-key.ts'
 
 interface LinkedRecord<Entry> {
   /** The list with the linked entry in it, at its top where its page has not been loaded. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Narrowing, RecordSource, RecordEntry } from './record-kind.ts'
-import { RECORDS_KEY } from './use-refresh-records.ts'
+import { RECORDS_KEY } from './records-key.ts'
 
 const noCursor: string | undefined = undefined
 

@@ -2,9 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { orpc } from '../api/queries.ts'
 import { meQuery } from '../api/use-me.ts'
-
-/** The key under which every page of records is cached. */
-export const RECORDS_KEY = 'records'
+import { RECORDS_KEY } from './records-key.ts'
 
 /**
  * Reads anew what a change to a pet or a record shows in: the pets, their records, what is due and next, what is used.

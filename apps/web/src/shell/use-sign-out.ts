@@ -6,6 +6,7 @@ import { isInNativeShell } from './native-shell.ts'
 import { forgetOffline } from './offline-here.ts'
 import { endPushHere } from './push-here.ts'
 import { forgetShared } from './shared-cache.ts'
+import { actingPerson } from '../api/acting-person.ts'
 import { client } from '../api/client.ts'
 import { forget } from '../api/device-storage.ts'
 import { startLeaving } from '../api/end-of-session.ts'
@@ -16,6 +17,15 @@ import { useToast } from '../ui/toast-context.ts'
 /** What the phone shows by itself ends with the session. */
 const clearDevice = async () => (await import('./device-notices.ts')).clearNotices()
 
+/** What waits to be sent is asked about; where that can't be asked it is kept. */
+const askAboutWaiting = () =>
+  import('../api/waiting/before-sign-out.ts').then(
+    ({ askBeforeSignOut }) => askBeforeSignOut(),
+    () => 'keep' as const,
+  )
+const seal = async (person: string, isDiscarded: boolean) =>
+  (await import('../api/waiting/waiting-changes.ts')).leaveWaiting(person, isDiscarded)
+
 /**
  * Signs out and forgets everything that was read (spec access §8).
  * @returns signs out; what signs in next may start with an address, and lead to a path of the app
@@ -25,6 +35,9 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
   const navigate = useNavigate()
   const showToast = useToast()
   const signOut = async (nextEmail?: string, returnTo?: string) => {
+    const person = actingPerson()
+    const waiting = await askAboutWaiting()
+    if (waiting === 'stay') return
     startLeaving()
     try {
       await client.accounts.signOut({})
@@ -37,6 +50,7 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
     }
     forget('device', SEARCHES_KEY)
     await forgetShared()
+    if (person !== undefined) await seal(person, waiting === 'discard').catch(() => undefined)
     const cardIsGone = await removeCardsOnSignOut()
     // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
     if (keepsPush()) await endPushHere().catch(() => undefined)

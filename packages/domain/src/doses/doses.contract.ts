@@ -16,7 +16,7 @@ import { photoErrors } from '../photos/photos.errors.ts'
 import { photoFile, pictureLinks } from '../photos/photos.contract.ts'
 import { doseErrors, dosePictureErrors } from './doses.errors.ts'
 import { checkDaySpan, checkMark, checkRefill } from './doses.rules.ts'
-import { doseOutcomes, MOST_UNITS } from './doses.vocabulary.ts'
+import { doseOutcomes, MOST_UNITS, MOST_WAITED_SECONDS } from './doses.vocabulary.ts'
 
 /** The input for marking a dose. */
 export const markFields = z.object({
@@ -165,6 +165,8 @@ export const dosesContract = {
       anyway: z.boolean({ error: 'Anyway must be yes or no' }).default(false),
       /** Answers how late it is, a question of its own. */
       lateAnyway: z.boolean({ error: 'Late anyway must be yes or no' }).default(false),
+      /** Seconds since it was said, where it waited on a device without a connection; what was given now was given then. */
+      waited: z.number({ error: 'Waited must be a number' }).int().min(0).max(MOST_WAITED_SECONDS).default(0),
     }),
     answers: markedDose,
     refuses: [...Object.values(doseErrors), commonErrors.CEILING_REACHED, commonErrors.ID_TAKEN],
@@ -215,4 +217,9 @@ export const dosesContract = {
     rule: checkRefill,
   }),
 }
-export type MarkInput = z.output<typeof markFields> & { id: string; anyway: boolean; lateAnyway: boolean }
+export type MarkInput = z.output<typeof markFields> & {
+  id: string
+  anyway: boolean
+  lateAnyway: boolean
+  waited: number
+}

@@ -16,6 +16,8 @@ export const wasGiven = (outcome: DoseOutcome): boolean => outcome === 'given' |
 export const MOST_DAYS = 31
 /** How far ahead a scheduled dose may be marked, in hours. */
 export const MARK_AHEAD_HOURS = 24
+/** The longest that a mark may have waited on a device, in seconds: a year. */
+export const MOST_WAITED_SECONDS = 366 * 24 * 3600
 /** The most units that a stock, a refill or a dose may hold. */
 export const MOST_UNITS = 100_000
 

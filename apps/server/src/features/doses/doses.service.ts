@@ -88,6 +88,7 @@ export const giveDose = (
     note: null,
     anyway: false,
     lateAnyway: false,
+    waited: 0,
   } as const
   return markDose(tx, { id: newId(), ...dose, ...asUsual }, moment)
 }
@@ -172,8 +173,9 @@ function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Mo
   return due.at
 }
 
-function givenAtOf({ givenAt }: MarkInput, { now }: Moment): Date {
-  if (givenAt === null) return now
+function givenAtOf({ givenAt, waited }: MarkInput, { now }: Moment): Date {
+  // Counted by the device itself, so that a clock that is wrong there changes nothing.
+  if (givenAt === null) return new Date(now.getTime() - waited * 1000)
   const at = new Date(givenAt)
   if (at.getTime() > now.getTime() + CLOCK_TOLERANCE) {
     const fields = { givenAt: 'Time given cannot be in the future' }

@@ -8,6 +8,9 @@ export interface Fetching extends Lasting {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface Synced extends Lasting {
+  tag: string
+}
 interface Pushed extends Lasting {
   data: { text(): string } | null
 }
@@ -47,6 +50,7 @@ interface WorkerScope {
   addEventListener(type: 'install', listener: () => void): void
   addEventListener(type: 'activate' | 'pushsubscriptionchange', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'sync', listener: (event: Synced) => void): void
   addEventListener(type: 'push', listener: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
 }

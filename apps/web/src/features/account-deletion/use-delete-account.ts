@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { startLeaving } from '../../api/end-of-session.ts'
 import { hasCode } from '../../api/problem-error.ts'
+import { useMe } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { removeAllCards } from '../../shell/card-choice.ts'
 import { forgetOffline } from '../../shell/offline-here.ts'
@@ -21,10 +22,11 @@ export function useDeleteAccount() {
   const showToast = useToast()
   const showProblem = useProblemToast()
   const [deleted, setDeleted] = useState(false)
+  const { userId: person } = useMe()
   const leave = () => {
     setDeleted(true)
     void removeAllCards()
-    void forgetOffline()
+    void discardWaiting(person).finally(() => void forgetOffline())
     void forgetShared()
     const { title, message } = accountDeletionTexts.deleted
     showToast({ title, description: message, variant: 'success' })
@@ -49,6 +51,10 @@ export function useDeleteAccount() {
   })
   return { form, submit, sending, errorOf, deleted }
 }
+
+/** What waits to be sent has nowhere to go any more. */
+const discardWaiting = async (person: string) =>
+  (await import('../../api/waiting/waiting-changes.ts')).leaveWaiting(person, true)
 
 /** No answer came, so it may have happened all the same: whether the session still is tells. */
 async function askOutcome(): Promise<'deleted' | 'notCompleted' | 'broken'> {

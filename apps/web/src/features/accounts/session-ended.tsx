@@ -1,6 +1,8 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import { googleTexts } from '@app/domain/google-sign-in/google-sign-in.texts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { plural } from '@app/domain/kernel/message-format'
+import { useEffect, useState } from 'react'
 import { hasCode } from '../../api/problem-error.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { askWhoIsIn } from '../../api/who-is-in.ts'
@@ -28,6 +30,23 @@ async function isPersonOfPage(queryClient: QueryClient, userId: string): Promise
   )
 }
 
+/** What waits on this device for the person; it can only be counted until they sign in. */
+function useCountWaiting(person: string): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    void import('../../api/waiting/waiting-changes.ts')
+      .then(({ countWaiting }) => countWaiting(person))
+      .then(setCount, () => undefined)
+  }, [person])
+  return count
+}
+
+const sealedInWords = (count: number): string =>
+  plural(count, {
+    one: '# change waits on this device, sealed until you do.',
+    other: '# changes wait on this device, sealed until you do.',
+  })
+
 /**
  * Covers the page of somebody whose session has ended. What they began stays below, unseen, and is there again once
  * they have signed in; for anybody else the page starts anew.
@@ -35,6 +54,7 @@ async function isPersonOfPage(queryClient: QueryClient, userId: string): Promise
 export default function SessionEnded({ me: { userId, displayName, email } }: { me: Me }) {
   const queryClient = useQueryClient()
   const { data: config } = useQuery(configQuery)
+  const waiting = useCountWaiting(userId)
   const enter = async () => {
     if (!(await isPersonOfPage(queryClient, userId))) return startAnew()
     // What was asked for in between was refused.
@@ -45,7 +65,10 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
       <SignInForm
         email={email}
         title="You were signed out"
-        description={`Sign in as ${displayName} to pick up where you left off. Nothing you typed is lost.`}
+        description={[
+          `Sign in as ${displayName} to pick up where you left off. Nothing you typed is lost.`,
+          ...(waiting > 0 ? [sealedInWords(waiting)] : []),
+        ].join(' ')}
         aside={
           <>
             Not {displayName}? <ModeButton onClick={startAnew}>Leave this page</ModeButton>

@@ -8,7 +8,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AnywayQuestion, useMarkDose } from '../doses/index.ts'
+import { AnywayQuestion, useMarkDose, useWaitingMarks, WaitingMark } from '../doses/index.ts'
 
 interface DueDoseActionsProps {
   entry: DueEntry
@@ -32,7 +32,17 @@ function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueD
   const name = `${title} for ${petName}`
   const { near } = useFormat()
   const dose = { medicationId: sourceId, date, ...(time !== null && { time }) }
-  const marking = useMarkDose(dose, { name })
+  const what = `${name}, ${near(at, now)}`
+  const marking = useMarkDose(dose, { name, what })
+  const [waiting] = useWaitingMarks(dose)
+  if (waiting) {
+    return (
+      <Suspense fallback={null}>
+        <WaitingMark change={waiting} />
+        <WaitingMark change={waiting} action={{ what, marking }} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Button
@@ -40,11 +50,7 @@ function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueD
         resting={marking.resting}
         onClick={() => marking.press(() => void marking.mark('given'))}
       >
-        Give
-        <VisuallyHidden>
-          {' '}
-          {name}, {near(at, now)}
-        </VisuallyHidden>
+        Give<VisuallyHidden> {what}</VisuallyHidden>
       </Button>
       {marking.warning && (
         <Suspense fallback={null}>

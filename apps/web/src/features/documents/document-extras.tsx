@@ -6,7 +6,7 @@ import { client } from '../../api/client.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { useMay } from '../../api/use-me.ts'
 import type { RowExtras } from '../../records/record-kind.ts'
-import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
+import { RECORDS_KEY } from '../../records/records-key.ts'
 
 /** Fetched with the first document that is attached to something. */
 const AttachedList = lazy(() => import('./attached-list.tsx'))

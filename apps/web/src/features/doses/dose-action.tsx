@@ -8,8 +8,10 @@ import { useMayChange } from '../../records/use-may-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DoseMarking } from './dose-options.tsx'
+import { WaitingMark } from './dose-mark.tsx'
 import type { DueDose } from './doses-query.ts'
 import { useMarkDose } from './use-mark-dose.ts'
+import { useWaitingMarks } from './use-waiting-marks.ts'
 
 /** Asked for seldom, so it is fetched when it is. */
 export const AnywayQuestion = lazy(() => import('./anyway-question.tsx'))
@@ -51,18 +53,21 @@ export function DoseAction({
   const { near } = useFormat()
   const name = `${dose.medication.name} for ${petName}`
   const what = `${name}, ${near(dose.dueAt, now)}`
-  const marking = useMarkDose(dose, { name })
+  const marking = useMarkDose(dose, { name, what })
+  const [waiting] = useWaitingMarks(dose)
   const tooLate = isTooLate(dose, now)
   const more = { ...marking, say: setSaying }
   // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
   // took its place, unless it is elsewhere by now.
-  const stands = `${dose.mark?.id ?? ''} ${tooLate}`
+  const stands = `${dose.mark?.id ?? waiting?.input.id ?? ''} ${tooLate}`
+  const [shownWaiting, setShownWaiting] = useState<string>()
+  const isThere = !waiting || shownWaiting === waiting.input.id
   useEffect(() => {
-    if (saying || !focused.current || focused.current === stands) return
+    if (saying || !focused.current || focused.current === stands || !isThere) return
     focused.current = undefined
     const first = place.current?.querySelector('button')
     if (first && document.activeElement?.contains(first)) first.focus({ preventScroll: true })
-  }, [stands, saying])
+  }, [stands, saying, isThere])
   const give = () => {
     if (asksForPicture) setSaying('given')
     else void marking.mark('given')
@@ -76,38 +81,47 @@ export function DoseAction({
       }}
       className="flex flex-wrap items-center justify-end gap-x-2"
     >
-      {dose.mark
-        ? mayUndo(dose.mark) && (
-            <Button
-              variant="quiet"
-              busy={marking.busy}
-              resting={marking.resting}
-              onClick={() => marking.press(() => void (dose.mark && marking.undo(dose.mark)))}
-            >
-              Undo<VisuallyHidden> {what}</VisuallyHidden>
-            </Button>
-          )
-        : mayMark &&
-          (always || isAtHand(dose, now)) && (
-            <>
-              {!tooLate && (
-                <Button
-                  variant={filled || isLate(dose, now) ? 'primary' : 'soft'}
-                  busy={marking.busy}
-                  resting={marking.resting}
-                  onClick={() => marking.press(give)}
-                >
-                  Give<VisuallyHidden> {what}</VisuallyHidden>
-                </Button>
-              )}
-              {renderMore?.(more)}
-              {tooLate && !renderMore && (
-                <Suspense fallback={null}>
-                  <DoseOptions what={what} marking={more} />
-                </Suspense>
-              )}
-            </>
-          )}
+      {dose.mark ? (
+        mayUndo(dose.mark) && (
+          <Button
+            variant="quiet"
+            busy={marking.busy}
+            resting={marking.resting}
+            onClick={() => marking.press(() => void (dose.mark && marking.undo(dose.mark)))}
+          >
+            Undo<VisuallyHidden> {what}</VisuallyHidden>
+          </Button>
+        )
+      ) : waiting ? (
+        <Suspense fallback={null}>
+          <WaitingMark
+            change={waiting}
+            action={{ what, marking, onShown: () => setShownWaiting(waiting.input.id) }}
+          />
+        </Suspense>
+      ) : (
+        mayMark &&
+        (always || isAtHand(dose, now)) && (
+          <>
+            {!tooLate && (
+              <Button
+                variant={filled || isLate(dose, now) ? 'primary' : 'soft'}
+                busy={marking.busy}
+                resting={marking.resting}
+                onClick={() => marking.press(give)}
+              >
+                Give<VisuallyHidden> {what}</VisuallyHidden>
+              </Button>
+            )}
+            {renderMore?.(more)}
+            {tooLate && !renderMore && (
+              <Suspense fallback={null}>
+                <DoseOptions what={what} marking={more} />
+              </Suspense>
+            )}
+          </>
+        )
+      )}
       {marking.warning && (
         <Suspense fallback={null}>
           <AnywayQuestion warning={marking.warning} marking={marking} />

@@ -1,12 +1,16 @@
 import { isGiven } from '@app/domain/doses/day-ring.rules'
 import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DueDose } from './doses-query.ts'
 import { markedBy, markInWords } from './mark-in-words.ts'
+import { useWaitingMarks } from './use-waiting-marks.ts'
+
+/** Shown seldom, so it is fetched when it is. */
+export const WaitingMark = lazy(() => import('./waiting-mark.tsx'))
 
 interface DoseMarkProps {
   dose: DueDose
@@ -17,7 +21,9 @@ interface DoseMarkProps {
 }
 
 /** Who marked a dose and when, with a tick where it was given; it is announced, and slides in. */
-export function DoseMark({ dose: { mark, dueAt }, now, className, children }: DoseMarkProps) {
+export function DoseMark({ dose, now, className, children }: DoseMarkProps) {
+  const { mark, dueAt } = dose
+  const [waiting] = useWaitingMarks(dose)
   const [firstId] = useState(mark?.id)
   const { dayOf, near, time } = useFormat()
   const when = (at: string) => (dayOf(at) === dayOf(dueAt) ? time(at) : near(at, now))
@@ -43,6 +49,10 @@ export function DoseMark({ dose: { mark, dueAt }, now, className, children }: Do
             )}
           </span>
         </span>
+      ) : waiting ? (
+        <Suspense fallback={null}>
+          <WaitingMark change={waiting} />
+        </Suspense>
       ) : (
         children
       )}

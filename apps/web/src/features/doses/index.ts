@@ -2,13 +2,13 @@ import { lazy } from 'react'
 
 export { doseSentence } from './dose-sentence.ts'
 export { AnywayQuestion, DoseAction } from './dose-action.tsx'
-export { DoseMark } from './dose-mark.tsx'
+export { DoseMark, WaitingMark } from './dose-mark.tsx'
 export { dosesQuery, keyOfDose, withMedications, type DueDose } from './doses-query.ts'
 export { lateByPet, useLateDoses } from './late-by-pet.ts'
-export { LateDoses } from './late-doses.tsx'
 export { DayRing } from './day-ring.tsx'
 export { TodayDoses, type TodayDosesProps } from './today-doses.tsx'
 export { todayRow } from './today-row.ts'
+export { useWaitingMarks } from './use-waiting-marks.ts'
 export { useMarkDose } from './use-mark-dose.ts'
 export { usePress } from './use-press.ts'
 export { useWhenQuiet } from './use-when-quiet.ts'
@@ -19,3 +19,6 @@ export const DoseHistory = lazy(() => import('./dose-history.tsx'))
 
 /** The doses below a medication, fetched with the first list of medications. */
 export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))
+
+/** How many doses of a pet are late, fetched with the pet's record. */
+export const LateDoses = lazy(() => import('./late-doses.tsx'))

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { dosesQuery } from './doses-query.ts'
 
 /** How many doses of a pet are late, and the way to them; nothing where none is. It asks only where doses can be due. */
-export function LateDoses({ pet: { id: petId, summary, archivedAt } }: { pet: PetInList }) {
+export default function LateDoses({ pet: { id: petId, summary, archivedAt } }: { pet: PetInList }) {
   const now = useNow()
   const { dayOf } = useFormat()
   const { data } = useQuery({

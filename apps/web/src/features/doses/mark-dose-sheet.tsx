@@ -54,7 +54,8 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
     defaults: { amount: '', note: '', givenAt: given ? opened : null },
     // The id is made for each intent when it is sent; the check wants to see one.
     fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
-    send: ({ id: _id, ...request }) => marking.send(request),
+    // A picture that was chosen for it would not wait with it.
+    send: ({ id: _id, ...request }) => marking.send(request, !file),
     onProblem: marking.refuse,
     onDone: marking.finish,
   })

@@ -165,3 +165,51 @@ test('two taps at once are one mark, and the next tap is another', async () => {
   await sender.mark(needed)
   expect(standing()).toHaveLength(2)
 })
+
+/** What the device keeps, and whether it can. */
+function device(can = true) {
+  const kept: string[] = []
+  return { kept, keep: async ({ id }: { id: string }) => can && kept.push(id) > 0 }
+}
+
+describe('a mark that is not answered, where the device keeps it', () => {
+  it.each<Fate>(['answer cut', 'answer never'])('is kept under the id that was sent (%s)', async (fate) => {
+    const { sender, ledger } = await connect([fate], 1000)
+    const { kept, keep } = device()
+    expect(await sender.mark(scheduled, keep)).toBeUndefined()
+    expect(kept).toEqual([...ledger.keys()])
+  })
+
+  it('is kept once where it is tapped twice', async () => {
+    const { sender } = await connect(['request lost'])
+    const { kept, keep } = device()
+    expect(await Promise.all([sender.mark(needed, keep), sender.mark(needed, keep)])).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(kept).toHaveLength(1)
+  })
+
+  it('has failed where the device can’t keep it, and is the same mark when it is tapped again', async () => {
+    const { sender, standing } = await connect(['answer cut'])
+    await expect(sender.mark(scheduled, device(false).keep)).rejects.toEqual(noAnswer)
+    const sent = await sender.mark(scheduled)
+    expect(standing()).toEqual([sent.dose])
+  })
+
+  it('hours after one as needed whose answer was lost is another dose', async () => {
+    const { sender, ledger, clock } = await connect(['answer cut', 'request lost'])
+    await expect(sender.mark(needed)).rejects.toEqual(noAnswer)
+    clock.now += INTENT_MILLISECONDS
+    const { kept, keep } = device()
+    expect(await sender.mark(needed, keep)).toBeUndefined()
+    expect([...ledger.keys()]).not.toEqual(kept)
+  })
+
+  it('is not kept where the server answers', async () => {
+    const { sender } = await connect([])
+    const { kept, keep } = device()
+    const sent = await sender.mark(scheduled, keep)
+    expect([sent?.dose.outcome, kept]).toEqual(['given', []])
+  })
+})

@@ -25,10 +25,15 @@ interface MarkSenderOptions {
   now?: () => number
 }
 
+/** Keeps a mark that was not answered on the device; false where that can't be. */
+export type KeepMark = (request: MarkRequest & { id: string }) => Promise<boolean>
+
 /** Sends marks of doses, each intent once, whatever becomes of the answers. */
 export interface MarkSender {
   /** @throws ProblemError with what the server refuses, or OFFLINE where no answer came in time */
-  mark: (request: MarkRequest) => Promise<SentMark>
+  mark(request: MarkRequest): Promise<SentMark>
+  /** Keeps it where no answer comes. @returns undefined where it waits on this device now */
+  mark(request: MarkRequest, keep: KeepMark | undefined): Promise<SentMark | undefined>
   /** Takes a mark back, which ends its intent. */
   undo: (mark: SettledDose['dose']) => Promise<SettledDose>
 }
@@ -45,7 +50,7 @@ export function createMarkSender({
   now = Date.now,
 }: MarkSenderOptions): MarkSender {
   const lost = createLostAttempts(now)
-  const underWay = new Map<string, Promise<SentMark>>()
+  const underWay = new Map<string, Promise<SentMark | undefined>>()
 
   /** The mark under this id, unless it never arrived or was taken back. */
   const findStanding = async (doseId: string): Promise<SettledDose | undefined> => {
@@ -99,13 +104,33 @@ export function createMarkSender({
     if (!attempt) return sendAnew(key, request)
     return lost.isSameIntent(attempt) ? repeat(key, attempt, request) : beginAnew(key, attempt, request)
   }
+  const settleOrKeep = async (
+    key: string,
+    request: MarkRequest,
+    keep: KeepMark | undefined,
+  ): Promise<SentMark | undefined> => {
+    const before = lost.find(key)
+    try {
+      return await settle(key, request)
+    } catch (error) {
+      if (!keep || !hasCode(error, 'OFFLINE')) throw error
+      // An intent that is over by now keeps its id for itself.
+      const attempt = before && !lost.isSameIntent(before) ? undefined : lost.find(key)
+      if (!(await keep({ ...request, id: attempt?.id ?? newId() }))) throw error
+      lost.forget(key)
+      return undefined
+    }
+  }
+  function markOnce(request: MarkRequest): Promise<SentMark>
+  function markOnce(request: MarkRequest, keep: KeepMark | undefined): Promise<SentMark | undefined>
+  function markOnce(request: MarkRequest, keep?: KeepMark) {
+    const key = keyOf(request)
+    const sending = underWay.get(key) ?? settleOrKeep(key, request, keep).finally(() => underWay.delete(key))
+    underWay.set(key, sending)
+    return sending
+  }
   return {
-    mark: (request) => {
-      const key = keyOf(request)
-      const sending = underWay.get(key) ?? settle(key, request).finally(() => underWay.delete(key))
-      underWay.set(key, sending)
-      return sending
-    },
+    mark: markOnce,
     undo: async (mark) => {
       const undone = await answerWithin(patience, (signal) => doses.undoDose({ doseId: mark.id }, { signal }))
       lost.forget(keyOf(mark))

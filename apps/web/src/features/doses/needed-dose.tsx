@@ -7,8 +7,10 @@ import { useMayChange } from '../../records/use-may-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AnywayQuestion, MarkDoseSheet } from './dose-action.tsx'
+import { WaitingMark } from './dose-mark.tsx'
 import { markInWords } from './mark-in-words.ts'
 import { useMarkDose } from './use-mark-dose.ts'
+import { useWaitingMarks } from './use-waiting-marks.ts'
 
 interface NeededDoseProps {
   medication: DosedMedication
@@ -23,6 +25,7 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
     { medicationId: medication.medicationId },
     { name: `${medication.name} for ${petName}` },
   )
+  const waiting = useWaitingMarks({ medicationId: medication.medicationId })
   const [saying, setSaying] = useState(false)
   const asksForPicture = useMe().preferences.photoConfirmation
   const mayMark = useMay('mark doses')
@@ -52,6 +55,21 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
           </Button>
         </div>
       )}
+      {waiting.map((change) => (
+        <fieldset
+          key={change.input.id}
+          aria-label={`${change.detail}, not sent yet`}
+          className="flex flex-wrap items-center gap-x-2"
+        >
+          <Suspense fallback={null}>
+            <WaitingMark change={change} />
+            <WaitingMark
+              change={change}
+              action={{ what: `${what}, ${near(new Date(change.madeAt).toISOString(), now)}`, marking }}
+            />
+          </Suspense>
+        </fieldset>
+      ))}
       {given.map((mark) => (
         <fieldset key={mark.id} aria-label={inWords(mark)} className="flex flex-wrap items-center gap-x-2">
           <span className="text-s font-semibold text-action">{inWords(mark)}</span>

@@ -8,6 +8,7 @@ import DoseOptions from './dose-options.tsx'
 import { DoseMark } from './dose-mark.tsx'
 import { DueTime } from './due-time.tsx'
 import type { DueDose } from './doses-query.ts'
+import { useWaitingMarks } from './use-waiting-marks.ts'
 
 interface OpenDoseProps {
   dose: DueDose
@@ -19,13 +20,14 @@ interface OpenDoseProps {
 export function OpenDose({ dose, petName, now }: OpenDoseProps) {
   const time = useFormat().near(dose.dueAt, now)
   const mayMark = useMay('mark doses')
+  const isWaiting = useWaitingMarks(dose).length > 0
   const tooLate = isTooLate(dose, now)
   const what = `${dose.medication.name} for ${petName}, ${time}`
   return (
     <fieldset aria-label={`Dose ${time}`} className="flex min-h-control flex-wrap items-center gap-x-3">
       <div>
         <DueTime dose={dose} now={now} />
-        {dose.mark === null && (!mayMark || tooLate) && (
+        {dose.mark === null && !isWaiting && (!mayMark || tooLate) && (
           <p className={joinClasses('text-s', tooLate ? 'font-semibold text-danger' : 'text-ink-soft')}>
             {doseTiming(dose, now)}
           </p>

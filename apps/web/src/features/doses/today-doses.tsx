@@ -12,6 +12,7 @@ import { DoseMark } from './dose-mark.tsx'
 import { type DueDose, keyOfDose } from './doses-query.ts'
 import { todayRow } from './today-row.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
+import { useWaitingMarks } from './use-waiting-marks.ts'
 
 const DoneDoses = lazy(() => import('./done-doses.tsx'))
 
@@ -81,7 +82,8 @@ interface DoseRowProps {
 function DoseRow({ dose, now, petName, face }: DoseRowProps) {
   const { name, dosage, instructions, frequency } = dose.medication
   const { near } = useFormat()
-  const late = isLate(dose, now)
+  const isWaiting = useWaitingMarks(dose).length > 0
+  const late = !isWaiting && isLate(dose, now)
   const units = dose.doseUnits === null ? '' : unitsInWords(dose.doseUnits)
   return (
     <li

@@ -5,7 +5,13 @@ import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import { type HouseholdApi, useHouseholdApi } from '../../api/household-api.ts'
 import { toProblem } from '../../api/problem-error.ts'
-import { createMarkSender, type MarkRequest, type MarkSender, type SentMark } from './mark-sender.ts'
+import {
+  createMarkSender,
+  type KeepMark,
+  type MarkRequest,
+  type MarkSender,
+  type SentMark,
+} from './mark-sender.ts'
 import { type ReportProblem, useMarkReport } from './use-mark-report.ts'
 import { type Pressing, usePress } from './use-press.ts'
 import { useWriteMark } from './use-write-mark.ts'
@@ -24,9 +30,11 @@ export interface MarkingDose extends Pressing {
   mark: (outcome: DoseOutcome) => Promise<void>
   undo: (dose: Dose) => Promise<void>
   /** The steps of `mark` for a form, which sends, and shows what is wrong with its fields, by itself. */
-  send: (request: MarkRequest) => Promise<SentMark>
-  finish: (sent: SentMark) => Promise<void>
+  send: (request: MarkRequest, mayWait?: boolean) => Promise<SentMark | undefined>
+  finish: (sent: SentMark | undefined) => Promise<void>
   refuse: (problem: Problem) => void
+  /** Work of another button at the same place: one at a time, and what it brings rests. */
+  run: (work: () => Promise<void>) => Promise<void>
   /** The server asks before it takes the dose: what it says, until the person has answered. */
   warning: Problem | undefined
   giveAnyway: () => void
@@ -36,6 +44,8 @@ export interface MarkingDose extends Pressing {
 interface MarkingOptions {
   /** The medicine and the pet, 'Apoquel for Biscuit'. */
   name: string
+  /** With the time at which it is due, where that tells it from others. */
+  what?: string
   /** Of a form, which leads whoever was signed out meanwhile back to what they typed. */
   report?: ReportProblem
   /** The dose is settled, by this mark or by another one. */
@@ -54,12 +64,13 @@ function senderOf({ client }: HouseholdApi): MarkSender {
 /** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
 export function useMarkDose(
   toMark: ToMark,
-  { name, report: reportInForm, onSettled }: MarkingOptions,
+  { name, what = name, report: reportInForm, onSettled }: MarkingOptions,
 ): MarkingDose {
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
   const asked = useRef<MarkRequest>(undefined)
-  const sender = senderOf(useHouseholdApi())
+  const api = useHouseholdApi()
+  const sender = senderOf(api)
   const write = useWriteMark()
   const report = useMarkReport(reportInForm)
   const { resting, press, answerTo } = usePress(subjectOf(toMark))
@@ -74,16 +85,20 @@ export function useMarkDose(
       setBusy(false)
     }
   }
-  const send = (request: MarkRequest) => {
+  const keep: KeepMark = async (request) =>
+    (await import('./waiting-mark.tsx')).keepMark(request, what, api.household)
+  const send = (request: MarkRequest, mayWait = true) => {
     asked.current = request
     report.dropFailures()
-    return answerTo(sender.mark(request))
+    return answerTo(sender.mark(request, mayWait ? keep : undefined))
   }
-  const finish = async (sent: SentMark) => {
+  const finish = async (sent: SentMark | undefined) => {
     setWarning(undefined)
-    if (sent.earlier) write(sent.earlier)
-    write(sent)
-    report.sent(sent, name, () => void undo(sent.dose))
+    if (sent) {
+      if (sent.earlier) write(sent.earlier)
+      write(sent)
+      report.sent(sent, name, () => void undo(sent.dose))
+    }
     await onSettled?.(sent)
   }
   const refuse = (problem: Problem) => {
@@ -97,19 +112,22 @@ export function useMarkDose(
     report.failed(problem, doseTexts.markFailed)
     if (standing) void onSettled?.()
   }
-  const undo = (dose: Dose) =>
+  const run = (work: () => Promise<void>) =>
     attempt(
-      async () => {
-        report.dropFailures()
-        write(await answerTo(sender.undo(dose)))
-      },
+      () => answerTo(work()),
       (problem) => report.failed(problem, doseTexts.undoFailed),
     )
+  const undo = (dose: Dose) =>
+    run(async () => {
+      report.dropFailures()
+      write(await sender.undo(dose))
+    })
   const sendAndFinish = (request: MarkRequest) => attempt(async () => finish(await send(request)), refuse)
   return {
     busy,
     resting,
     press,
+    run,
     mark: (outcome) => sendAndFinish({ ...requestOf(toMark), outcome }),
     undo,
     send,

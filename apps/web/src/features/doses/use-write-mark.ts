@@ -3,7 +3,7 @@ import { addDays } from '@app/domain/kernel/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useHouseholdApi } from '../../api/household-api.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
+import { RECORDS_KEY } from '../../records/records-key.ts'
 import { applyMark } from './apply-mark.ts'
 import { dosesQuery } from './doses-query.ts'
 

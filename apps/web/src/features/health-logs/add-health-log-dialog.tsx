@@ -6,13 +6,16 @@ import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.ts
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
 import { AnywayDialog } from '../../records/anyway-dialog.tsx'
 import { useAddForm } from '../../records/kind-forms.ts'
+import { useLogWaitsAs } from './use-log-waits-as.ts'
 import { HealthLogFields, healthLogForms } from './health-log-fields.tsx'
 
 function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
+  const waitsAs = useLogWaitsAs(pets)
   const add = useAddForm(healthLogForms, {
     petId,
     given: { logDate: useToday() },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
+    waitsAs,
     onClose,
   })
   const filled = add.form.watch(['petId', 'type', 'logDate'])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { PetInList } from '../../records/pets.ts'
 import type { RowExtras } from '../../records/record-kind.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -7,6 +7,8 @@ import { useRecordPages } from '../../records/use-record-pages.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { MeasureCharts, measuresQuery } from '../health-metrics/index.ts'
 import { healthLogKind } from './health-log-kind.tsx'
+
+const WaitingLogs = lazy(() => import('./waiting-logs.tsx'))
 
 interface HealthTabProps {
   pet: PetInList
@@ -28,6 +30,9 @@ export default function HealthTab({ pet, recordId, extras }: HealthTabProps) {
     <Suspense fallback={loading}>
       <div className="grid gap-gap">
         <MeasureCharts pet={pet} quiet />
+        <Suspense fallback={null}>
+          <WaitingLogs petId={pet.id} />
+        </Suspense>
         <RecordList kind={healthLogKind} pet={pet} recordId={recordId} extras={extras} />
       </div>
     </Suspense>

@@ -24,6 +24,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { healthLogForms } from './health-log-fields.tsx'
 import { longestUnweighed } from './last-weight.ts'
 import { PetFaces } from './pet-faces.tsx'
+import { useLogWaitsAs } from './use-log-waits-as.ts'
 import { WeightBefore } from './weight-before.tsx'
 import { WeightInput } from './weight-input.tsx'
 
@@ -39,10 +40,12 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   const [asking, setAsking] = useState(false)
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const waitsAs = useLogWaitsAs(pets)
   const add = useAddForm(healthLogForms, {
     petId: first?.id ?? '',
     given: { type: 'weight', measure: first?.weightKg ?? null, unit: weightUnit, logDate: dayOf(now) },
     asks: healthLogErrors.WEIGHT_FAR_FROM_LAST.code,
+    waitsAs,
     onClose,
   })
   useHoldPage(typed)

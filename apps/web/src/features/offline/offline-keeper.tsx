@@ -4,14 +4,10 @@ import { keep } from '../../api/device-storage.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { keepApp } from './keep-app.ts'
-import { OfflineLine } from './offline-line.tsx'
 import { watchPictures } from './seen-pictures.ts'
 import { watchReadings } from './watch-readings.ts'
 
-/**
- * Keeps on this device what the app opens with while there is no connection, for as long as somebody is signed in, and says
- * when there is none.
- */
+/** Keeps on this device what the app opens with while there is no connection, for as long as somebody is signed in. */
 export default function OfflineKeeper() {
   const queryClient = useQueryClient()
   const { data: me } = useQuery({ ...meQuery, enabled: false })
@@ -32,5 +28,5 @@ export default function OfflineKeeper() {
       stopPictures()
     }
   }, [queryClient, person, household, households])
-  return <OfflineLine />
+  return null
 }

@@ -1,32 +1,81 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
-import { useState, useSyncExternalStore } from 'react'
+import { plural } from '@app/domain/kernel/message-format'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useNow } from '../../format/use-now.ts'
+import { canWait, openWaiting } from '../../api/waiting/waiting-changes.ts'
+import type { WaitingChange } from '../../api/waiting/waiting-state.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
 import { OFFLINE_PLACE } from '../../shell/offline-place.ts'
-import { offlineSince, whenOfflineChanges } from './offline-state.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useOfflineSince, useWaiting } from './use-waiting.ts'
 
-/** Says, in its place above the page, that there is no connection and since when. */
+/** Says, in its place above the page, that there is no connection and since when, and what waits here. */
 export function OfflineLine() {
-  const since = useSyncExternalStore(whenOfflineChanges, offlineSince)
-  const format = useFormat()
-  const now = useNow()
+  const since = useOfflineSince()
+  const waiting = useWaiting()
   const [place] = useState(() => document.getElementById(OFFLINE_PLACE))
   if (!place) return null
+  const isShown = since !== undefined || waiting.length > 0
   return createPortal(
-    <div aria-live="polite">
-      {since !== undefined && (
-        <p className="mb-gap flex items-start gap-3 rounded-card bg-accent-soft px-4 py-3 text-s text-ink high-contrast:outline-1 high-contrast:outline-line-control">
-          <CloudOff aria-hidden size={18} className="mt-px shrink-0" />
-          <span>
-            <strong className="font-semibold">
-              Offline since {format.near(new Date(since).toISOString(), now)}.
-            </strong>{' '}
-            You can look at what was here last. Nothing can be saved until you’re online again.
-          </span>
-        </p>
-      )}
-    </div>,
+    <div aria-live="polite">{isShown && <Line since={since} waiting={waiting} />}</div>,
     place,
   )
+}
+
+function Line({ since, waiting }: { since: number | undefined; waiting: readonly WaitingChange[] }) {
+  const format = useFormat()
+  const now = useNow()
+  const may = useMayWait(since)
+  const Icon = since === undefined ? CloudUpload : WifiOff
+  return (
+    <div className="mb-gap flex items-start gap-3 rounded-card bg-accent-soft px-4 py-3 text-s text-ink high-contrast:outline-1 high-contrast:outline-line-control">
+      <Icon aria-hidden size={18} className="mt-px shrink-0" />
+      <p className="min-w-0 flex-1">
+        {since !== undefined && (
+          <strong className="font-semibold">
+            Offline since {format.near(new Date(since).toISOString(), now)}.{' '}
+          </strong>
+        )}
+        {waiting.length > 0 ? whatWaits(waiting, since !== undefined) : whatIsPossible(may)}
+      </p>
+      {waiting.length > 0 && (
+        <button
+          type="button"
+          className="-my-3 inline-flex min-h-11 shrink-0 items-center rounded-control px-1 font-semibold text-action underline-offset-4 hover:underline"
+          onClick={openWaiting}
+        >
+          Show<VisuallyHidden> what waits</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Whether what is said now could wait here, asked anew each time the connection goes. */
+function useMayWait(since: number | undefined): boolean {
+  const [may, setMay] = useState(false)
+  useEffect(() => {
+    if (since !== undefined) void canWait().then(setMay)
+  }, [since])
+  return may
+}
+
+const whatIsPossible = (may: boolean): string =>
+  may
+    ? 'You can look at what was here last. Doses and health logs wait on this device until you’re online again; nothing else can be saved.'
+    : 'You can look at what was here last. Nothing can be saved until you’re online again.'
+
+function whatWaits(waiting: readonly WaitingChange[], isOffline: boolean): string {
+  const asked = waiting.filter(({ problem }) => problem).length
+  const unsent = waiting.length - asked
+  const sentences = [
+    asked > 0 && plural(asked, { one: '# change needs your answer.', other: '# changes need your answer.' }),
+    unsent > 0 &&
+      (isOffline
+        ? plural(unsent, { one: '# change waits here.', other: '# changes wait here.' })
+        : plural(unsent, { one: '# change is not sent yet.', other: '# changes are not sent yet.' })),
+  ]
+  return sentences.filter(Boolean).join(' ')
 }

@@ -82,7 +82,9 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
             <>
               <p className="mt-1 text-ink-soft">{petFactsInFull(pet, { today, weight })}</p>
               <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-                <LateDoses pet={pet} />
+                <Suspense fallback={null}>
+                  <LateDoses pet={pet} />
+                </Suspense>
                 <PetChips pet={pet} today={today} />
               </div>
             </>

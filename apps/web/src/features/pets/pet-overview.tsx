@@ -11,12 +11,11 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { HealthPages } from '../health-logs/index.ts'
 import { ServiceProvidersCard } from '../service-providers/index.ts'
 import { NowRow } from './now-row.tsx'
-import { PetArchiving } from './pet-archiving.tsx'
 import { PetCounters } from './pet-counters.tsx'
 
 const ComingUpCard = lazy(() => import('./coming-up-card.tsx'))
 const EditPet = lazy(() => import('./edit-pet.tsx'))
-const PetDeletion = lazy(async () => ({ default: (await import('./pet-deletion.tsx')).PetDeletion }))
+const PetFoot = lazy(() => import('./pet-foot.tsx'))
 const WeightCard = lazy(() => import('./weight-card.tsx'))
 
 interface PetOverviewProps {
@@ -58,9 +57,8 @@ export function PetOverview({ pet, editing, onEdit, onEdited, onDeleted }: PetOv
           </Suspense>
         </Column>
       </Columns>
-      <PetArchiving pet={pet} />
-      <Suspense fallback={<div className="h-11" />}>
-        <PetDeletion pet={pet} onDeleted={onDeleted} />
+      <Suspense fallback={<div className="h-26" />}>
+        <PetFoot pet={pet} onDeleted={onDeleted} />
       </Suspense>
     </div>
   )

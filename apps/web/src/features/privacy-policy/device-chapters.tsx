@@ -75,6 +75,10 @@ export function OnDevice() {
           Signing out removes them.
         </li>
         <li>
+          Doses and health logs that you note without a connection, until they are sent. They are encrypted,
+          and after you sign out only signing in as you opens them again. You can discard them before.
+        </li>
+        <li>
           The emergency card, only if you turn it on: emergency contacts and what a vet needs to know about
           your pets, with small pictures. Anyone who holds the device can read it, without signing in and
           without a connection. Signing out removes it, unless you chose that it stays.

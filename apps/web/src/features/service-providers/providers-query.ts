@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
+import { RECORDS_KEY } from '../../records/records-key.ts'
 
 /** Groomer, trainer and daycare of a pet, read anew with the pet's records. */
 export const providersQuery = (petId: string) =>

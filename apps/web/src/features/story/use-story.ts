@@ -1,7 +1,7 @@
 import type { StoryFilter } from '@app/domain/story/story.vocabulary'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { RECORDS_KEY } from '../../records/use-refresh-records.ts'
+import { RECORDS_KEY } from '../../records/records-key.ts'
 
 interface Told {
   petId: string

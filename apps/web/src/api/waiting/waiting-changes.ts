@@ -1,0 +1,154 @@
+import { presentZone } from '../../format/zone.ts'
+import { actingPerson } from '../acting-person.ts'
+import { ProblemError } from '../problem-error.ts'
+import { importKey, seal } from './seal.ts'
+import { alone } from './send-waiting.ts'
+import { openChanges, sealContent } from './waiting-content.ts'
+import { setWaiting, type WaitingDraft } from './waiting-state.ts'
+import { openWaitingChannel, tellOthers, WAITING_TAG } from './waiting-tag.ts'
+import {
+  dropKey,
+  heldKey,
+  holdKey,
+  NoRoom,
+  removeChanges,
+  storeChange,
+  storedChanges,
+} from './waiting-store.ts'
+
+/** Other tabs, and the worker, are told of what became of the queue. */
+const channel = openWaitingChannel()
+/** What a page does once something is to be sent. */
+const onWanted = new Set<() => void>()
+/** What shows what waits here. */
+const onOpened = new Set<() => void>()
+/** One after the other, so that the newest reading is what is shown. */
+let reading: Promise<void> = Promise.resolve()
+
+/** Reads what waits of the person of this page, and tells the page. */
+export const readWaiting = (): Promise<void> => {
+  reading = reading.then(async () => {
+    const held = await heldKey()
+    const own = held && held.person === actingPerson() ? await openChanges(held) : []
+    setWaiting(own.map(({ change }) => change))
+  })
+  reading = reading.catch(() => undefined)
+  return reading
+}
+
+/** Reads anew, and has all other pages do so. */
+export async function tellWaiting(): Promise<void> {
+  tellOthers(channel)
+  await readWaiting()
+}
+
+/** Calls the listener when another tab or the worker has changed something. @returns ends it */
+export function whenTold(listener: () => void): () => void {
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
+}
+
+/** Has this page send what waits, as soon as the server answers. */
+export function wantSending(): void {
+  for (const send of onWanted) send()
+}
+
+/** Calls the listener when this page has something to send. @returns ends it */
+export function whenWanted(listener: () => void): () => void {
+  onWanted.add(listener)
+  return () => onWanted.delete(listener)
+}
+
+/** Holds the key of the person of this page, without which nothing can wait here. Browsers seal nothing without https. */
+export async function holdKeyOf(person: string, readKey: () => Promise<string>): Promise<void> {
+  if (!isSecureContext) return
+  if ((await heldKey())?.person !== person) {
+    const key = await importKey(await readKey())
+    // They may have signed out meanwhile.
+    if (actingPerson() !== person) return
+    await holdKey({ person, key })
+  }
+  await tellWaiting()
+}
+
+/** Whether what is said now could wait on this device. */
+export const canWait = async (): Promise<boolean> =>
+  heldKey().then(
+    (held) => held !== undefined && held.person === actingPerson(),
+    () => false,
+  )
+
+/**
+ * Keeps a change that was not answered until it can be sent, under the id of that attempt.
+ * @param files go with it, sealed too
+ * @returns false where this device holds no key of the person, or keeps nothing: then it has failed
+ * @throws ProblemError where the device has no room for it
+ */
+export async function keepForLater(draft: WaitingDraft, files: readonly Blob[] = []): Promise<boolean> {
+  const held = await heldKey().catch(() => undefined)
+  if (!held || held.person !== actingPerson()) return false
+  const { household, ...said } = draft
+  const owner = { id: draft.input.id, person: held.person, household }
+  try {
+    const sealed = await sealContent(held, owner, { ...said, zone: presentZone() })
+    const sealedFiles = await Promise.all(
+      files.map(async (file) => seal(held, owner, await file.arrayBuffer())),
+    )
+    const size = [sealed, ...sealedFiles].reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+    const stored = { ...owner, madeAt: Date.now(), sealed, size, needsAnswer: false, failures: 0 }
+    await storeChange(stored, sealedFiles)
+  } catch (error) {
+    if (error instanceof NoRoom) throw new ProblemError(error.problem, 0, error)
+    return false
+  }
+  await tellWaiting()
+  wantSending()
+  void askForSync().catch(() => undefined)
+  return true
+}
+
+/** What of background sync is used here; few browsers have it. */
+interface WithSync {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/** Has the browser wake the worker once there is a connection, also where no page is open then. */
+async function askForSync(): Promise<void> {
+  const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
+  await (worker as WithSync | undefined)?.sync?.register(WAITING_TAG)
+}
+
+/**
+ * Takes a change back before it is sent; what is being sent is waited for.
+ * @returns whether it was still here
+ */
+export async function takeBack(id: string): Promise<boolean> {
+  const removed = await alone(() => removeChanges((change) => change.id === id))
+  await tellWaiting()
+  return removed > 0
+}
+
+/** How many changes wait here of a person, also sealed ones. */
+export const countWaiting = async (person: string): Promise<number> =>
+  storedChanges(person).then(
+    ({ length }) => length,
+    () => 0,
+  )
+
+/** Takes the key off this device, so that what waits lies sealed, or takes away what waits too. */
+export async function leaveWaiting(person: string, isDiscarded: boolean): Promise<void> {
+  if (isDiscarded) await removeChanges((change) => change.person === person)
+  await dropKey()
+  await tellWaiting()
+}
+
+/** Shows what waits on this device. */
+export function openWaiting(): void {
+  for (const open of onOpened) open()
+}
+
+/** Calls the listener when it is to be shown. @returns ends it */
+export function whenOpened(listener: () => void): () => void {
+  onOpened.add(listener)
+  return () => onOpened.delete(listener)
+}

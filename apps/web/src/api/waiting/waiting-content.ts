@@ -1,0 +1,57 @@
+import { seal, unseal } from './seal.ts'
+import type { WaitingChange } from './waiting-state.ts'
+import {
+  type HeldKey,
+  removeChanges,
+  rewriteChange,
+  storedChanges,
+  type StoredChange,
+} from './waiting-store.ts'
+
+/** What of a change is sealed. */
+export type SealedContent = Omit<WaitingChange, 'person' | 'household' | 'madeAt'>
+
+export const sealContent = (
+  held: HeldKey,
+  owner: Pick<StoredChange, 'id' | 'person' | 'household'>,
+  content: SealedContent,
+) => seal(held, owner, new TextEncoder().encode(JSON.stringify(content)))
+
+/** A stored change, and what it says. */
+export interface OpenedChange {
+  stored: StoredChange
+  change: WaitingChange
+}
+
+/**
+ * What waits of the key's person, in the order in which it was made. What its own key does not open any more, because the
+ * installation has another secret by now, is lost and goes.
+ */
+export async function openChanges(held: HeldKey): Promise<OpenedChange[]> {
+  const stored = await storedChanges(held.person)
+  const opened = await Promise.all(stored.map((each) => openChange(held, each)))
+  const lost = new Set(stored.filter((_, at) => !opened[at]).map(({ id }) => id))
+  if (lost.size > 0) await removeChanges(({ id }) => lost.has(id))
+  return opened.filter((each) => each !== undefined)
+}
+
+async function openChange(held: HeldKey, stored: StoredChange): Promise<OpenedChange | undefined> {
+  const bytes = await unseal(held, stored, stored.sealed).catch(() => undefined)
+  if (!bytes) return undefined
+  const content = JSON.parse(new TextDecoder().decode(bytes)) as SealedContent
+  const { person, household, madeAt } = stored
+  return { stored, change: { ...content, person, household, madeAt } }
+}
+
+/**
+ * Writes what became of a change, unless it is gone.
+ * @returns whether it was still there
+ */
+export async function rewriteContent(
+  held: HeldKey,
+  stored: StoredChange,
+  { person: _person, household: _household, madeAt: _madeAt, ...content }: WaitingChange,
+): Promise<boolean> {
+  const sealed = await sealContent(held, stored, content)
+  return rewriteChange({ ...stored, sealed, needsAnswer: content.problem !== undefined })
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '@app/domain/kernel/problems'
+
+/** What may wait on the device until the server answers. */
+export type WaitingOperation = 'doses.markDose' | 'healthLogs.add'
+
+/** A change as its person made it. */
+export interface WaitingDraft {
+  operation: WaitingOperation
+  /** What is sent; its id is the one of the attempt that was not answered. */
+  input: Readonly<Record<string, unknown>> & { id: string }
+  household: string
+  /** What and for whom in words: 'Apoquel for Biscuit'. */
+  title: string
+  /** What is said of it: 'Given'. */
+  detail: string
+}
+
+/** A change that waits on this device. */
+export interface WaitingChange extends WaitingDraft {
+  person: string
+  /** When it was made, in milliseconds. */
+  madeAt: number
+  /** The zone in which it was made: a day is that of its calendar. */
+  zone: string
+  /** What the server said against it; it waits for its person's answer then. */
+  problem?: Problem
+}
+
+let changes: readonly WaitingChange[] = []
+const listeners = new Set<() => void>()
+
+/** What waits here of the person of this page, in the order in which it was made, as far as this page has read it. */
+export const waitingChanges = (): readonly WaitingChange[] => changes
+
+export function setWaiting(read: readonly WaitingChange[]): void {
+  changes = read
+  for (const tell of listeners) tell()
+}
+
+/** Calls the listener at each change, until the returned function is called. */
+export function whenWaitingChanges(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,192 @@
+import {
+  MOST_WAITING,
+  MOST_WAITING_BYTES,
+  waitingProblems,
+} from '@app/domain/waiting-changes/waiting-changes.texts'
+import type { Problem } from '@app/domain/kernel/problems'
+
+const NAME = 'waiting'
+const CHANGES = 'changes'
+const FILES = 'files'
+const STATE = 'state'
+
+/** Bytes that only the key of their person opens. */
+export interface Sealed {
+  nonce: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}
+
+/** A change as it lies on the device: whose it is and when it was made can be read, the rest is sealed. */
+export interface StoredChange {
+  /** Counts up: what was made first is sent first. Given when it is stored. */
+  order?: number
+  id: string
+  person: string
+  household: string
+  /** In milliseconds. */
+  madeAt: number
+  sealed: Sealed
+  /** Bytes of everything, files too. */
+  size: number
+  needsAnswer: boolean
+  /** How often the server failed over it. */
+  failures: number
+}
+
+/** The key of the person who is signed in here. */
+export interface HeldKey {
+  person: string
+  key: CryptoKey
+}
+
+/** Nothing is sent before then. */
+export interface Pause {
+  /** In milliseconds. */
+  until: number
+  tries: number
+  /** The server has named the time. */
+  told: boolean
+}
+
+/** A change has no place on the device. */
+export class NoRoom extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1)
+  request.addEventListener('upgradeneeded', () => {
+    const database = request.result
+    const changes = database.createObjectStore(CHANGES, { keyPath: 'order', autoIncrement: true })
+    changes.createIndex('id', 'id', { unique: true })
+    database.createObjectStore(FILES)
+    database.createObjectStore(STATE)
+  })
+  return done(request)
+}
+
+/** Works in one transaction, and ends once it is on the disk. Within the work nothing but the store may be waited for. */
+async function within<Result>(
+  mode: IDBTransactionMode,
+  work: (transaction: IDBTransaction) => Promise<Result>,
+): Promise<Result> {
+  const database = await open()
+  try {
+    const transaction = database.transaction([CHANGES, FILES, STATE], mode, { durability: 'strict' })
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error))
+    })
+    ended.catch(() => undefined)
+    const result = await work(transaction)
+    await ended
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/**
+ * Stores a change; one of the same id takes the place of the one before.
+ * @param files its sealed files, in their order
+ * @throws NoRoom where its device holds as much as it may, or has no space left
+ */
+export async function storeChange(change: StoredChange, files: readonly Sealed[]): Promise<void> {
+  try {
+    await within('readwrite', async (transaction) => {
+      const changes = transaction.objectStore(CHANGES)
+      const all = (await done(changes.getAll())) as StoredChange[]
+      const same = all.find(({ id }) => id === change.id)
+      const others = all.filter((other) => other !== same)
+      const size = others.reduce((sum, other) => sum + other.size, change.size)
+      if (others.length >= MOST_WAITING || size > MOST_WAITING_BYTES)
+        throw new NoRoom(waitingProblems.tooMany)
+      await done(changes.put({ ...change, ...(same?.order !== undefined && { order: same.order }) }))
+      if (files.length > 0) await done(transaction.objectStore(FILES).put(files, change.id))
+    })
+  } catch (error) {
+    throw isFull(error) ? new NoRoom(waitingProblems.deviceFull) : error
+  }
+}
+
+/** What waits of a person, what was made first before. */
+export const storedChanges = (person: string): Promise<StoredChange[]> =>
+  within('readonly', async (transaction) => {
+    const all = (await done(transaction.objectStore(CHANGES).getAll())) as StoredChange[]
+    return all.filter((change) => change.person === person)
+  })
+
+/** The sealed files of a change. */
+export const storedFiles = (id: string): Promise<Sealed[]> =>
+  within(
+    'readonly',
+    async (transaction) => ((await done(transaction.objectStore(FILES).get(id))) ?? []) as Sealed[],
+  )
+
+/**
+ * Writes a change anew, unless it is gone.
+ * @returns whether it was still there
+ */
+export const rewriteChange = (change: StoredChange): Promise<boolean> =>
+  within('readwrite', async (transaction) => {
+    const changes = transaction.objectStore(CHANGES)
+    const isThere = (await done(changes.index('id').getKey(change.id))) !== undefined
+    if (isThere) await done(changes.put(change))
+    return isThere
+  })
+
+/**
+ * Removes changes with their files.
+ * @returns how many there were
+ */
+export const removeChanges = (isRemoved: (change: StoredChange) => boolean): Promise<number> =>
+  within('readwrite', async (transaction) => {
+    const changes = transaction.objectStore(CHANGES)
+    const removed = ((await done(changes.getAll())) as StoredChange[]).filter(isRemoved)
+    for (const { order, id } of removed) {
+      if (order !== undefined) await done(changes.delete(order))
+      await done(transaction.objectStore(FILES).delete(id))
+    }
+    return removed.length
+  })
+
+/** The key that this device holds. */
+export const heldKey = (): Promise<HeldKey | undefined> =>
+  within(
+    'readonly',
+    async (transaction) => (await done(transaction.objectStore(STATE).get('key'))) as HeldKey | undefined,
+  )
+
+/** Holds a person's key, in the place of anybody else's. */
+export const holdKey = (held: HeldKey): Promise<unknown> =>
+  within('readwrite', async (transaction) => done(transaction.objectStore(STATE).put(held, 'key')))
+
+/** Takes the key off the device; what is sealed stays as it is. */
+export const dropKey = (): Promise<unknown> =>
+  within('readwrite', async (transaction) => done(transaction.objectStore(STATE).clear()))
+
+export const readPause = (): Promise<Pause | undefined> =>
+  within(
+    'readonly',
+    async (transaction) => (await done(transaction.objectStore(STATE).get('pause'))) as Pause | undefined,
+  )
+
+/** @param pause undefined where nothing holds it up any more */
+export const keepPause = (pause: Pause | undefined): Promise<unknown> =>
+  within('readwrite', async (transaction) => {
+    const state = transaction.objectStore(STATE)
+    await (pause ? done(state.put(pause, 'pause')) : done(state.delete('pause')))
+  })

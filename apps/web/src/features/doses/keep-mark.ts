@@ -1,0 +1,29 @@
+import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
+import { actingHousehold } from '../../api/acting-household.ts'
+import { keepForLater, readWaiting } from '../../api/waiting/waiting-changes.ts'
+import { type WaitingChange, waitingChanges } from '../../api/waiting/waiting-state.ts'
+import type { MarkRequest } from './mark-sender.ts'
+
+/**
+ * Keeps a mark that was not answered on this device, to be sent later.
+ * @param title the dose in words
+ * @param household where it is another one than that of the page
+ * @returns false where it can't wait here
+ * @throws ProblemError where the device has no room for it
+ */
+export async function keepMark(
+  input: MarkRequest & { id: string },
+  title: string,
+  household = actingHousehold(),
+): Promise<boolean> {
+  if (household === undefined) return false
+  // A page that has just come up may not know yet what waits, and a scheduled dose is given once.
+  await readWaiting()
+  const isSame = ({ input: other }: WaitingChange) =>
+    other['medicationId'] === input.medicationId &&
+    other['date'] === input.date &&
+    other['time'] === input.time
+  if (input.date && waitingChanges().some(isSame)) return true
+  const detail = doseOutcomeLabels[input.outcome]
+  return keepForLater({ operation: 'doses.markDose', input, household, title, detail })
+}

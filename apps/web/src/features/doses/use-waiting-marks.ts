@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { type WaitingChange, waitingChanges, whenWaitingChanges } from '../../api/waiting/waiting-state.ts'
+
+interface Marked {
+  medicationId: string
+  date?: string | null
+  time?: string | null
+}
+
+/** The marks of a dose that wait on this device; of a medicine alone, those of doses as needed. */
+export const useWaitingMarks = ({ medicationId, date = null, time = null }: Marked): WaitingChange[] =>
+  useSyncExternalStore(whenWaitingChanges, waitingChanges).filter(
+    ({ input }) =>
+      input['medicationId'] === medicationId &&
+      (input['date'] ?? null) === date &&
+      (input['time'] ?? null) === time,
+  )

@@ -1,0 +1,71 @@
+import { plural } from '@app/domain/kernel/message-format'
+import { useState } from 'react'
+import { useMe } from '../../api/use-me.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
+import type { SignOutAnswer } from '../../api/waiting/before-sign-out.ts'
+import { sendWaiting } from '../../api/waiting/send-waiting.ts'
+import { countWaiting, tellWaiting } from '../../api/waiting/waiting-changes.ts'
+import { useRefreshRecords } from '../../records/use-refresh-records.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useOfflineSince } from './use-waiting.ts'
+
+interface SignOutQuestionProps {
+  /** How many changes wait. */
+  count: number
+  answer: (answer: SignOutAnswer) => void
+}
+
+/** Asks what becomes of what waits here, before its person signs out. */
+export default function SignOutQuestion({ count, answer }: SignOutQuestionProps) {
+  const { userId } = useMe()
+  const isOffline = useOfflineSince() !== undefined
+  const refresh = useRefreshRecords()
+  const { busy, run } = useOneAtATime()
+  const [left, setLeft] = useState<number>()
+  const send = () =>
+    run(async () => {
+      await sendWaiting({ evenPaused: true, onSettled: () => undefined })
+      const still = await countWaiting(userId)
+      if (still === 0) return answer('keep')
+      await refresh()
+      await tellWaiting()
+      setLeft(still)
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) answer('stay')
+      }}
+      title={plural(left ?? count, { one: '# change is not sent yet', other: '# changes are not sent yet' })}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => answer('discard')}>
+            Discard
+          </Button>
+          <Button variant="soft" onClick={() => answer('keep')}>
+            Keep for me
+          </Button>
+          {!isOffline && (
+            <Button busy={busy} onClick={() => void send()}>
+              Send now
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {left !== undefined && (
+          <p role="alert" className="font-semibold text-danger">
+            {plural(left, { one: '# change could not be sent.', other: '# changes could not be sent.' })}
+          </p>
+        )}
+        <p>
+          What you keep stays on this device, sealed, and is sent after you sign in here again. Nobody else
+          can read it.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

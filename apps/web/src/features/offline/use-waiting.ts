@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { waitingChanges, whenWaitingChanges } from '../../api/waiting/waiting-state.ts'
+import { offlineSince, whenOfflineChanges } from './offline-state.ts'
+
+/** What waits on this device of the person of this page. */
+export const useWaiting = () => useSyncExternalStore(whenWaitingChanges, waitingChanges)
+
+/** Since when the server has not answered; undefined while it does. */
+export const useOfflineSince = () => useSyncExternalStore(whenOfflineChanges, offlineSince)

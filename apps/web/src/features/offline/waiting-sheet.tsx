@@ -1,0 +1,115 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useState } from 'react'
+import { useMe } from '../../api/use-me.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
+import { asksAnyway, sendAgain } from '../../api/waiting/answer-waiting.ts'
+import { takeBack, wantSending } from '../../api/waiting/waiting-changes.ts'
+import type { WaitingChange } from '../../api/waiting/waiting-state.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { useToast } from '../../ui/toast-context.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useOfflineSince, useWaiting } from './use-waiting.ts'
+
+/** What waits on this device, and what needs an answer before all else. */
+export default function WaitingSheet({ onClose }: { onClose: () => void }) {
+  const waiting = useWaiting()
+  const since = useOfflineSince()
+  const isOffline = since !== undefined
+  const isSendable = !isOffline && waiting.some(({ problem }) => !problem)
+  const rows = waiting.toSorted((one, other) => Number(!one.problem) - Number(!other.problem))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Not sent yet"
+      description={
+        isOffline
+          ? 'This waits on this device, sealed for you, and is sent once you’re online again.'
+          : 'This waits on this device, sealed for you.'
+      }
+      {...(isSendable && { footer: <Button onClick={wantSending}>Send now</Button> })}
+    >
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">Nothing waits here any more.</p>
+      ) : (
+        <RowList label="Not sent yet">
+          {rows.map((change) => (
+            <Waiting key={change.input.id} change={change} />
+          ))}
+        </RowList>
+      )}
+    </Dialog>
+  )
+}
+
+function Waiting({ change }: { change: WaitingChange }) {
+  const { input, title, detail, household, madeAt, problem } = change
+  const { near } = useFormat()
+  const now = useNow()
+  const showToast = useToast()
+  const { busy, run } = useOneAtATime()
+  const [asking, setAsking] = useState(false)
+  const { household: here, households } = useMe()
+  const there = household === here.id ? undefined : households.find(({ id }) => id === household)?.name
+  const discard = () =>
+    run(async () => {
+      if (!(await takeBack(input.id))) showToast({ title: 'It was sent just before' })
+      setAsking(false)
+    })
+  const what = <VisuallyHidden> {title}</VisuallyHidden>
+  const Icon = problem ? CloudAlert : CloudUpload
+  return (
+    <Row
+      leading={<Icon aria-hidden size={20} className={problem ? 'text-danger' : 'text-ink-soft'} />}
+      title={<AsWritten>{title}</AsWritten>}
+      detail={[detail, near(new Date(madeAt).toISOString(), now), there].filter(Boolean).join(' · ')}
+      {...(!problem && { trailing: <Discard busy={busy} what={what} onClick={() => setAsking(true)} /> })}
+      below={
+        <>
+          {problem && (
+            <div className="grid gap-2 pb-1">
+              <p className="text-s">
+                <strong className="font-semibold">{problem.title}</strong>
+                <br />
+                {problem.message}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button busy={busy} variant="soft" onClick={() => void run(() => sendAgain(change))}>
+                  {asksAnyway(problem) ? 'Record anyway' : 'Try again'}
+                  {what}
+                </Button>
+                <Discard busy={busy} what={what} onClick={() => setAsking(true)} />
+              </div>
+            </div>
+          )}
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Discard this change?"
+            description={`${title}: ${detail}. It was not sent, and is gone then.`}
+            confirmLabel="Discard"
+            busy={busy}
+            onConfirm={() => void discard()}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function Discard({ busy, what, onClick }: { busy: boolean; what: React.ReactNode; onClick: () => void }) {
+  return (
+    <Button variant="quiet" busy={busy} onClick={onClick}>
+      Discard{what}
+    </Button>
+  )
+}

@@ -1,0 +1,282 @@
+import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  entryOf,
+  isGone,
+  isShown,
+  openTab,
+  press,
+  pressByKey,
+  questionOf,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  addPet,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  endSession,
+  enter,
+  mend,
+  openSession,
+} from '../../../test-support/stage.ts'
+import { keep } from '../../api/device-storage.ts'
+import { newId } from '../../api/new-id.ts'
+import { countWaiting } from '../../api/waiting/waiting-changes.ts'
+import { heldKey, keepPause, removeChanges, storeChange } from '../../api/waiting/waiting-store.ts'
+import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { showOffline, showOnline } from './offline-state.ts'
+
+const EVERYTHING = /\/api\//
+const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
+
+const list = page.getByRole('list', { name: 'Today', exact: true })
+const rowOf = (medication: string) => entryOf(list, `${medication} for `)
+const give = (medication: string) => button(rowOf(medication), /^Give /)
+const takeBackOf = (medication: string) => button(rowOf(medication), /^Take back /)
+const line = (words: string | RegExp) => page.getByText(words)
+const sheet = windowOf('Not sent yet')
+const signingOut = windowOf('1 change is not sent yet')
+
+let person = ''
+let petId = ''
+let medicationId = ''
+let name = ''
+
+const marksOf = async () =>
+  (
+    await callElsewhere<{ entries: { outcome: string; givenAt: string }[] }>(
+      'GET',
+      `/medications/${medicationId}/doses`,
+    )
+  ).body.entries
+
+/** Opens the app, whose keeper has the key, and cuts the line. */
+async function goOffline(path = '/'): Promise<void> {
+  keep('device', OFFLINE_KEY, person)
+  openApp(path)
+  await expect.poll(async () => (await heldKey())?.person).toBe(person)
+  await isShown(path === '/' ? give(name) : page.getByRole('tab', { name: 'Overview' }))
+  await bringTrouble(EVERYTHING, 'cut')
+  showOffline(Date.now())
+}
+
+async function goOnline(): Promise<void> {
+  await mend()
+  showOnline()
+}
+
+beforeAll(async () => {
+  await enter()
+  const { body } = await callElsewhere<{ userId: string }>('GET', '/me')
+  person = body.userId
+  // What is asked elsewhere has a session of its own, which lasts when the page signs out.
+  await openSession()
+})
+
+beforeEach(async () => {
+  name = `Apoquel ${Date.now()}`
+  petId = (await addPet({ name: 'Clover', weightKg: 12 })).id
+  medicationId = (await addLateMedication(petId, name)).id
+})
+
+afterEach(async () => {
+  showOnline()
+  await mend()
+  await removeChanges(() => true)
+  await keepPause(undefined)
+  await callElsewhere('DELETE', `/pets/${petId}`)
+})
+
+// Files of tests share a browser.
+afterAll(async () => {
+  for (const cache of await caches.keys()) await caches.delete(cache)
+})
+
+describe('a dose that is given without a connection', () => {
+  it('waits in its row, and is given once there is one, at the time at which it was', async () => {
+    await goOffline()
+    const before = Date.now()
+    await pressByKey(give(name))
+    await isShown(rowOf(name).getByText('Given, not sent yet'))
+    await isShown(line(/^Offline since .*\. 1 change waits here\.$/))
+    await expect.element(takeBackOf(name)).toHaveFocus()
+    await expect.element(rowOf(name)).not.toHaveTextContent('Given by')
+    await goOnline()
+    await isShown(page.getByText(/given by Ana/i).first())
+    await isGone(line(/1 change/))
+    const marks = await marksOf()
+    expect(marks).toHaveLength(1)
+    expect(Math.abs(Date.parse(marks[0]?.givenAt ?? '') - before)).toBeLessThan(3000)
+  })
+
+  it('waits once where Give is pressed twice, and the second press does not take it back', async () => {
+    await goOffline()
+    await userEvent.dblClick(give(name))
+    await isShown(takeBackOf(name))
+    expect(await countWaiting(person)).toBe(1)
+  })
+
+  it('is taken back before it is sent', async () => {
+    await goOffline()
+    await pressByKey(give(name))
+    await pressByKey(takeBackOf(name))
+    await isShown(give(name))
+    expect(await countWaiting(person)).toBe(0)
+    await isShown(line(/Doses and health logs wait on this device/))
+  })
+
+  it('is refused in words where the device has no room for it', async () => {
+    await goOffline()
+    const sealed = { nonce: new Uint8Array(12), bytes: new ArrayBuffer(1) }
+    const full = { person: 'sam', household: 'theirs', madeAt: 0, needsAnswer: false, failures: 0, sealed }
+    await storeChange({ ...full, id: newId(), size: MOST_WAITING_BYTES }, [])
+    await pressByKey(give(name))
+    await seeToast('Not saved', /This device has no room for more/)
+    await isShown(give(name))
+    expect(await countWaiting(person)).toBe(0)
+  })
+
+  it('is kept where its answer never comes, under the id that was sent', async () => {
+    await goOffline()
+    await mend()
+    await bringTrouble(MARKS, 'hold')
+    await pressByKey(give(name))
+    await expect.element(rowOf(name).getByText('Given, not sent yet'), { timeout: 20_000 }).toBeVisible()
+    await goOnline()
+    await isShown(page.getByText(/given by Ana/i).first())
+    expect(await marksOf()).toHaveLength(1)
+  }, 60_000)
+
+  it('that somebody else has given asks its person, who is told who was first', async () => {
+    await goOffline()
+    await pressByKey(give(name))
+    await isShown(takeBackOf(name))
+    const other = { id: newId(), outcome: 'given', date: today, time: LATE_TIME }
+    await callElsewhere('POST', `/medications/${medicationId}/doses`, other)
+    await goOnline()
+    await isShown(line('1 change needs your answer.'))
+    await press(page, 'Show what waits')
+    await isShown(sheet.getByText(/Ana/).first())
+    await press(sheet, new RegExp(`^Discard ${name}`))
+    await press(questionOf('Discard this change?'), 'Discard')
+    await isShown(sheet.getByText('Nothing waits here any more.'))
+    expect(await marksOf()).toHaveLength(1)
+  })
+})
+
+it('a weight is saved on the device, stands above the list, and is a log once it is sent', async () => {
+  await goOffline(`/pets/${petId}`)
+  await press(page, 'Add')
+  await press(windowOf('Add'), 'Weight')
+  const number = windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' })
+  await number.fill('26.8')
+  await userEvent.dblClick(button(windowOf('Weight'), 'Save'))
+  await seeToast('Saved on this device', 'It is sent once you are online.')
+  await isGone(windowOf('Weight'))
+  expect(await countWaiting(person)).toBe(1)
+  await goOnline()
+  await expect.poll(() => countWaiting(person)).toBe(0)
+  await openTab(page.getByRole('main'), 'Health')
+  await isShown(entryOf(page.getByRole('list', { name: 'Health logs', exact: true }), '26.8 lbs'))
+})
+
+it('a log that waits stands above the list of its pet, and leads to what can be done', async () => {
+  await goOffline(`/pets/${petId}`)
+  await mend()
+  await openTab(page.getByRole('main'), 'Health')
+  await bringTrouble(EVERYTHING, 'cut')
+  await press(page, 'Add')
+  await press(windowOf('Add'), 'Weight')
+  await windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' }).fill('26.8')
+  await press(windowOf('Weight'), 'Save')
+  const waiting = page.getByRole('list', { name: 'Not sent yet', exact: true })
+  await isShown(entryOf(waiting, /26\.8 lbs.*Not sent yet/))
+  await press(waiting, 'Show')
+  await isShown(entryOf(sheet, /Weight Check for Clover/))
+})
+
+async function askToSignOut(): Promise<void> {
+  await press(page, /^Account|^Ana/)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await isShown(signingOut)
+}
+
+/** A dose waits, the line is back, and the server is not ready for it. */
+async function haveOneWait(): Promise<void> {
+  await goOffline()
+  await pressByKey(give(name))
+  await isShown(takeBackOf(name))
+  await mend()
+  await bringTrouble(MARKS, 'answer', 503)
+  const asked = await countAsked(MARKS)
+  showOnline()
+  await expect.poll(() => countAsked(MARKS)).toBeGreaterThan(asked)
+}
+
+describe('signing out with something that waits', () => {
+  it('asks, and whoever closes the question stays', async () => {
+    await haveOneWait()
+    await askToSignOut()
+    await userEvent.keyboard('{Escape}')
+    await isGone(signingOut)
+    expect((await callElsewhere('GET', '/me')).status).toBe(200)
+    expect(await countWaiting(person)).toBe(1)
+  })
+
+  it('keeps it sealed for the same person, who has it again after signing in', async () => {
+    await haveOneWait()
+    await askToSignOut()
+    await press(signingOut, 'Keep for me')
+    await seeToast('Signed out successfully')
+    await expect.poll(heldKey).toBeUndefined()
+    expect(await countWaiting(person)).toBe(1)
+    await mend()
+    await openSession()
+    keep('device', OFFLINE_KEY, person)
+    openApp('/')
+    await expect.poll(() => countWaiting(person)).toBe(0)
+    expect(await marksOf()).toHaveLength(1)
+  })
+
+  it('sends it first, and says where it could not', async () => {
+    await haveOneWait()
+    await askToSignOut()
+    await press(signingOut, 'Send now')
+    await isShown(signingOut.getByText('1 change could not be sent.'))
+    await mend()
+    await userEvent.dblClick(button(signingOut, 'Send now'))
+    await seeToast('Signed out successfully')
+    expect(await countWaiting(person)).toBe(0)
+    await openSession()
+    expect(await marksOf()).toHaveLength(1)
+  })
+
+  it('discards it where that is what its person says', async () => {
+    await haveOneWait()
+    await askToSignOut()
+    await press(signingOut, 'Discard')
+    await seeToast('Signed out successfully')
+    expect(await countWaiting(person)).toBe(0)
+    await mend()
+    await openSession()
+    expect(await marksOf()).toEqual([])
+  })
+
+  it('a session that has ended leaves it sealed, and the window says so', async () => {
+    await goOffline()
+    await pressByKey(give(name))
+    await isShown(takeBackOf(name))
+    await endSession('from another device')
+    await goOnline()
+    await isShown(page.getByText(/1 change waits on this device, sealed until you do\./))
+    await expect.poll(heldKey).toBeUndefined()
+    expect(await countWaiting(person)).toBe(1)
+    await openSession()
+  })
+})

@@ -1,0 +1,90 @@
+import { sendWaiting } from '../../api/waiting/send-waiting.ts'
+import {
+  countWaiting,
+  holdKeyOf,
+  readWaiting,
+  tellWaiting,
+  whenTold,
+  whenWanted,
+} from '../../api/waiting/waiting-changes.ts'
+import { waitingChanges } from '../../api/waiting/waiting-state.ts'
+import { offlineSince, whenOfflineChanges } from './offline-state.ts'
+
+/** Without an answer it is asked again after so long, where nothing else says that there is one. */
+const AGAIN_MILLISECONDS = 15_000
+
+interface Watching {
+  person: string
+  readKey: () => Promise<string>
+  /** Whether the server answers, and the person is signed in. */
+  answers: () => Promise<boolean>
+  /** Reads anew what a change shows in. */
+  refresh: () => Promise<unknown>
+}
+
+/**
+ * Holds the key to what waits here, and sends it: when the page opens, when the server answers again, and after each pause.
+ * @returns ends it
+ */
+export function watchWaiting({ person, readKey, answers, refresh }: Watching): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isEnded = false
+  let isUnderWay = false
+
+  const again = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (!isEnded) timer = setTimeout(() => void send(false), milliseconds)
+  }
+  /** What was sent is shown as it is before it stops waiting: until then nobody is offered it again. */
+  const settle = async () => {
+    await refresh().catch(() => undefined)
+    await tellWaiting()
+  }
+  const trySending = async (evenPaused: boolean) => {
+    await holdKeyOf(person, readKey)
+    if (isEnded || !waitingChanges().some(({ problem }) => !problem)) return
+    if (!(await answers())) return again(AGAIN_MILLISECONDS)
+    let hasSettled = false
+    const end = await sendWaiting({ evenPaused, onSettled: () => (hasSettled = true) })
+    if (hasSettled) await settle()
+    if (end.left) again(Math.max(end.until - Date.now(), 0))
+  }
+  const send = async (evenPaused: boolean) => {
+    if (isUnderWay || isEnded) return
+    isUnderWay = true
+    clearTimeout(timer)
+    try {
+      await trySending(evenPaused)
+    } catch {
+      again(AGAIN_MILLISECONDS)
+    } finally {
+      isUnderWay = false
+    }
+  }
+  const sendNow = () => void send(true)
+  const readTold = async () => {
+    if ((await countWaiting(person)) < waitingChanges().length) await refresh().catch(() => undefined)
+    await readWaiting()
+  }
+  const stops = [
+    whenWanted(sendNow),
+    whenTold(() => void readTold()),
+    whenOfflineChanges(() => {
+      if (offlineSince() === undefined) sendNow()
+    }),
+  ]
+  const look = () => {
+    if (document.visibilityState === 'visible') void send(false)
+  }
+  addEventListener('online', sendNow)
+  document.addEventListener('visibilitychange', look)
+  void readWaiting()
+  sendNow()
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+    removeEventListener('online', sendNow)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
+import { join } from '../fixtures/memberships.ts'
+import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { fitsEveryScreen } from '../fixtures/width.ts'
+import { AppFrame } from '../pages/app-frame.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { seeToast } from '../pages/toasts.ts'
+import { TodayCard } from '../pages/today-card.ts'
+
+/** The app is kept whole, and the device holds the key. */
+const isReady = (page: Page) => () =>
+  page.evaluate(`Promise.all([
+    caches.match('/app-page').then(Boolean),
+    new Promise((resolve) => {
+      const opening = indexedDB.open('waiting')
+      opening.onsuccess = () => {
+        const database = opening.result
+        if (!database.objectStoreNames.contains('state')) return resolve(false)
+        const reading = database.transaction('state').objectStore('state').get('key')
+        reading.onsuccess = () => { database.close(); resolve(Boolean(reading.result)) }
+      }
+    }),
+  ]).then((all) => all.every(Boolean))`)
+
+const waiting = (device: Page, words: string) => device.getByText(words)
+
+test('what two people note while the server is away waits on their devices, is sent once, and the second is told', async ({
+  page,
+  context,
+  product,
+  newOwner,
+  openBrowser,
+  trouble,
+}) => {
+  const ana = await newOwner()
+  const { id: petId } = await addPet(ana.client, { name: 'Biscuit', weightKg: 12 })
+  await addRecordOf(ana.client, 'medication', petId, {
+    name: 'Apoquel',
+    frequency: 'Once daily',
+    times: ['00:01'],
+    timeZone: TIME_ZONE,
+    startDate: dayFromToday(-1),
+    earlierDoses: 'listed',
+  })
+  trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED/)
+  const sam = await newOwner({ name: 'Sam' })
+  await join(sam, ana, 'caregiver')
+  const { body: me } = await ana.client.call<{ household: { id: string } }>('GET', '/me')
+  await ana.enter(context)
+  const other = await openBrowser(sam)
+  await new HomePage(page).open(ana.name)
+  await other.goto(`/?household=${me.household.id}`)
+  await new HomePage(other).isShown(sam.name)
+  for (const device of [page, other]) await expect.poll(isReady(device), { timeout: 40_000 }).toBe(true)
+  const today = new TodayCard(page)
+
+  await test.step('When the server goes, a dose and a weight wait on this device', async () => {
+    await product.kill()
+    await today.give('Apoquel')
+    await expect(today.row('Apoquel', 'Given, not sent yet')).toBeVisible()
+    await new AppFrame(page).openAddSheet()
+    await page.getByRole('dialog', { name: 'Add' }).getByRole('button', { name: 'Weight' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Weight', exact: true })
+    await sheet.getByRole('textbox', { name: /^Weight/ }).fill('27.1')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await seeToast(page, 'Saved on this device', 'It is sent once you are online.')
+    await expect(waiting(page, '2 changes wait here.')).toBeVisible()
+  })
+
+  await test.step('And Sam gives the same dose on another one', async () => {
+    await new TodayCard(other).give('Apoquel')
+    await expect(waiting(other, '1 change waits here.')).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('And they still wait after the page was opened anew', async () => {
+    await page.goto('/')
+    await expect(waiting(page, '2 changes wait here.')).toBeVisible()
+    await expect(today.row('Apoquel', 'Given, not sent yet')).toBeVisible()
+  })
+
+  await test.step('Then they are sent once the server is back, by themselves', async () => {
+    await product.start()
+    await expect(waiting(page, '2 changes')).toHaveCount(0, { timeout: 40_000 })
+    await expect(page.getByText(/^1 given today$/)).toBeVisible()
+    const { body } = await ana.client.call<{ entries: { value: string }[] }>(
+      'GET',
+      `/pets/${petId}/health-logs`,
+    )
+    expect(body.entries).toHaveLength(1)
+  })
+
+  await test.step('And Sam is told who was first, and sees the dose and the weight', async () => {
+    const again = await other.context().newPage()
+    await again.goto(`/?household=${me.household.id}`)
+    await expect(waiting(again, '1 change needs your answer.')).toBeVisible({ timeout: 40_000 })
+    await again.getByRole('button', { name: 'Show what waits' }).click()
+    const sheet = again.getByRole('dialog', { name: 'Not sent yet' })
+    await expect(sheet.getByText(new RegExp(ana.name))).toBeVisible()
+    await fitsEveryScreen(again, 'waiting-sheet')
+    await again.keyboard.press('Escape')
+    await expect(again.getByText(/^1 given today$/)).toBeVisible()
+  })
+
+  await test.step('And signing out asks Sam what becomes of it', async () => {
+    const again = other.context().pages().at(-1) ?? other
+    await new AppFrame(again).signOut()
+    const question = again.getByRole('dialog', { name: '1 change is not sent yet' })
+    await expect(question).toBeVisible()
+    await fitsEveryScreen(again, 'sign-out-question')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await seeToast(again, 'Signed out successfully')
+  })
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { nothing } from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+
+export const waitingChangesContract = {
+  readSealKey: operation('GET /seal-key', {
+    summary:
+      'The key with which the devices of the caller seal what waits there to be sent: 32 bytes in base64url, the same at each sign-in',
+    may: 'signed in',
+    takes: nothing,
+    answers: z.object({ key: z.string() }),
+  }),
+}
