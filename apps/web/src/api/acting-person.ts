@@ -13,5 +13,8 @@ export function setActingPerson(person: string | undefined): void {
 /** The person of this page; undefined when nobody is signed in. */
 export const actingPerson = (): string | undefined => asking
 
+/** Whose page this is, also once they are signed out; undefined before anybody has signed in. */
+export const personOfPage = (): string | undefined => pageOwner
+
 /** Whether this page belonged to another person: the person who signs in then gets a fresh page. */
 export const isPageOfAnother = (person: string): boolean => pageOwner !== undefined && pageOwner !== person

@@ -5,7 +5,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { actingHousehold } from '../api/acting-household.ts'
 import { answerWithin } from '../api/answer-within.ts'
 import { newId } from '../api/new-id.ts'
-import { hasCode } from '../api/problem-error.ts'
+import { hasCode, isUnanswered } from '../api/problem-error.ts'
 import type { WaitingDraft } from '../api/waiting/waiting-state.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
@@ -59,11 +59,16 @@ export function useAddRecord<
       ...saved,
     }),
   )
+  /** What was sent first of what was not answered: it may have arrived, and something else would be refused then. */
+  const lost = useRef<string>(undefined)
   const send = async (input: Input) => {
     try {
       return await sendToServer(input)
     } catch (error) {
-      const waiting = hasCode(error, 'OFFLINE') && waitsAs?.(input)
+      const said = JSON.stringify(input)
+      const isFirst = (lost.current ?? said) === said
+      if (isUnanswered(error)) lost.current ??= said
+      const waiting = isFirst && hasCode(error, 'OFFLINE') && waitsAs?.(input)
       if (waiting && (await keepRecord(input, waiting))) return WAITS
       throw error
     }

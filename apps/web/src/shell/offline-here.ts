@@ -1,3 +1,4 @@
+import { personOfPage } from '../api/acting-person.ts'
 import { forget } from '../api/device-storage.ts'
 import { dropKey } from '../api/waiting/waiting-store.ts'
 import { APP_CACHE } from './app-cache.ts'
@@ -13,7 +14,8 @@ export const SEEN_CACHE = 'seen'
  */
 export async function forgetOffline(): Promise<void> {
   forget('device', OFFLINE_KEY)
-  await dropKey().catch(() => undefined)
+  const person = personOfPage()
+  if (person !== undefined) await dropKey(person).catch(() => undefined)
   if ('caches' in globalThis)
     await Promise.all([SEEN_CACHE, APP_CACHE].map((name) => caches.delete(name).catch(() => false)))
   await releaseWorker().catch(() => undefined)

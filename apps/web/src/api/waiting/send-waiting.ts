@@ -19,6 +19,7 @@ const PATIENCE_MILLISECONDS = 15_000
 /** The pause after a first failure, which doubles with each one, up to the longest. */
 const FIRST_PAUSE = 15_000
 const LONGEST_PAUSE = 15 * 60_000
+const LONGEST_TOLD_PAUSE = 24 * 3_600_000
 /** A change over which the server fails this often needs its person. */
 const MOST_FAILURES = 5
 
@@ -46,7 +47,9 @@ interface Sending {
  */
 export async function sendWaiting({ evenPaused = false, onSettled }: Sending): Promise<SendingEnd> {
   const pause = await readPause()
-  if (pause && pause.until > Date.now() && (pause.told || !evenPaused))
+  const rest = (pause?.until ?? 0) - Date.now()
+  // A pause that no server asks for was noted by a clock that was wrong.
+  if (pause && rest > 0 && rest < LONGEST_TOLD_PAUSE && (pause.told || !evenPaused))
     return { left: true, until: pause.until }
   /** Households of which the first change has failed: what was made after it waits. */
   const heldUp = new Set<string>()
@@ -64,7 +67,7 @@ export async function sendWaiting({ evenPaused = false, onSettled }: Sending): P
 async function pauseFor(retryAfter?: number): Promise<number> {
   const tries = ((await readPause())?.tries ?? 0) + 1
   const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
-  const until = Date.now() + Math.max(pause, (retryAfter ?? 0) * 1000)
+  const until = Date.now() + Math.min(Math.max(pause, (retryAfter ?? 0) * 1000), LONGEST_TOLD_PAUSE - 1)
   await keepPause({ until, tries, told: retryAfter !== undefined })
   return until
 }
@@ -77,7 +80,9 @@ async function sendNext(
 ): Promise<Step> {
   const held = await heldKey()
   const opened = held ? await openChanges(held) : []
-  const next = opened.find(({ stored }) => !stored.needsAnswer && !heldUp.has(stored.household))
+  const next = opened.find(
+    ({ stored }) => !stored.needsAnswer && stored.sentAt === undefined && !heldUp.has(stored.household),
+  )
   if (!held || !next) return 'nothing'
   const { stored, change } = next
   try {
@@ -93,7 +98,8 @@ async function sendNext(
     await rewriteContent(held, { ...stored, failures: 0 }, { ...change, problem: toProblem(error) })
     return 'settled'
   }
-  await removeChanges(({ id }) => id === stored.id)
+  if (isScheduledDose(change)) await rewriteChange({ ...stored, sentAt: Date.now() })
+  else await removeChanges(({ id }) => id === stored.id)
   await keepPause(undefined)
   return 'settled'
 }
@@ -103,6 +109,10 @@ const isForLater = (error: unknown): boolean =>
   !(error instanceof ProblemError) ||
   [0, 401, 429, 502, 503, 504].includes(error.status) ||
   hasCode(error, 'REQUEST_TOKEN_INVALID', 'SECOND_FACTOR_REQUIRED', 'ORIGIN_REFUSED', 'BLOCKED_ON_THE_WAY')
+
+/** One that a list offers until it has been read again. */
+const isScheduledDose = ({ operation, input }: WaitingChange): boolean =>
+  operation === 'doses.markDose' && typeof input['date'] === 'string'
 
 const isFailure = (error: unknown): boolean => error instanceof ProblemError && error.status >= 500
 

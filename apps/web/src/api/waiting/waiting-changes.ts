@@ -123,22 +123,32 @@ async function askForSync(): Promise<void> {
  * @returns whether it was still here
  */
 export async function takeBack(id: string): Promise<boolean> {
-  const removed = await alone(() => removeChanges((change) => change.id === id))
+  const removed = await alone(() =>
+    removeChanges((change) => change.id === id && change.sentAt === undefined),
+  )
   await tellWaiting()
   return removed > 0
+}
+
+/** Lets go of doses of a household that were sent by then: whatever offers them has been read since. */
+export async function forgetSent(household: string, readAt: number): Promise<void> {
+  const removed = await removeChanges(
+    (change) => change.household === household && change.sentAt !== undefined && change.sentAt <= readAt,
+  )
+  if (removed > 0) await tellWaiting()
 }
 
 /** How many changes wait here of a person, also sealed ones. */
 export const countWaiting = async (person: string): Promise<number> =>
   storedChanges(person).then(
-    ({ length }) => length,
+    (changes) => changes.filter(({ sentAt }) => sentAt === undefined).length,
     () => 0,
   )
 
 /** Takes the key off this device, so that what waits lies sealed, or takes away what waits too. */
 export async function leaveWaiting(person: string, isDiscarded: boolean): Promise<void> {
   if (isDiscarded) await removeChanges((change) => change.person === person)
-  await dropKey()
+  await dropKey(person)
   await tellWaiting()
 }
 

@@ -9,7 +9,7 @@ import {
 } from './waiting-store.ts'
 
 /** What of a change is sealed. */
-export type SealedContent = Omit<WaitingChange, 'person' | 'household' | 'madeAt'>
+export type SealedContent = Omit<WaitingChange, 'person' | 'household' | 'madeAt' | 'sentAt'>
 
 export const sealContent = (
   held: HeldKey,
@@ -39,8 +39,11 @@ async function openChange(held: HeldKey, stored: StoredChange): Promise<OpenedCh
   const bytes = await unseal(held, stored, stored.sealed).catch(() => undefined)
   if (!bytes) return undefined
   const content = JSON.parse(new TextDecoder().decode(bytes)) as SealedContent
-  const { person, household, madeAt } = stored
-  return { stored, change: { ...content, person, household, madeAt } }
+  const { person, household, madeAt, sentAt } = stored
+  return {
+    stored,
+    change: { ...content, person, household, madeAt, ...(sentAt !== undefined && { sentAt }) },
+  }
 }
 
 /**
@@ -50,7 +53,7 @@ async function openChange(held: HeldKey, stored: StoredChange): Promise<OpenedCh
 export async function rewriteContent(
   held: HeldKey,
   stored: StoredChange,
-  { person: _person, household: _household, madeAt: _madeAt, ...content }: WaitingChange,
+  { person: _person, household: _household, madeAt: _madeAt, sentAt: _sentAt, ...content }: WaitingChange,
 ): Promise<boolean> {
   const sealed = await sealContent(held, stored, content)
   return rewriteChange({ ...stored, sealed, needsAnswer: content.problem !== undefined })

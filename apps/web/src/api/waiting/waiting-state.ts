@@ -24,16 +24,23 @@ export interface WaitingChange extends WaitingDraft {
   zone: string
   /** What the server said against it; it waits for its person's answer then. */
   problem?: Problem
+  /** When the server took it, in milliseconds, while the lists that show it may be older. */
+  sentAt?: number
 }
 
+let here: readonly WaitingChange[] = []
 let changes: readonly WaitingChange[] = []
 const listeners = new Set<() => void>()
 
 /** What waits here of the person of this page, in the order in which it was made, as far as this page has read it. */
 export const waitingChanges = (): readonly WaitingChange[] => changes
 
+/** The same, with doses that were sent and that a list may still offer. */
+export const changesHere = (): readonly WaitingChange[] => here
+
 export function setWaiting(read: readonly WaitingChange[]): void {
-  changes = read
+  here = read
+  changes = read.filter(({ sentAt }) => sentAt === undefined)
   for (const tell of listeners) tell()
 }
 

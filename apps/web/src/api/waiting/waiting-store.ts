@@ -31,6 +31,11 @@ export interface StoredChange {
   needsAnswer: boolean
   /** How often the server failed over it. */
   failures: number
+  /**
+   * When the server took it, in milliseconds: a dose stays until its lists have been read since, so that nobody is offered
+   * it again.
+   */
+  sentAt?: number
 }
 
 /** The key of the person who is signed in here. */
@@ -63,6 +68,9 @@ const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.addEventListener('error', () => reject(request.error))
   })
 
+/** A browser that does not open the store in time keeps nothing. */
+const OPEN_MILLISECONDS = 3000
+
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1)
   request.addEventListener('upgradeneeded', () => {
@@ -72,7 +80,12 @@ function open(): Promise<IDBDatabase> {
     database.createObjectStore(FILES)
     database.createObjectStore(STATE)
   })
-  return done(request)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The store does not open')), OPEN_MILLISECONDS)
+    done(request)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
 }
 
 /** Works in one transaction, and ends once it is on the disk. Within the work nothing but the store may be waited for. */
@@ -112,7 +125,8 @@ export async function storeChange(change: StoredChange, files: readonly Sealed[]
       const same = all.find(({ id }) => id === change.id)
       const others = all.filter((other) => other !== same)
       const size = others.reduce((sum, other) => sum + other.size, change.size)
-      if (others.length >= MOST_WAITING || size > MOST_WAITING_BYTES)
+      const waiting = others.filter(({ sentAt }) => sentAt === undefined)
+      if (waiting.length >= MOST_WAITING || size > MOST_WAITING_BYTES)
         throw new NoRoom(waitingProblems.tooMany)
       await done(changes.put({ ...change, ...(same?.order !== undefined && { order: same.order }) }))
       if (files.length > 0) await done(transaction.objectStore(FILES).put(files, change.id))
@@ -174,9 +188,13 @@ export const heldKey = (): Promise<HeldKey | undefined> =>
 export const holdKey = (held: HeldKey): Promise<unknown> =>
   within('readwrite', async (transaction) => done(transaction.objectStore(STATE).put(held, 'key')))
 
-/** Takes the key off the device; what is sealed stays as it is. */
-export const dropKey = (): Promise<unknown> =>
-  within('readwrite', async (transaction) => done(transaction.objectStore(STATE).clear()))
+/** Takes a person's key off the device, and nobody else's; what is sealed stays as it is. */
+export const dropKey = (person: string): Promise<unknown> =>
+  within('readwrite', async (transaction) => {
+    const state = transaction.objectStore(STATE)
+    const held = (await done(state.get('key'))) as HeldKey | undefined
+    if (held?.person === person) await done(state.clear())
+  })
 
 export const readPause = (): Promise<Pause | undefined> =>
   within(

@@ -130,6 +130,13 @@ describe('what waits on a device', () => {
     expect(await countWaiting(person)).toBe(0)
   })
 
+  it('keeps its key where somebody else leaves a page of their own', async () => {
+    await keepForLater(logOf('of Ana'))
+    await leaveWaiting('sam', false)
+    expect((await heldKey())?.person).toBe(person)
+    expect(await titles()).toEqual(['Mood for of Ana'])
+  })
+
   it('goes where its person says so', async () => {
     await keepForLater(logOf('gone'))
     await leaveWaiting(person, true)

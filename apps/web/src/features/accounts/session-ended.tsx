@@ -59,6 +59,8 @@ export default function SessionEnded({ me: { userId, displayName, email } }: { m
     if (!(await isPersonOfPage(queryClient, userId))) return startAnew()
     // What was asked for in between was refused.
     await queryClient.invalidateQueries()
+    // What waits here went on lying sealed.
+    void import('../../api/waiting/waiting-changes.ts').then(({ wantSending }) => wantSending())
   }
   return (
     <FullWindow label="Sign in to continue">

@@ -4,6 +4,8 @@ export interface LostAttempt {
   id: string
   /** When the intent behind it began, in milliseconds. */
   since: number
+  /** What was sent, in words that can be compared. */
+  said?: string
 }
 
 /** A tap this long after one whose answer was lost is about another dose, or another decision. */

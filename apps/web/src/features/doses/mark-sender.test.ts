@@ -206,6 +206,23 @@ describe('a mark that is not answered, where the device keeps it', () => {
     expect([...ledger.keys()]).not.toEqual(kept)
   })
 
+  it('is not kept where something else was said first, which may have arrived under its id', async () => {
+    const { sender } = await connect(['answer cut', 'request lost'])
+    await expect(sender.mark(scheduled)).rejects.toEqual(noAnswer)
+    const { kept, keep } = device()
+    await expect(sender.mark({ ...scheduled, outcome: 'skipped' }, keep)).rejects.toEqual(noAnswer)
+    expect(kept).toEqual([])
+  })
+
+  it('is the same mark when it is said again after it was taken back here', async () => {
+    const { sender, standing } = await connect(['answer cut'])
+    const { kept, keep } = device()
+    await sender.mark(needed, keep)
+    sender.noteTakenBack(needed, kept[0] ?? '')
+    const again = await sender.mark(needed)
+    expect([again.dose.id, standing().length]).toEqual([kept[0], 1])
+  })
+
   it('is not kept where the server answers', async () => {
     const { sender } = await connect([])
     const { kept, keep } = device()

@@ -34,6 +34,8 @@ export interface MarkSender {
   mark(request: MarkRequest): Promise<SentMark>
   /** Keeps it where no answer comes. @returns undefined where it waits on this device now */
   mark(request: MarkRequest, keep: KeepMark | undefined): Promise<SentMark | undefined>
+  /** One that waited on this device was taken back: it may have arrived, so its id stays that of the intent. */
+  noteTakenBack: (dose: Pick<MarkRequest, 'medicationId' | 'date' | 'time'>, id: string) => void
   /** Takes a mark back, which ends its intent. */
   undo: (mark: SettledDose['dose']) => Promise<SettledDose>
 }
@@ -70,7 +72,7 @@ export function createMarkSender({
       lost.forget(key)
       return { ...answer, arrivedBefore: false }
     } catch (error) {
-      if (isUnanswered(error)) lost.keep(key, attempt)
+      if (isUnanswered(error)) lost.keep(key, { ...attempt, said: JSON.stringify(request) })
       else if (isDecided(error)) lost.forget(key)
       throw error
     }
@@ -114,6 +116,8 @@ export function createMarkSender({
       return await settle(key, request)
     } catch (error) {
       if (!keep || !hasCode(error, 'OFFLINE')) throw error
+      // What was said first may have arrived under this id, and something else would be refused then.
+      if (before?.said !== undefined && before.said !== JSON.stringify(request)) throw error
       // An intent that is over by now keeps its id for itself.
       const attempt = before && !lost.isSameIntent(before) ? undefined : lost.find(key)
       if (!(await keep({ ...request, id: attempt?.id ?? newId() }))) throw error
@@ -131,6 +135,7 @@ export function createMarkSender({
   }
   return {
     mark: markOnce,
+    noteTakenBack: (dose, id) => lost.keep(keyOf(dose), { id, since: now() }),
     undo: async (mark) => {
       const undone = await answerWithin(patience, (signal) => doses.undoDose({ doseId: mark.id }, { signal }))
       lost.forget(keyOf(mark))

@@ -33,6 +33,8 @@ export interface MarkingDose extends Pressing {
   send: (request: MarkRequest, mayWait?: boolean) => Promise<SentMark | undefined>
   finish: (sent: SentMark | undefined) => Promise<void>
   refuse: (problem: Problem) => void
+  /** A mark that waited here was taken back: it may have arrived all the same, so its id stays that of this intent. */
+  noteTakenBack: (id: string) => void
   /** Work of another button at the same place: one at a time, and what it brings rests. */
   run: (work: () => Promise<void>) => Promise<void>
   /** The server asks before it takes the dose: what it says, until the person has answered. */
@@ -133,6 +135,7 @@ export function useMarkDose(
     send,
     finish,
     refuse,
+    noteTakenBack: (id) => sender.noteTakenBack(requestOf(toMark), id),
     warning,
     giveAnyway: () => {
       press(() => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type WaitingChange, waitingChanges, whenWaitingChanges } from '../../api/waiting/waiting-state.ts'
+import { changesHere, type WaitingChange, whenWaitingChanges } from '../../api/waiting/waiting-state.ts'
 
 interface Marked {
   medicationId: string
@@ -7,9 +7,12 @@ interface Marked {
   time?: string | null
 }
 
-/** The marks of a dose that wait on this device; of a medicine alone, those of doses as needed. */
+/**
+ * The marks of a dose that wait on this device, or were sent and may not be in the list yet; of a medicine alone, those of
+ * doses as needed.
+ */
 export const useWaitingMarks = ({ medicationId, date = null, time = null }: Marked): WaitingChange[] =>
-  useSyncExternalStore(whenWaitingChanges, waitingChanges).filter(
+  useSyncExternalStore(whenWaitingChanges, changesHere).filter(
     ({ input }) =>
       input['medicationId'] === medicationId &&
       (input['date'] ?? null) === date &&

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useEffect, useEffectEvent } from 'react'
 import { openWaiting, takeBack } from '../../api/waiting/waiting-changes.ts'
@@ -20,11 +21,13 @@ export default function WaitingMark({ change, action }: WaitingMarkProps) {
 }
 
 /** 'Given, not sent yet' */
-function Words({ change: { detail, problem } }: { change: WaitingChange }) {
+function Words({ change: { detail, problem, sentAt } }: { change: WaitingChange }) {
+  const Icon = sentAt === undefined ? CloudUpload : Check
   return (
     <span className="flex items-center gap-1.5 text-s font-semibold text-ink-soft">
-      <CloudUpload aria-hidden size={18} className="shrink-0" />
-      {detail}, {problem ? 'needs your answer' : 'not sent yet'}
+      <Icon aria-hidden size={18} className="shrink-0" />
+      {detail}
+      {sentAt === undefined && `, ${problem ? 'needs your answer' : 'not sent yet'}`}
     </span>
   )
 }
@@ -32,7 +35,7 @@ function Words({ change: { detail, problem } }: { change: WaitingChange }) {
 interface WaitingActionProps {
   /** The dose in words, for those who hear. */
   what: string
-  marking: Pick<MarkingDose, 'busy' | 'resting' | 'press' | 'run'>
+  marking: Pick<MarkingDose, 'busy' | 'resting' | 'press' | 'run' | 'noteTakenBack'>
   /** It has come, after what was pressed has gone. */
   onShown?: () => void
 }
@@ -46,9 +49,12 @@ function Action({ change, what, marking, onShown }: WaitingActionProps & { chang
     if (change.problem) openWaiting()
     else
       void marking.run(async () => {
-        if (!(await takeBack(change.input.id))) showToast({ title: 'It was sent just before' })
+        if (await takeBack(change.input.id)) marking.noteTakenBack(change.input.id)
+        else showToast({ title: 'It was sent just before' })
       })
   }
+  // The list will say what became of it.
+  if (change.sentAt !== undefined) return null
   return (
     <Button variant="quiet" busy={marking.busy} resting={marking.resting} onClick={() => marking.press(act)}>
       {change.problem ? 'Answer' : 'Take back'}

@@ -25,7 +25,7 @@ export default function SignOutQuestion({ count, answer }: SignOutQuestionProps)
   const [left, setLeft] = useState<number>()
   const send = () =>
     run(async () => {
-      await sendWaiting({ evenPaused: true, onSettled: () => undefined })
+      await sendWaiting({ evenPaused: true, onSettled: () => undefined }).catch(() => undefined)
       const still = await countWaiting(userId)
       if (still === 0) return answer('keep')
       await refresh()
@@ -41,10 +41,10 @@ export default function SignOutQuestion({ count, answer }: SignOutQuestionProps)
       title={plural(left ?? count, { one: '# change is not sent yet', other: '# changes are not sent yet' })}
       footer={
         <>
-          <Button variant="danger" onClick={() => answer('discard')}>
+          <Button variant="danger" disabled={busy} onClick={() => answer('discard')}>
             Discard
           </Button>
-          <Button variant="soft" onClick={() => answer('keep')}>
+          <Button variant="soft" disabled={busy} onClick={() => answer('keep')}>
             Keep for me
           </Button>
           {!isOffline && (

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { meQuery, useMe } from '../../api/use-me.ts'
 import { type SignOutAnswer, whenSigningOut } from '../../api/waiting/before-sign-out.ts'
 import { whenOpened } from '../../api/waiting/waiting-changes.ts'
+import { changesHere } from '../../api/waiting/waiting-state.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
+import { useLoadPart } from '../../shell/use-load-part.ts'
 import { OfflineLine } from './offline-line.tsx'
+import { householdOfKey, watchSent } from './watch-sent.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
-const WaitingSheet = lazy(() => import('./waiting-sheet.tsx'))
-const SignOutQuestion = lazy(() => import('./sign-out-question.tsx'))
+type Question = (typeof import('./sign-out-question.tsx'))['default']
 
 interface Asking {
+  Question: Question
   count: number
   answer: (answer: SignOutAnswer) => void
 }
@@ -20,8 +23,9 @@ interface Asking {
 export default function WaitingKeeper() {
   const queryClient = useQueryClient()
   const { userId: person } = useMe()
-  const refresh = useRefreshRecords()
-  const [isOpen, setOpen] = useState(false)
+  const refresh = useRefresh()
+  const load = useLoadPart()
+  const [sheet, setSheet] = useState<{ Sheet: ComponentType<{ onClose: () => void }> }>()
   const [asking, setAsking] = useState<Asking>()
   useEffect(
     () =>
@@ -37,30 +41,52 @@ export default function WaitingKeeper() {
       }),
     [queryClient, person, refresh],
   )
-  useEffect(() => whenOpened(() => setOpen(true)), [])
+  useEffect(() => watchSent(queryClient), [queryClient])
   useEffect(
     () =>
-      whenSigningOut(
-        (count) =>
-          new Promise((resolve) => {
-            setAsking({
-              count,
-              answer: (answer) => {
-                setAsking(undefined)
-                resolve(answer)
-              },
-            })
-          }),
-      ),
-    [],
+      whenOpened(() => {
+        void load(() => import('./waiting-sheet.tsx')).then((Sheet) => Sheet && setSheet({ Sheet }))
+      }),
+    [load],
+  )
+  useEffect(
+    () =>
+      whenSigningOut(async (count) => {
+        const Question = await load(() => import('./sign-out-question.tsx'))
+        if (!Question) return 'stay'
+        return new Promise((resolve) => {
+          setAsking({
+            Question,
+            count,
+            answer: (answer) => {
+              setAsking(undefined)
+              resolve(answer)
+            },
+          })
+        })
+      }),
+    [load],
   )
   return (
     <>
       <OfflineLine />
-      <Suspense fallback={null}>
-        {isOpen && <WaitingSheet onClose={() => setOpen(false)} />}
-        {asking && <SignOutQuestion {...asking} />}
-      </Suspense>
+      {sheet && <sheet.Sheet onClose={() => setSheet(undefined)} />}
+      {asking && <asking.Question count={asking.count} answer={asking.answer} />}
     </>
   )
+}
+
+/** Reads anew what a change shows in, of each household for which something was sent. */
+function useRefresh(): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshRecords()
+  return useCallback(async () => {
+    const sentIn = new Set(changesHere().flatMap(({ sentAt, household }) => (sentAt ? [household] : [])))
+    await Promise.all([
+      refresh(),
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => sentIn.has(householdOfKey(queryKey) ?? ''),
+      }),
+    ])
+  }, [queryClient, refresh])
 }

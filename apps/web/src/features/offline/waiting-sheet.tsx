@@ -95,7 +95,7 @@ function Waiting({ change }: { change: WaitingChange }) {
             open={asking}
             onOpenChange={setAsking}
             title="Discard this change?"
-            description={`${title}: ${detail}. It was not sent, and is gone then.`}
+            description={`${title}: ${detail}. It is gone then, unless it has arrived already.`}
             confirmLabel="Discard"
             busy={busy}
             onConfirm={() => void discard()}

@@ -28,11 +28,20 @@ import {
 import { keep } from '../../api/device-storage.ts'
 import { newId } from '../../api/new-id.ts'
 import { countWaiting } from '../../api/waiting/waiting-changes.ts'
-import { heldKey, keepPause, removeChanges, storeChange } from '../../api/waiting/waiting-store.ts'
+import {
+  heldKey,
+  keepPause,
+  removeChanges,
+  storeChange,
+  storedChanges,
+} from '../../api/waiting/waiting-store.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { keepMark } from '../doses/keep-mark.ts'
 import { showOffline, showOnline } from './offline-state.ts'
 
 const EVERYTHING = /\/api\//
+/** What offers doses, but not what marks them. */
+const READS_OF_DOSES = /^GET \/api\/(doses|due|visits|dashboard|live)/
 const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
 
 const list = page.getByRole('list', { name: 'Today', exact: true })
@@ -113,6 +122,33 @@ describe('a dose that is given without a connection', () => {
     const marks = await marksOf()
     expect(marks).toHaveLength(1)
     expect(Math.abs(Date.parse(marks[0]?.givenAt ?? '') - before)).toBeLessThan(3000)
+  })
+
+  it('stays given once it was sent until its list has been read again, also on a page that opens then', async () => {
+    await goOffline()
+    await pressByKey(give(name))
+    await isShown(takeBackOf(name))
+    await mend()
+    await bringTrouble(READS_OF_DOSES, 'cut')
+    showOnline()
+    await isGone(takeBackOf(name))
+    await isShown(rowOf(name).getByText('Given', { exact: true }))
+    expect(await marksOf()).toHaveLength(1)
+    await expect.element(give(name)).not.toBeInTheDocument()
+    expect(await countWaiting(person)).toBe(0)
+    expect((await storedChanges(person)).map(({ sentAt }) => typeof sentAt)).toEqual(['number'])
+    await goOnline()
+    await isShown(page.getByText(/given by Ana/i).first())
+    await expect.poll(() => storedChanges(person)).toEqual([])
+  })
+
+  it('is not kept where something else is said of it that waits already', async () => {
+    await goOffline()
+    await pressByKey(give(name))
+    await isShown(takeBackOf(name))
+    const skipped = { id: newId(), medicationId, date: today, time: LATE_TIME, outcome: 'skipped' as const }
+    expect(await keepMark(skipped as Parameters<typeof keepMark>[0], name)).toBe(false)
+    expect(await countWaiting(person)).toBe(1)
   })
 
   it('waits once where Give is pressed twice, and the second press does not take it back', async () => {

@@ -1,6 +1,5 @@
 import { sendWaiting } from '../../api/waiting/send-waiting.ts'
 import {
-  countWaiting,
   holdKeyOf,
   readWaiting,
   tellWaiting,
@@ -12,6 +11,8 @@ import { offlineSince, whenOfflineChanges } from './offline-state.ts'
 
 /** Without an answer it is asked again after so long, where nothing else says that there is one. */
 const AGAIN_MILLISECONDS = 15_000
+/** A clock that was put right makes no pause longer. */
+const LATEST_MILLISECONDS = 24 * 3_600_000
 
 interface Watching {
   person: string
@@ -30,15 +31,15 @@ export function watchWaiting({ person, readKey, answers, refresh }: Watching): (
   let timer: ReturnType<typeof setTimeout> | undefined
   let isEnded = false
   let isUnderWay = false
+  let isWanted = false
 
   const again = (milliseconds: number) => {
     clearTimeout(timer)
-    if (!isEnded) timer = setTimeout(() => void send(false), milliseconds)
+    if (!isEnded) timer = setTimeout(() => void send(false), Math.min(milliseconds, LATEST_MILLISECONDS))
   }
-  /** What was sent is shown as it is before it stops waiting: until then nobody is offered it again. */
   const settle = async () => {
-    await refresh().catch(() => undefined)
     await tellWaiting()
+    await refresh().catch(() => undefined)
   }
   const trySending = async (evenPaused: boolean) => {
     await holdKeyOf(person, readKey)
@@ -50,7 +51,12 @@ export function watchWaiting({ person, readKey, answers, refresh }: Watching): (
     if (end.left) again(Math.max(end.until - Date.now(), 0))
   }
   const send = async (evenPaused: boolean) => {
-    if (isUnderWay || isEnded) return
+    if (isEnded) return
+    if (isUnderWay) {
+      // What has come to wait since is not in what is being sent.
+      isWanted = true
+      return
+    }
     isUnderWay = true
     clearTimeout(timer)
     try {
@@ -59,12 +65,17 @@ export function watchWaiting({ person, readKey, answers, refresh }: Watching): (
       again(AGAIN_MILLISECONDS)
     } finally {
       isUnderWay = false
+      if (isWanted) {
+        isWanted = false
+        void send(true)
+      }
     }
   }
   const sendNow = () => void send(true)
   const readTold = async () => {
-    if ((await countWaiting(person)) < waitingChanges().length) await refresh().catch(() => undefined)
+    const before = waitingChanges().length
     await readWaiting()
+    if (waitingChanges().length < before) await refresh().catch(() => undefined)
   }
   const stops = [
     whenWanted(sendNow),
