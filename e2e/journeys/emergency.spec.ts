@@ -197,7 +197,7 @@ test('the emergency card opens without a connection, and goes when its owner doe
     await emergency.keptHere().check()
     await seeToast(page, 'Saved on this device')
     await expect
-      .poll(() => page.evaluate("caches.match('/app-page').then(Boolean)"), { timeout: 30_000 })
+      .poll(() => page.evaluate("caches.match('/app-page').then(Boolean)"), { timeout: 90_000 })
       .toBe(true)
     await context.setOffline(true)
     await card.open()

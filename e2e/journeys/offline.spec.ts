@@ -45,7 +45,7 @@ test('the app opens without a connection with what was seen last, until its pers
     await biscuit.openTab('Photos')
     await expect(page.getByRole('img', { name: 'In the park' })).toBeVisible()
     await expect.poll(keepsPictures(page)).toBe(1)
-    await expect.poll(keepsApp(page), { timeout: 30_000 }).toBe(true)
+    await expect.poll(keepsApp(page), { timeout: 90_000 }).toBe(true)
     await context.setOffline(true)
     await page.goto('/')
     await home.isShown(ana.name)
@@ -101,7 +101,7 @@ test('the app opens without a connection with what was seen last, until its pers
   await test.step('Nor after signing out', async () => {
     await ana.enter(context)
     await home.open(ana.name)
-    await expect.poll(keepsApp(page), { timeout: 30_000 }).toBe(true)
+    await expect.poll(keepsApp(page), { timeout: 90_000 }).toBe(true)
     await new AppFrame(page).signOut()
     await seeToast(page, 'Signed out successfully')
     await expect.poll(workers(page)).toBe(0)

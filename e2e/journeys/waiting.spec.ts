@@ -34,6 +34,8 @@ test('what two people note while the server is away waits on their devices, is s
   openBrowser,
   trouble,
 }) => {
+  // Two devices keep the whole app first.
+  test.setTimeout(240_000)
   const ana = await newOwner()
   const { id: petId } = await addPet(ana.client, { name: 'Biscuit', weightKg: 12 })
   await addRecordOf(ana.client, 'medication', petId, {
@@ -53,7 +55,7 @@ test('what two people note while the server is away waits on their devices, is s
   await new HomePage(page).open(ana.name)
   await other.goto(`/?household=${me.household.id}`)
   await new HomePage(other).isShown(sam.name)
-  for (const device of [page, other]) await expect.poll(isReady(device), { timeout: 40_000 }).toBe(true)
+  for (const device of [page, other]) await expect.poll(isReady(device), { timeout: 90_000 }).toBe(true)
   const today = new TodayCard(page)
 
   await test.step('When the server goes, a dose and a weight wait on this device', async () => {
