@@ -192,7 +192,7 @@ describe('with a pet', () => {
 
 describe('what is not there', () => {
   it.each([
-    ['missed', /The files did not arrive\. Pawtrail has to be opened once/],
+    ['missed', /The files did not arrive\. The device may be full, or Pawtrail was not opened here before\./],
     ['no-such-share', /These files are no longer here\. Pawtrail keeps what you share for 10 minutes/],
     ['<b>', /The files did not arrive/],
   ])('is said: %s', async (id, words) => {

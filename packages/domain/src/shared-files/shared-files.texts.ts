@@ -11,7 +11,7 @@ const inMegabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`
 export const sharedTexts = {
   title: 'Add to a pet',
   preparing: 'Getting your files ready…',
-  missed: `The files did not arrive. ${PRODUCT_NAME} has to be opened once on this device before it can take them. Please share them again.`,
+  missed: `The files did not arrive. The device may be full, or ${PRODUCT_NAME} was not opened here before. Open it once, then share them again.`,
   gone: `These files are no longer here. ${PRODUCT_NAME} keeps what you share for ${SHARED_MINUTES} minutes. Please share them again.`,
   noPets: (files: number) =>
     plural(files, {
