@@ -26,6 +26,18 @@ export const sharedTexts = {
   tooLarge: `It is too large. A picture can have ${inMegabytes(PHOTO_MAX_BYTES)}, a PDF ${inMegabytes(PDF_MAX_BYTES)}.`,
   documentsNext: (documents: number) =>
     plural(documents, { one: 'The document comes next.', other: 'The # documents come next.' }),
+  /** Leaves the photos out and goes on. */
+  skip: 'Skip',
+  /** Before the photos are left out by a slip, while documents wait. */
+  skipQuestion: (photos: number) => ({
+    title: plural(photos, { one: 'Skip the photo?', other: 'Skip the photos?' }),
+    description: plural(photos, {
+      one: 'It is not added yet. What else you shared comes next.',
+      other: 'They are not all added yet. What else you shared comes next.',
+    }),
+    confirmLabel: 'Skip',
+    cancelLabel: 'Stay',
+  }),
   /** Before the window is left by a slip. */
   discardQuestion: {
     title: 'Leave without adding?',
