@@ -149,6 +149,36 @@ describe('with a pet', () => {
     expect(await countAsked(UPLOADS)).toBe(before)
   })
 
+  it('the photos can be skipped, by Escape too, and only the documents wait then; two taps skip no document', async () => {
+    openShare(await share([await oneColourPhoto('park.png'), pdf('lab.pdf')]))
+    await press(dialog, 'Remove park.png')
+    await pressEscape()
+    await press(questionOf('Skip the photo?'), 'Stay')
+    await button(dialog, 'Skip').dblClick()
+    await expect.element(field(dialog, 'Title')).toHaveValue('lab')
+    openApp('/pets')
+    await expect.element(field(dialog, 'Title')).toHaveValue('lab')
+    await press(dialog, 'Cancel')
+    await isGone(dialog)
+    await keptHere().toEqual([])
+  })
+
+  it('what was sent is not offered again after the page is loaded anew; what failed is', async () => {
+    const files = [await oneColourPhoto('failed.png'), await oneColourPhoto('sent.png')]
+    openShare(await share([...files, pdf('lab.pdf')]))
+    await isShown(button(dialog, 'Remove failed.png'))
+    await bringTrouble(UPLOADS, 'hold')
+    await press(dialog, 'Add Photo')
+    await press(dialog, 'Cancel failed.png')
+    await isShown(button(dialog, 'Cancel sent.png'))
+    await mend()
+    await isShown(button(dialog, 'Try again: failed.png'))
+    await isGone(button(dialog, 'Cancel sent.png'))
+    openApp('/pets')
+    await isShown(button(dialog, 'Remove failed.png'))
+    await isGone(button(dialog, 'Remove sent.png'))
+  })
+
   it('what is shared next comes to what is still open', async () => {
     openShare(await share([await oneColourPhoto('one.png')]))
     await isShown(button(dialog, 'Remove one.png'))
@@ -192,7 +222,7 @@ describe('with a pet', () => {
 
 describe('what is not there', () => {
   it.each([
-    ['missed', /The files did not arrive\. Pawtrail has to be opened once/],
+    ['missed', /The files did not arrive\. The device may be full, or Pawtrail was not opened here before\./],
     ['no-such-share', /These files are no longer here\. Pawtrail keeps what you share for 10 minutes/],
     ['<b>', /The files did not arrive/],
   ])('is said: %s', async (id, words) => {

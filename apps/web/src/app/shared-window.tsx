@@ -56,20 +56,24 @@ export default function SharedWindow({ shared: { asked }, onClose }: SharedWindo
       </Notice>
     )
   }
-  return <AddShared files={files} onAdded={letGoOf} onClose={close} />
+  return <AddShared files={files} onDone={letGoOf} onClose={close} />
 }
 
 interface AddSharedProps {
   files: SortedFiles
-  onAdded: (files: SortedFiles['photos']) => void
+  /** Files are added, or left out. */
+  onDone: (fileIds: readonly string[]) => void
   onClose: () => void
 }
 
-function AddShared({ files: { photos, documents, leftOut }, onAdded, onClose }: AddSharedProps) {
+/** The second tap of a double tap on what ends one step is none on the next one. */
+const DOUBLE_TAP_MILLISECONDS = 500
+
+function AddShared({ files: { photos, documents, leftOut }, onDone, onClose }: AddSharedProps) {
   const { data, error, refetch } = useQuery(petsQuery)
   const mayAddPets = useMay('add pets')
   const [isAddingPet, setAddingPet] = useState(false)
-  const [step, setStep] = useState<{ kind: 'photo' | 'document'; petId?: string }>({
+  const [step, setStep] = useState<{ kind: 'photo' | 'document'; petId?: string; since?: number }>({
     kind: photos.length > 0 ? 'photo' : 'document',
   })
   if (!data) {
@@ -95,15 +99,25 @@ function AddShared({ files: { photos, documents, leftOut }, onAdded, onClose }: 
   const isFirst = step.kind === 'photo' || photos.length === 0
   const isLast = step.kind === 'document' || documents.length === 0
   const files = step.kind === 'photo' ? photos : documents
+  /** The last step closes; the photos go on to the documents, whether they were added or not. */
+  const goOn = (petId?: string) => {
+    if (isLast) return onClose()
+    onDone(files.map(({ id }) => id))
+    setStep({ kind: 'document', ...(petId !== undefined && { petId }), since: performance.now() })
+  }
+  const leave = () => {
+    if (performance.now() - (step.since ?? -Infinity) > DOUBLE_TAP_MILLISECONDS) goOn()
+  }
   return (
     <Part
       key={step.kind}
       id={step.kind}
-      onClose={onClose}
+      onClose={leave}
       {...(step.petId !== undefined && { petId: step.petId })}
       shared={{
         title: sharedTexts.title,
-        discardQuestion: sharedTexts.discardQuestion,
+        leaveLabel: isLast ? 'Cancel' : sharedTexts.skip,
+        discardQuestion: isLast ? sharedTexts.discardQuestion : sharedTexts.skipQuestion(files.length),
         files,
         note: (
           <>
@@ -111,11 +125,8 @@ function AddShared({ files: { photos, documents, leftOut }, onAdded, onClose }: 
             {!isLast && <p className="text-ink-soft">{sharedTexts.documentsNext(documents.length)}</p>}
           </>
         ),
-        onAdded: (petId) => {
-          onAdded(files)
-          if (isLast) onClose()
-          else setStep({ kind: 'document', petId })
-        },
+        onSent: (id) => onDone([id]),
+        onAdded: goOn,
       }}
     />
   )

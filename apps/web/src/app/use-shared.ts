@@ -17,8 +17,8 @@ interface SharedHere {
   files: Files
   /** Takes it all off this device. */
   letGo: () => void
-  /** Takes off this device what was added. */
-  letGoOf: (files: SortedFiles['photos']) => void
+  /** Takes files off this device that were added, or are not to be. */
+  letGoOf: (fileIds: readonly string[]) => void
 }
 
 const sharesWith = (asked: string | undefined): string[] => [
@@ -38,7 +38,8 @@ export function useShared(asked: string | undefined): SharedHere {
     if (ids.length > 0) rememberShares(ids)
     const read = async () => {
       const shared = await readShares(ids, userId)
-      return shared ? sortShared(shared, { photos, documents }) : 'none'
+      const isEmpty = !shared || shared.files.length + shared.leftOut.length === 0
+      return isEmpty ? 'none' : sortShared(shared, { photos, documents })
     }
     read().then(show, () => show('none'))
     return () => {
@@ -48,6 +49,6 @@ export function useShared(asked: string | undefined): SharedHere {
   return {
     files,
     letGo: () => void letGoOfShares(ids),
-    letGoOf: (added) => void letGoOfFiles(ids, added).catch(() => undefined),
+    letGoOf: (fileIds) => void letGoOfFiles(ids, fileIds).catch(() => undefined),
   }
 }

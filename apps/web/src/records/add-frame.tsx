@@ -24,7 +24,7 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   /** Everything that this form adds counts: while the plan is full there is nothing to fill in. */
   lockedAtLimit?: boolean
   /** What another app has shared and the form begins with: it is called by that, and asks before it lets go of it. */
-  shared?: Pick<SharedFiles, 'title' | 'discardQuestion'> | undefined
+  shared?: Pick<SharedFiles, 'title' | 'leaveLabel' | 'discardQuestion' | 'note'> | undefined
   /** Whose records the plan counts, where it counts by pet. */
   countedPetId?: string
   onClose: () => void
@@ -75,7 +75,7 @@ export function AddFrame<Values extends FieldValues, Input>({
             </p>
           )}
           <Button variant="quiet" onClick={onClose} className="sm:shrink-0">
-            Cancel
+            {shared?.leaveLabel ?? 'Cancel'}
           </Button>
           {!isLocked && (
             <Button
@@ -94,6 +94,7 @@ export function AddFrame<Values extends FieldValues, Input>({
     >
       <form id={formId} noValidate onSubmit={add.submit} className="grid grid-cols-1 gap-gap">
         {full && <LimitBanner full={full} />}
+        {shared?.note}
         {!isLocked && children}
       </form>
       <ConfirmDialog

@@ -24,6 +24,8 @@ interface UploadFormOptions<Values extends FieldValues, Input> {
   wordsOf: (problem: Problem) => string
   /** Files that the form begins with. */
   begun?: readonly ReadyFile[] | undefined
+  /** A file was sent, whatever becomes of the others. */
+  onSent?: ((id: string) => void) | undefined
   /** All files are added, with what the form said of them. */
   onClose: (said: Input) => void
 }
@@ -41,7 +43,7 @@ export interface UploadForm<Values extends FieldValues, Input> {
  */
 export function useUploadForm<Values extends FieldValues & { id: string; file: unknown }, Input>(
   operation: OperationOf<Values, Input>,
-  { texts, addedTitle, defaults, send, wordsOf, begun, onClose }: UploadFormOptions<Values, Input>,
+  { texts, addedTitle, defaults, send, wordsOf, begun, onSent, onClose }: UploadFormOptions<Values, Input>,
 ): UploadForm<Values, Input> {
   const showToast = useToast()
   const report = useReportProblem()
@@ -57,7 +59,11 @@ export function useUploadForm<Values extends FieldValues & { id: string; file: u
   const sendAll = async (input: Input) => {
     const asked = only.current
     only.current = undefined
-    return uploads.send((upload, sending) => send(input, upload, sending), asked)
+    const sendOne = async (upload: Upload, sending: Sending): Promise<void> => {
+      await send(input, upload, sending)
+      onSent?.(upload.id)
+    }
+    return uploads.send(sendOne, asked)
   }
   const add = useOperationForm(operation, {
     defaults,

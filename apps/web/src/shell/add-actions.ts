@@ -32,12 +32,15 @@ export interface ReadyFile {
 
 /** What another app has shared, for the form that adds it. */
 export interface SharedFiles {
-  /** What the form is called, and what it asks before it lets go of them. */
+  /** What the form is called, how it is left without adding, and what it asks before it lets go of them. */
   title: string
+  leaveLabel: string
   discardQuestion: Readonly<Record<'title' | 'description' | 'confirmLabel' | 'cancelLabel', string>>
   files: readonly ReadyFile[]
   /** What there is to say of the others that came with them. */
   note?: ReactNode
+  /** One of them was sent; it comes before `onAdded`. */
+  onSent: (id: string) => void
   /** All of them are added, to this pet. */
   onAdded: (petId: string) => void
 }

@@ -11,7 +11,7 @@ const inMegabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`
 export const sharedTexts = {
   title: 'Add to a pet',
   preparing: 'Getting your files ready…',
-  missed: `The files did not arrive. ${PRODUCT_NAME} has to be opened once on this device before it can take them. Please share them again.`,
+  missed: `The files did not arrive. The device may be full, or ${PRODUCT_NAME} was not opened here before. Open it once, then share them again.`,
   gone: `These files are no longer here. ${PRODUCT_NAME} keeps what you share for ${SHARED_MINUTES} minutes. Please share them again.`,
   noPets: (files: number) =>
     plural(files, {
@@ -26,6 +26,18 @@ export const sharedTexts = {
   tooLarge: `It is too large. A picture can have ${inMegabytes(PHOTO_MAX_BYTES)}, a PDF ${inMegabytes(PDF_MAX_BYTES)}.`,
   documentsNext: (documents: number) =>
     plural(documents, { one: 'The document comes next.', other: 'The # documents come next.' }),
+  /** Leaves the photos out and goes on. */
+  skip: 'Skip',
+  /** Before the photos are left out by a slip, while documents wait. */
+  skipQuestion: (photos: number) => ({
+    title: plural(photos, { one: 'Skip the photo?', other: 'Skip the photos?' }),
+    description: plural(photos, {
+      one: 'It is not added yet. What else you shared comes next.',
+      other: 'They are not all added yet. What else you shared comes next.',
+    }),
+    confirmLabel: 'Skip',
+    cancelLabel: 'Stay',
+  }),
   /** Before the window is left by a slip. */
   discardQuestion: {
     title: 'Leave without adding?',

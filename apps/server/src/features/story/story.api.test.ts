@@ -251,6 +251,12 @@ describe('doses in a story', () => {
   const give = (medicationId: string, day: string, time = '08:00') =>
     mark(owner, medicationId, { date: `2026-${day}`, time, givenAt: `2026-${day}T${time}:00Z` })
 
+  async function change(medicationId: string, fields: object): Promise<void> {
+    const { body } = await owner.client.call<{ version: number }>('GET', `/medications/${medicationId}`)
+    const sent = { ...bodies.medication(fieldsOf(fields)), version: body.version }
+    expect((await owner.client.call('PATCH', `/medications/${medicationId}`, sent)).status).toBe(200)
+  }
+
   /** Gives the morning's dose of each day after the worker has looked. */
   async function giveOn(medicationId: string, days: readonly string[]): Promise<void> {
     for (const day of days) {
@@ -292,18 +298,58 @@ describe('doses in a story', () => {
       ['2026-05-25', 7, 14],
     ]
     expect(await sums()).toEqual(before)
-    const change = async (fields: object) => {
-      const { body } = await owner.client.call<{ version: number }>('GET', `/medications/${insulin}`)
-      const sent = { ...bodies.medication(fieldsOf(fields)), version: body.version }
-      expect((await owner.client.call('PATCH', `/medications/${insulin}`, sent)).status).toBe(200)
-    }
-    await change({})
+    await change(insulin, {})
     await giveOn(insulin, ['06-08'])
     await passUntil('2026-06-14T22:00:00Z')
     const after = [['2026-06-08', 1, 7], ...before]
     expect(await sums()).toEqual(after)
-    await change({ isActive: false })
+    await change(insulin, { isActive: false })
     expect(await sums()).toEqual(after)
+  })
+
+  it('belong to the week in which they were due, whenever they were given', async () => {
+    const insulin = await addMedicine()
+    await passUntil('2026-06-08T00:40:00Z')
+    const lateOnSunday = { date: '2026-06-07', time: '08:00', givenAt: '2026-06-08T00:30:00Z' }
+    await mark(owner, insulin, lateOnSunday)
+    await giveOn(insulin, ['06-16'])
+    const entries = await readDoses()
+    expect(entries.map(({ day, doses }) => [day, doses?.from, doses?.given, doses?.due])).toEqual([
+      ['2026-06-16', '2026-06-15', 1, 2],
+      ['2026-06-07', '2026-06-01', 1, 7],
+    ])
+    const whole = await readWhole(owner, petId, 1)
+    expect(whole.filter(({ doses }) => doses)).toEqual(entries)
+  })
+
+  it('belong to the year in which they were due', async () => {
+    now = new Date('2026-12-30T06:00:00Z')
+    openPageAnew()
+    const insulin = await addMedicine({ startDate: '2026-12-30' })
+    await passUntil('2027-01-01T00:40:00Z')
+    await mark(owner, insulin, { date: '2026-12-31', time: '08:00', givenAt: '2027-01-01T00:30:00Z' })
+    const { entries, years } = await readStory(owner, petId, '?only=medicines')
+    expect([entries.map(({ day }) => day), years]).toEqual([['2026-12-31', '2026-12-30'], [2026]])
+  })
+
+  it('that are due tomorrow and given today stand at today', async () => {
+    const insulin = await addMedicine()
+    await passUntil('2026-06-16T23:00:00Z')
+    await mark(owner, insulin, { date: '2026-06-17', time: '08:00', givenAt: '2026-06-16T22:50:00Z' })
+    expect((await readDoses()).map(({ day }) => day)).toEqual(['2026-06-16'])
+  })
+
+  it.each([
+    ['a medicine that is switched off', 1, (id: string) => change(id, { isActive: false })],
+    ['another schedule', 2, (id: string) => change(id, { times: ['20:00'] })],
+    ['archiving', 1, () => owner.client.call('POST', `/pets/${petId}/archive`, { version: 1 })],
+  ])('do not count as due where they were called off in time: %s', async (_by, due, callOff) => {
+    const insulin = await addMedicine()
+    await giveOn(insulin, ['05-25'])
+    await passUntil('2026-05-26T09:00:00Z')
+    await callOff(insulin)
+    await passUntil('2026-05-27T08:30:00Z')
+    expect(await sums()).toEqual([['2026-05-25', 1, due]])
   })
 
   it('say nothing of how many there were once the ledger has forgotten', async () => {

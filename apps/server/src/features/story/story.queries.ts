@@ -1,3 +1,4 @@
+import { LATE_HOURS } from '@app/domain/doses/today.rules'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { NOTE_SHOWN, type StoryKind } from '@app/domain/story/story.vocabulary'
 import { int, json, text } from '../../platform/database/columns.ts'
@@ -98,13 +99,14 @@ const entryOf = (told: Readonly<Record<string, string>>) =>
     .join(', ')})`
 
 const midnightOf = (day: string) => `(${day}::timestamp at time zone $8)`
+const dayOf = (at: string) => `(${at} at time zone $8)::date`
 
 function rowsOf({ kind, table, on, only = every, told }: ToldRecords): string {
   const at = midnightOf(on)
   return `
     (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(told)} as entry
        from ${table}
-      where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} <= $3::date and ${only('($9::timestamptz at time zone $8)::date')}
+      where ${home} and pet_id = $1 and '${kind}' = any($2::text[]) and ${on} <= $3::date and ${only(dayOf('$9::timestamptz'))}
         and ${comesAfter(at, 'id', kind)}
       order by ${on} desc, id desc limit $7)`
 }
@@ -121,20 +123,27 @@ const visits = `
 /** No record has this id, and it stands before those of its day. */
 const DOSES_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-const beginOf = (at: string) =>
-  `(greatest(date_trunc('week', ${at} at time zone $8), date_trunc('month', ${at} at time zone $8)) at time zone $8)`
-const endOf = (local: string) =>
-  `least(date_trunc('week', ${local}) + interval '7 days', date_trunc('month', ${local}) + interval '1 month')`
+const beginOf = (day: string) =>
+  `greatest(date_trunc('week', ${day}::timestamp), date_trunc('month', ${day}::timestamp))::date`
+const endOf = (day: string) =>
+  `least(date_trunc('week', ${day}::timestamp) + interval '7 days', date_trunc('month', ${day}::timestamp) + interval '1 month')::date`
+
+/** Marks of the medicine that stand. A dose belongs to the day on which it was due, whenever it was given. */
+const marks = `doses.${home} and doses.medication_id = medicine.id and doses.undone_at is null`
+const dueIn = (table: string) => `${table}.due_date >= begins and ${table}.due_date < ends`
+const givenAsNeededIn = `
+  doses.due_date is null and doses.happened_at >= ${midnightOf('begins')} and doses.happened_at < ${midnightOf('ends')}`
 
 /** Doses of the medicine that the ledger of what is due holds for the span. */
-const dueInSpan = `
-  occurrences.${home} and occurrences.source_id = medicine.id and occurrences.kind = 'dose'
-  and occurrences.due_date between (begins at time zone $8)::date - 2 and (ends at time zone $8)::date + 1
-  and occurrences.due_at >= begins and occurrences.due_at < ends`
+const heldInSpan = `
+  occurrences.${home} and occurrences.source_id = medicine.id and occurrences.kind = 'dose' and ${dueIn('occurrences')}`
+/** What passed before its time was over had been called off: by another schedule, by a medicine or pet that was put away. */
+const leftUnanswered = `outcome = 'passed' and settled_at >= occurrences.due_at + interval '${LATE_HOURS} hours'`
 
 /**
  * Weeks with doses, each as far as it lies in one month. They are found one after the other by the newest mark before the
- * last one's beginning, so that as many marks are looked at as are told of, however long the ledger is.
+ * last one's beginning, so that as many marks are looked at as are told of, however long the ledger is. One in which
+ * doses of an earlier week were given, and nothing else, is passed over.
  *
  * Of doses that nobody answered only the ledger of what is due knows. How many there were is known of the weeks that it has
  * not begun to forget (since `$10`), where it holds doses of each medicine that was marked. Today's schedule says
@@ -143,52 +152,56 @@ const dueInSpan = `
 const weeks = `
   medicine as materialized (
     select id, name from medications where ${home} and pet_id = $1 and 'doses' = any($2::text[])),
-  week (begins, place) as (
-    select ${endOf('$3::date::timestamp')} at time zone $8, 0
+  week (begins, ends, place, is_told) as (
+    select ${endOf('$3::date')}, null::date, 0, false
     union all
-    select ${beginOf('newest.at')}, week.place + 1
-      from week cross join lateral (
-        select max(last_one.happened_at) as at from medicine cross join lateral (
-          select happened_at from doses
-           where ${home} and medication_id = medicine.id and undone_at is null and happened_at < week.begins
-           order by happened_at desc limit 1) as last_one) as newest
-     where newest.at is not null and week.place <= $7),
-  span as (
-    select begins, ${endOf('begins at time zone $8')} at time zone $8 as ends from week where place > 0),
+    select found.begins, found.ends, week.place + found.is_told::int, found.is_told
+      from week
+      cross join lateral (
+        select max(last_one.day) as day from medicine cross join lateral (
+          (select due_date as day from doses where ${marks} and due_date < week.begins
+            order by due_date desc limit 1)
+          union all
+          (select ${dayOf('happened_at')} from doses where ${marks} and happened_at < ${midnightOf('week.begins')}
+            order by happened_at desc limit 1)) as last_one) as newest
+      cross join lateral (
+        select begins, ends,
+               exists (select from medicine join doses on ${marks} and ${dueIn('doses')})
+               or exists (select from medicine join doses on ${marks} and ${givenAsNeededIn}) as is_told
+          from (select ${beginOf('newest.day')} as begins, ${endOf('newest.day')} as ends) as span) as found
+     where newest.day is not null and week.place <= $7),
+  span as (select begins, ends, ${midnightOf('begins')} >= $10 as is_held from week where is_told),
   told_dose as (
-    select begins, ends, medicine.id, medicine.name, happened_at, doses.due_at, given_at,
-           doses.due_at is null or (begins >= $10 and exists (
-             select from occurrences where ${dueInSpan})) as is_known
-      from span
-      cross join medicine
-      join doses on doses.${home} and doses.medication_id = medicine.id and doses.undone_at is null
-                and doses.happened_at >= span.begins and doses.happened_at < span.ends
+    select begins, ends, medicine.id, medicine.name, doses.due_date as day, true as is_due, given_at is not null as is_given,
+           is_held and exists (select from occurrences where ${heldInSpan}) as is_known
+      from span cross join medicine join doses on ${marks} and ${dueIn('doses')}
     union all
-    select begins, ends, medicine.id, medicine.name, null, occurrences.due_at, null, true
-      from span
-      cross join medicine
-      join occurrences on ${dueInSpan} and outcome = 'passed'
-     where begins >= $10),
+    select begins, ends, medicine.id, medicine.name, ${dayOf('happened_at')}, false, true, true
+      from span cross join medicine join doses on ${marks} and ${givenAsNeededIn}
+    union all
+    select begins, ends, medicine.id, medicine.name, null, true, false, true
+      from span cross join medicine join occurrences on ${heldInSpan} and ${leftUnanswered}
+     where is_held),
   summed as (
-    select begins, ends, max(happened_at) as last_at,
-           count(*) filter (where due_at is not null) as due,
-           count(*) filter (where due_at is not null and given_at is not null) as given,
-           count(*) filter (where due_at is null) as as_needed,
+    select begins, ends,
+           -- One that is due tomorrow may be given today.
+           least(max(day), ${dayOf('$9::timestamptz')}) as last_day,
+           count(*) filter (where is_due) as due,
+           count(*) filter (where is_due and is_given) as given,
+           count(*) filter (where not is_due) as as_needed,
            bool_and(is_known) as is_known,
            json_agg(distinct jsonb_build_object('id', id, 'name', name)) as medications
       from told_dose
      group by begins, ends)`
 
-const dayOf = (at: string) => `(${at} at time zone $8)::date`
-const lastDay = dayOf('last_at')
 const doses = `
-    (select 'doses', ${midnightOf(lastDay)}, ${lastDay}, '${DOSES_ID}'::uuid, null, null,
+    (select 'doses', ${midnightOf('last_day')}, last_day, '${DOSES_ID}'::uuid, null, null,
             json_build_object('doses', json_build_object(
-              'from', ${dayOf('begins')}, 'to', ${dayOf('ends')} - 1, 'given', given,
+              'from', begins, 'to', ends - 1, 'given', given,
               'due', case when due = 0 or is_known then due end,
               'asNeeded', as_needed, 'medications', medications))
        from summed
-      where ${comesAfter(midnightOf(lastDay), `'${DOSES_ID}'::uuid`, 'doses')})`
+      where ${comesAfter(midnightOf('last_day'), `'${DOSES_ID}'::uuid`, 'doses')})`
 
 /** An entry as the database tells it; what its kind has not is left out. */
 export type ToldEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'> & Partial<StoryEntry>
@@ -226,12 +239,14 @@ const lastVisit = `
     order by appointment_date desc, id desc limit 1)`
 
 const lastDoses = `
-  (select max((last_one.happened_at at time zone $4)::date)
+  (select max(last_one.day)
      from medications as medicine cross join lateral (
-       select happened_at from doses
-        where ${home} and medication_id = medicine.id and undone_at is null
-          and happened_at < (year.bound::timestamp at time zone $4)
-        order by happened_at desc limit 1) as last_one
+       (select due_date as day from doses where ${marks} and due_date < year.bound order by due_date desc limit 1)
+       union all
+       (select coalesce(due_date, (happened_at at time zone $4)::date) from doses
+         where ${marks} and happened_at < (year.bound::timestamp at time zone $4)
+           and coalesce(due_date < year.bound, true)
+         order by happened_at desc limit 1)) as last_one
     where medicine.${home} and medicine.pet_id = $1 and 'doses' = any($2::text[]))`
 
 /**

@@ -250,6 +250,18 @@ describe('files that another app shares', () => {
     expect(await page.evaluate('caches.keys()')).toEqual([])
   })
 
+  test('for which the device has no room leave nothing behind', async () => {
+    await share(picture)
+    const before = await keptShares()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 4_000_000 })
+    const large = { ...picture, text: undefined, bytes: 8_000_000 }
+    const { search } = await share(picture, large, { ...picture, name: 'another.jpg' })
+    await session.send('Storage.overrideQuotaForOrigin', { origin })
+    expect(search).toBe('?shared=missed')
+    expect(await keptShares()).toEqual(before)
+  })
+
   test('that are none lead to the app, which says that nothing arrived', async () => {
     expect((await share()).search).toBe('?shared=missed')
   })

@@ -7,6 +7,7 @@ import {
 } from '@app/domain/shared-files/shared-files.vocabulary'
 import { newId } from '../../api/new-id.ts'
 import {
+  dropShares,
   inTurnWithShares,
   type KeptShare,
   newShareId,
@@ -23,13 +24,18 @@ const isFromElsewhere = ({ referrer }: Request): boolean =>
 /** Keeps the files that another app shares on this device, and opens the page that asks what becomes of them. */
 export async function takeShared(request: Request): Promise<Response> {
   if (isFromElsewhere(request)) return Response.redirect('/', 303)
-  const id = await keepShared(request).catch(() => MISSED_SHARE)
-  return Response.redirect(pageOfShare(id), 303)
+  const id = newShareId()
+  try {
+    await keepShared(id, request)
+    return Response.redirect(pageOfShare(id), 303)
+  } catch {
+    await dropShares((other) => other === id).catch(() => undefined)
+    return Response.redirect(pageOfShare(MISSED_SHARE), 303)
+  }
 }
 
-async function keepShared(request: Request): Promise<string> {
+async function keepShared(id: string, request: Request): Promise<void> {
   const form = await request.formData()
-  const id = newShareId()
   const taken: { id: string; file: File }[] = []
   const leftOut: File[] = []
   let room = MOST_SHARED_BYTES
@@ -51,11 +57,9 @@ async function keepShared(request: Request): Promise<string> {
   }
   await inTurnWithShares(async () => {
     const cache = await caches.open(SHARED_CACHE)
-    await Promise.all(
-      taken.map(({ id: fileId, file }) => cache.put(sharedFilePath(id, fileId), new Response(file))),
-    )
+    // One after the other: when one fails, none is still being written.
+    for (const { id: fileId, file } of taken) await cache.put(sharedFilePath(id, fileId), new Response(file))
     await cache.put(sharePath(id), new Response(JSON.stringify(share)))
   })
   await sweepShares()
-  return id
 }

@@ -43,6 +43,7 @@ function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
     },
     wordsOf: documentUploadMessage,
     begun: shared?.files,
+    onSent: shared?.onSent,
     onClose: (said) => (shared ? shared.onAdded(said.petId) : onClose()),
   })
   const [chosenPet, title] = add.form.watch(['petId', 'title'])
@@ -65,7 +66,6 @@ function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
       shared={shared}
       onClose={onClose}
     >
-      {shared?.note}
       {attachTo ? (
         <p className="text-ink-soft">
           Attached to <span className="font-semibold text-ink">{attachTo.title}</span>

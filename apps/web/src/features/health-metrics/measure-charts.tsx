@@ -4,16 +4,19 @@ import {
   type ChartPeriod,
   chartPeriodLabels,
   chartPeriods,
+  hasOwnTarget,
   type MeasureKind,
   measureKinds,
   measureLabels,
 } from '@app/domain/health-metrics/measures.vocabulary'
 import type { MeasureTarget } from '@app/domain/health-metrics/measure-targets.rules'
+import { targetTexts } from '@app/domain/health-metrics/health-metrics.texts'
 import { usualRangeNote } from '@app/domain/health-metrics/measure-bands.texts'
 import { addDays } from '@app/domain/kernel/dates'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { PartFailure } from '../../api/part-failure.tsx'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -39,26 +42,25 @@ interface MeasureChartsProps {
 export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps) {
   const measures = useQuery(measuresQuery(pet.id))
   const own = useQuery(targetsQuery(pet.id))
-  const missing = [measures, own].filter(({ data }) => !data)
-  const error = missing.find((query) => query.error)?.error
-  const readMissing = () => Promise.all(missing.map(({ refetch }) => refetch()))
-  if (error) return <LoadFailure heading="h3" error={error} retry={readMissing} />
-  const [points, targets] = [measures.data, own.data]
-  if (!points || !targets) return quiet ? null : <SkeletonRows label="Loading measures" />
+  const { data: points, error } = measures
+  if (!points) {
+    if (error) return <LoadFailure heading="h3" error={error} retry={measures.refetch} />
+    return quiet ? null : <SkeletonRows label="Loading measures" />
+  }
   if (points.length === 0 && quiet) return null
-  return <Charts points={points} pet={pet} targets={targets} heading={quiet ? 'h3' : 'h2'} />
+  return <Charts points={points} pet={pet} own={own} heading={quiet ? 'h3' : 'h2'} />
 }
 
 interface ChartsProps {
   points: readonly MeasurePoint[]
   pet: PetInList
-  /** The pet's own, but of its weight. */
-  targets: readonly MeasureTarget[]
+  /** The pet's own targets, but of its weight. */
+  own: UseQueryResult<MeasureTarget[]>
   /** As deep as the place demands. */
   heading: 'h2' | 'h3'
 }
 
-function Charts({ points, pet, targets, heading: Heading }: ChartsProps) {
+function Charts({ points, pet, own, heading: Heading }: ChartsProps) {
   const measured = measureKinds.filter((kind) => points.some((point) => point.kind === kind))
   const [chosen, setChosen] = useState<MeasureKind>()
   const [period, setPeriod] = useState<ChartPeriod>('365')
@@ -67,13 +69,14 @@ function Charts({ points, pet, targets, heading: Heading }: ChartsProps) {
   const from = period === 'all' ? '' : addDays(today, -Number(period))
   const ofKind = points.filter((point) => point.kind === kind)
   const insulin = useInsulin(kind, pet.id)
+  const { data: targets, error } = own
   return (
     <Card aria-label={`${measureLabels[kind]} over time`}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <Heading className="text-s text-ink-soft">{measureLabels[kind]}</Heading>
           <Latest newest={ofKind.at(-1)} pet={pet} targets={targets} insulin={insulin} />
-          <OwnTarget key={kind} pet={pet} kind={kind} targets={targets} />
+          {targets && <OwnTarget key={kind} pet={pet} kind={kind} targets={targets} />}
         </div>
         <div className="flex flex-wrap gap-2">
           {measured.length > 1 && (
@@ -102,6 +105,11 @@ function Charts({ points, pet, targets, heading: Heading }: ChartsProps) {
           </Select>
         </div>
       </div>
+      {!targets && error && hasOwnTarget(kind) && pet.archivedAt === null && (
+        <div className="mt-3">
+          <PartFailure title={targetTexts.unread} error={error} busy={own.isFetching} retry={own.refetch} />
+        </div>
+      )}
       <Line
         kind={kind}
         points={ofKind.filter(({ date }) => date >= from)}
@@ -116,7 +124,8 @@ function Charts({ points, pet, targets, heading: Heading }: ChartsProps) {
 interface LatestProps {
   newest: MeasurePoint | undefined
   pet: PetInList
-  targets: readonly MeasureTarget[]
+  /** Undefined while they are not known. */
+  targets: readonly MeasureTarget[] | undefined
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 
@@ -143,7 +152,8 @@ interface LineProps {
   kind: MeasureKind
   points: readonly MeasurePoint[]
   pet: PetInList
-  targets: readonly MeasureTarget[]
+  /** Undefined while they are not known. */
+  targets: readonly MeasureTarget[] | undefined
   insulin: ReadonlyMap<string, InsulinOfDay>
 }
 

@@ -133,23 +133,31 @@ it('a target that could not be removed stays, and two taps remove it once', asyn
   expect((await countAsked(REMOVES)) - before).toBe(1)
 })
 
-it('targets that can’t be read are asked for again, and no value is compared with another range meanwhile', async () => {
-  const { id } = await addPet({ name: 'Luna', species: 'cat' })
-  await addRecord('healthLog', id, {
-    type: 'blood_glucose',
-    measure: 210,
-    unit: 'mg/dL',
-    value: null,
-    logDate: today,
-  })
-  await setElsewhere(id, 100, 250)
+it('targets that can’t be read leave the values, which are compared with no other range meanwhile', async () => {
   await bringTrouble(/^GET \/api\/(pets\/[^/]+\/measure-targets|live)/, 'cut')
-  openApp(`/health-metrics?pet=${id}`)
-  await isShown(button(page, 'Try Again'))
-  await isGone(chart)
+  const id = await openMeasures('Luna')
+  await isShown(chart.getByText('Your target can’t be shown.'))
+  await isShown(chart.getByText('210 mg/dL').first())
+  await chart.getByText('Show as a table').click()
+  await isShown(chart.getByRole('cell', { name: '110 mg/dL' }))
+  await isGone(chart.getByText(/usual|target \(/i))
+  await isGone(button(chart, 'Set target'))
+  await setElsewhere(id, 100, 250)
   await mend()
-  await press(page, 'Try Again')
+  await press(chart, 'Try Again')
   await isShown(chart.getByText('Within your target (100 to 250 mg/dL).'))
+  await isGone(chart.getByRole('alert'))
+})
+
+it('a weight is compared with the profile whether the other targets can be read or not', async () => {
+  await bringTrouble(/^GET \/api\/(pets\/[^/]+\/measure-targets|live)/, 'cut')
+  const { id } = await addPet({ name: 'Ginger', targetLowKg: 4, targetHighKg: 5 })
+  await addRecord('healthLog', id, { type: 'weight', measure: 4.4, unit: 'kg', value: null, logDate: today })
+  openApp(`/health-metrics?pet=${id}`)
+  const weights = page.getByRole('region', { name: 'Weight over time' })
+  await isShown(weights.getByText(/^Within your target \(/))
+  await isGone(weights.getByRole('alert'))
+  await mend()
 })
 
 it('the target of a weight is the one in the profile; in memory of a pet there is none to set', async () => {

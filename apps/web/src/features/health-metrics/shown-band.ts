@@ -1,7 +1,7 @@
 import { type Band, bandOf, placeInBand } from '@app/domain/health-metrics/measure-bands.rules'
 import { legendOf, placeInWords, placeLabels } from '@app/domain/health-metrics/measure-bands.texts'
 import type { MeasureTarget } from '@app/domain/health-metrics/measure-targets.rules'
-import type { MeasureKind } from '@app/domain/health-metrics/measures.vocabulary'
+import { hasOwnTarget, type MeasureKind } from '@app/domain/health-metrics/measures.vocabulary'
 import type { PetInList } from '../../records/pets.ts'
 import type { Axis } from './amount-words.ts'
 
@@ -26,14 +26,15 @@ export function rangeInWords(band: Pick<Band, 'low' | 'high'>, { shown, unit }: 
 
 /**
  * The band of a measure in the person's unit; undefined where none is known, and for a pet that is archived.
- * @param targets the pet's own
+ * @param targets the pet's own; while they are not known, no other range stands in for one that there may be
  */
 export function shownBandOf(
   kind: MeasureKind,
-  { pet, targets }: { pet: PetInList; targets: readonly MeasureTarget[] },
+  { pet, targets }: { pet: PetInList; targets: readonly MeasureTarget[] | undefined },
   axis: Axis,
 ): ShownBand | undefined {
-  const band = pet.archivedAt === null ? bandOf(kind, pet, targets) : undefined
+  if (!targets && hasOwnTarget(kind)) return undefined
+  const band = pet.archivedAt === null ? bandOf(kind, pet, targets ?? []) : undefined
   if (!band) return undefined
   const { shown } = axis
   const [low, high] = [shown(band.low), shown(band.high)]

@@ -4,9 +4,10 @@ import { householdKey } from '../../api/acting-household.ts'
 import { forget, keep } from '../../api/device-storage.ts'
 import { noAnswer } from '../../api/problem-error.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
-import { forgetOffline } from '../../shell/offline-here.ts'
+import { forgetOffline, SEEN_CACHE } from '../../shell/offline-here.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 import { offlineSince, showOnline } from './offline-state.ts'
+import { folderOf } from './seen-cache.ts'
 import { dropOthers, dropSeen, keepSeen, readSeen, type Seen } from './seen-store.ts'
 import { watchReadings } from './watch-readings.ts'
 
@@ -47,6 +48,16 @@ describe('what was seen', () => {
     expect([await dataOf(), await dataOf('h2')]).toEqual([['kept'], []])
     await dropOthers('sam', ['h1'])
     expect(await dataOf()).toEqual([])
+  })
+
+  it('of another form is never read, and goes with the next opening', async () => {
+    await keepSeen(ana, 'pets', seenNow('kept'))
+    const cache = await caches.open(SEEN_CACHE)
+    const older = [folderOf(ana, 'older'), '/seen/ana/h1/'].map((folder) => `${folder}pets`)
+    for (const path of older) await cache.put(path, new Response(JSON.stringify(seenNow('older'))))
+    expect(await dataOf()).toEqual(['kept'])
+    await dropOthers('ana', ['h1'])
+    expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual([`${folderOf(ana)}pets`])
   })
 
   it('is bounded: by number, length and age', async () => {
@@ -115,6 +126,16 @@ describe('a page', () => {
     queryClient.removeQueries({ queryKey: [RECORDS_KEY, 'medications'] })
     await queryClient.invalidateQueries({ queryKey: pets })
     expect(await dataOf()).toEqual([['In the park']])
+  })
+
+  it('keeps no list that is narrowed to words or to a type, but each part of one', async () => {
+    const list = [RECORDS_KEY, 'documents', 'biscuit']
+    await read([...list, { q: 'tumour' }], () => ['Biopsy'])
+    await read([...list, { q: 'tumour', part: 'current' }], () => ['Biopsy'])
+    await read([...list, { type: 'other' }], () => ['Biopsy'])
+    await read([...list, { part: 'past' }], () => ['Former'])
+    await read([RECORDS_KEY, 'story', 'biscuit', ['photo'], undefined], () => ['In the park'])
+    expect(new Set((await dataOf()).flat())).toEqual(new Set(['Former', 'In the park']))
   })
 
   it('never puts what was seen in the place of what it holds', async () => {

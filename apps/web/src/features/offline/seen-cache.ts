@@ -1,5 +1,6 @@
 import { recall } from '../../api/device-storage.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { KEPT_FORM } from './kept-readings.ts'
 
 /** Whose reading it is, and of which household. */
 export interface Reader {
@@ -13,8 +14,9 @@ export const keptFor = (): string | null => recall('device', OFFLINE_KEY)
 /** Whether this device still keeps for that person. */
 export const isKeptFor = ({ person }: Reader): boolean => keptFor() === person
 
-/** Where the readings of a household lie in the cache. */
-export const folderOf = ({ person, household }: Reader): string => `/seen/${person}/${household}/`
+/** Where the readings of a household lie in the cache, in the form that this version reads. */
+export const folderOf = ({ person, household }: Reader, form = KEPT_FORM): string =>
+  `/seen/${form}/${person}/${household}/`
 
 let working: Promise<unknown> = Promise.resolve()
 

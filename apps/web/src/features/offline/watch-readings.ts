@@ -4,33 +4,13 @@ import { hasCode } from '../../api/problem-error.ts'
 import { nextCheck } from '../../api/status-check.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
+import { keptGroups } from './kept-readings.ts'
 import { offlineSince, showOffline, showOnline } from './offline-state.ts'
 import { putSeen } from './open-seen.ts'
 import type { Reader } from './seen-cache.ts'
 import { dropOthers, dropSeen, keepSeen, readSeen } from './seen-store.ts'
 
-/** What may be kept: what the household's pages show, and nothing of the account, its safety, links or codes. */
-const kept: ReadonlySet<string> = new Set([
-  'pets',
-  'medications',
-  'appointments',
-  'reminders',
-  'healthLogs',
-  'vaccinations',
-  'photos',
-  'documents',
-  'emergencyContacts',
-  'emergency',
-  'doses',
-  'healthMetrics',
-  'symptoms',
-  'vaccineSchedule',
-  'serviceProviders',
-  'dashboard',
-  'due',
-  'milestones',
-  'story',
-])
+const kept: ReadonlySet<string> = new Set(keptGroups)
 /** Says what was given and what is due: after a change anywhere, an older reading of these might have a dose given twice. */
 const ofDoses: ReadonlySet<string> = new Set([
   'medications',
@@ -54,8 +34,14 @@ function groupOf(name: string): string {
 }
 
 const isMe = ({ queryKey }: Query): boolean => nameOf(queryKey) === nameOf(meQuery.queryKey)
-const isKept = (query: Query): boolean =>
-  isMe(query) || isOfRecords(query.queryKey) || kept.has(groupOf(nameOf(query.queryKey)))
+/** Words that were searched for are not kept. What is narrowed to a type is found in the whole list. */
+const isNarrowed = ([, , , narrowing]: QueryKey): boolean =>
+  typeof narrowing === 'object' && narrowing !== null && ('q' in narrowing || 'type' in narrowing)
+function isKept(query: Query): boolean {
+  const { queryKey } = query
+  if (isOfRecords(queryKey)) return !isNarrowed(queryKey)
+  return isMe(query) || kept.has(groupOf(nameOf(queryKey)))
+}
 
 /**
  * Keeps what this page reads, notices when the server does not answer, and shows what was seen last then, until it does.

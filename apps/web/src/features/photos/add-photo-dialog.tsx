@@ -41,6 +41,7 @@ function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
       ),
     wordsOf: ({ message }) => message,
     begun: shared?.files,
+    onSent: shared?.onSent,
     onClose: (said) => (shared ? shared.onAdded(said.petId) : onClose()),
   })
   const chosenPet = add.form.watch('petId')
@@ -76,7 +77,6 @@ function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
       shared={shared}
       onClose={onClose}
     >
-      {shared?.note}
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
       <UploadList
         uploads={uploads.all}

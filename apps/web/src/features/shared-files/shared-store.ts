@@ -30,10 +30,11 @@ export async function letGoOfShares(ids: readonly string[]): Promise<void> {
   await dropShares((id) => ids.includes(id)).catch(() => undefined)
 }
 
-/** Lets go of files that were added. */
-export async function letGoOfFiles(ids: readonly string[], files: readonly ReadyFile[]): Promise<void> {
+/** Lets go of files that were added, or are not to be. */
+export async function letGoOfFiles(ids: readonly string[], fileIds: readonly string[]): Promise<void> {
+  if (!(await caches.has(SHARED_CACHE))) return
   const cache = await caches.open(SHARED_CACHE)
-  const paths = ids.flatMap((id) => files.map((file) => sharedFilePath(id, file.id)))
+  const paths = ids.flatMap((id) => fileIds.map((fileId) => sharedFilePath(id, fileId)))
   await Promise.all(paths.map((path) => cache.delete(path)))
 }
 
