@@ -36,7 +36,6 @@ import {
   storedChanges,
 } from '../../api/waiting/waiting-store.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
-import { keepMark } from '../doses/keep-mark.ts'
 import { showOffline, showOnline } from './offline-state.ts'
 
 const EVERYTHING = /\/api\//
@@ -140,15 +139,6 @@ describe('a dose that is given without a connection', () => {
     await goOnline()
     await isShown(page.getByText(/given by Ana/i).first())
     await expect.poll(() => storedChanges(person)).toEqual([])
-  })
-
-  it('is not kept where something else is said of it that waits already', async () => {
-    await goOffline()
-    await pressByKey(give(name))
-    await isShown(takeBackOf(name))
-    const skipped = { id: newId(), medicationId, date: today, time: LATE_TIME, outcome: 'skipped' as const }
-    expect(await keepMark(skipped as Parameters<typeof keepMark>[0], name)).toBe(false)
-    expect(await countWaiting(person)).toBe(1)
   })
 
   it('waits once where Give is pressed twice, and the second press does not take it back', async () => {
