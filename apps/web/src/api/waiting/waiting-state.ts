@@ -38,6 +38,10 @@ export const waitingChanges = (): readonly WaitingChange[] => changes
 /** The same, with doses that were sent and that a list may still offer. */
 export const changesHere = (): readonly WaitingChange[] => here
 
+/** The households of doses that were sent and that a list may still offer. */
+export const householdsSentTo = (): ReadonlySet<string> =>
+  new Set(here.flatMap(({ sentAt, household }) => (sentAt === undefined ? [] : [household])))
+
 export function setWaiting(read: readonly WaitingChange[]): void {
   here = read
   changes = read.filter(({ sentAt }) => sentAt === undefined)

@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts'
 import { meQuery, useMe } from '../../api/use-me.ts'
 import { type SignOutAnswer, whenSigningOut } from '../../api/waiting/before-sign-out.ts'
 import { whenOpened } from '../../api/waiting/waiting-changes.ts'
-import { changesHere } from '../../api/waiting/waiting-state.ts'
+import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useLoadPart } from '../../shell/use-load-part.ts'
 import { OfflineLine } from './offline-line.tsx'
@@ -81,7 +81,7 @@ function useRefresh(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   const refresh = useRefreshRecords()
   return useCallback(async () => {
-    const sentIn = new Set(changesHere().flatMap(({ sentAt, household }) => (sentAt ? [household] : [])))
+    const sentIn = householdsSentTo()
     await Promise.all([
       refresh(),
       queryClient.invalidateQueries({

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { actingHousehold, householdKey } from '../../api/acting-household.ts'
 import { forgetSent } from '../../api/waiting/waiting-changes.ts'
-import { changesHere } from '../../api/waiting/waiting-state.ts'
+import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
 
 /** What offers doses that are not marked yet. */
 const offersDoses: ReadonlySet<unknown> = new Set(['doses', 'due', 'dashboard'])
@@ -34,7 +34,6 @@ export function watchSent(queryClient: QueryClient): () => void {
   }
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const sentIn = changesHere().flatMap(({ sentAt, household }) => (sentAt ? [household] : []))
-    for (const household of new Set(sentIn)) look(household)
+    for (const household of householdsSentTo()) look(household)
   })
 }
