@@ -100,7 +100,7 @@ describe('a tutorial that comes up by itself', () => {
     await isGone(card(WELCOME))
     await press(page.getByRole('region', { name: 'Cookie choices' }), /^Reject/)
     await comesUp(WELCOME)
-    expect(await countAsked(/^GET \/api\/tutorials$/)).toBeGreaterThan(0)
+    await expect.poll(() => countAsked(/^GET \/api\/tutorials$/)).toBeGreaterThan(0)
     openApp('/', { offersTutorial: true })
     await isShown(main.getByText('Nobody here yet'))
     await touchPage()
