@@ -3,6 +3,7 @@ import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { join } from '../fixtures/memberships.ts'
 import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -24,7 +25,7 @@ const isReady = (page: Page) => () =>
     }),
   ]).then((all) => all.every(Boolean))`)
 
-const waiting = (device: Page, words: string) => device.getByText(words)
+const waiting = (device: Page, words: string | RegExp) => device.getByText(words)
 
 test('what two people note while the server is away waits on their devices, is sent once, and the second is told', async ({
   page,
@@ -58,7 +59,7 @@ test('what two people note while the server is away waits on their devices, is s
   for (const device of [page, other]) await expect.poll(isReady(device), { timeout: 90_000 }).toBe(true)
   const today = new TodayCard(page)
 
-  await test.step('When the server goes, a dose and a weight wait on this device', async () => {
+  await test.step('When the server goes, a dose, a weight and a photo wait on this device', async () => {
     await product.kill()
     await today.give('Apoquel')
     await expect(today.row('Apoquel', 'Given, not sent yet')).toBeVisible()
@@ -68,7 +69,12 @@ test('what two people note while the server is away waits on their devices, is s
     await sheet.getByRole('textbox', { name: /^Weight/ }).fill('27.1')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await seeToast(page, 'Saved on this device', 'It is sent once you are online.')
-    await expect(waiting(page, '2 changes wait here.')).toBeVisible()
+    await new AppFrame(page).openAddSheet()
+    await page.getByRole('dialog', { name: 'Add' }).getByRole('button', { name: 'Photo' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add Photo' })
+    await adding.getByLabel('Choose photos').setInputFiles(await photo('rash.jpg'))
+    await adding.getByRole('button', { name: 'Add Photo' }).click()
+    await expect(waiting(page, '3 changes wait here.')).toBeVisible()
   })
 
   await test.step('And Sam gives the same dose on another one', async () => {
@@ -79,19 +85,18 @@ test('what two people note while the server is away waits on their devices, is s
 
   await test.step('And they still wait after the page was opened anew', async () => {
     await page.goto('/')
-    await expect(waiting(page, '2 changes wait here.')).toBeVisible()
+    await expect(waiting(page, '3 changes wait here.')).toBeVisible()
     await expect(today.row('Apoquel', 'Given, not sent yet')).toBeVisible()
   })
 
   await test.step('Then they are sent once the server is back, by themselves', async () => {
     await product.start()
-    await expect(waiting(page, '2 changes')).toHaveCount(0, { timeout: 40_000 })
+    await expect(waiting(page, /changes? (wait|is|are)/)).toHaveCount(0, { timeout: 40_000 })
     await expect(page.getByText(/^1 given today$/)).toBeVisible()
-    const { body } = await ana.client.call<{ entries: { value: string }[] }>(
-      'GET',
-      `/pets/${petId}/health-logs`,
-    )
-    expect(body.entries).toHaveLength(1)
+    for (const records of ['health-logs', 'photos']) {
+      const { body } = await ana.client.call<{ entries: unknown[] }>('GET', `/pets/${petId}/${records}`)
+      expect(body.entries, records).toHaveLength(1)
+    }
   })
 
   await test.step('And Sam is told who was first, and sees the dose and the weight', async () => {

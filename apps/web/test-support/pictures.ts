@@ -49,6 +49,19 @@ export const noisePhoto = (name: string, side: number): Promise<File> =>
 export const letter = (name: string, type: string): File =>
   new File(['Dear vet, this is a letter and no photo.\n'.repeat(40)], name, { type })
 
+const catalog = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'
+/** A whole PDF without a page. */
+export const smallPdf = (name: string): File =>
+  new File(
+    [
+      catalog,
+      `xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer\n<< /Size 2 /Root 1 0 R >>\n`,
+      `startxref\n${catalog.length}\n%%EOF\n`,
+    ],
+    name,
+    { type: 'application/pdf' },
+  )
+
 /** A file of 11 MB, more than any form takes, that no browser takes for a picture: it is refused at once. */
 export const tooLargePhoto = (): File =>
   new File([new Uint8Array(11 * 1024 * 1024)], 'panorama.jpg', { type: 'image/jpeg' })

@@ -11,7 +11,7 @@ interface Sending {
 }
 
 /**
- * Calls an operation: path, query and JSON in, JSON or a file out. It does what the library's own link does for this API
+ * Calls an operation: path, query and JSON or a form with a file in, JSON or a file out. It does what the library's own link does for this API
  * in a tenth of its size, because it is part of the first load.
  * @throws ProblemError when it is refused or no answer comes, and the signal's reason when it is given up
  */
@@ -43,6 +43,7 @@ function toRequest(
   })
   const url = new URL(baseUrl.pathname + path, baseUrl)
   const options: RequestInit = { method, headers, redirect: 'manual', ...(signal ? { signal } : {}) }
+  if (rest.get('file') instanceof Blob) return new Request(url, { ...options, body: toForm(rest) })
   if (!isRead(route)) {
     const typed = { ...headers, 'content-type': 'application/json' }
     return new Request(url, { ...options, headers: typed, body: JSON.stringify(Object.fromEntries(rest)) })
@@ -52,6 +53,13 @@ function toRequest(
     else if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
   }
   return new Request(url, options)
+}
+
+/** A form has nothing as an empty text. */
+function toForm(input: ReadonlyMap<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of input) form.append(name, (value ?? '') as string | Blob)
+  return form
 }
 
 /** A file comes with its name; everything else is JSON. */

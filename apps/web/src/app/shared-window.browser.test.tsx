@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../../test-support/open-app.tsx'
-import { oneColourPhoto } from '../../test-support/pictures.ts'
+import { oneColourPhoto, smallPdf } from '../../test-support/pictures.ts'
 import {
   button,
   choose,
@@ -15,8 +15,11 @@ import {
   windowOf,
 } from '../../test-support/screen.ts'
 import { bringTrouble, callElsewhere, countAsked, enter, mend } from '../../test-support/stage.ts'
+import { forget, keep } from '../api/device-storage.ts'
 import { newId } from '../api/new-id.ts'
+import { dropKey, heldKey } from '../api/waiting/waiting-store.ts'
 import { sortShared } from '../features/shared-files/index.ts'
+import { OFFLINE_KEY } from '../shell/kept-here.ts'
 import {
   forgetOpenedShares,
   forgetShared,
@@ -29,18 +32,6 @@ import {
 
 const UPLOADS = /^POST \/api\/pets\/[^/]+\/(photos|documents)$/
 const dialog = windowOf('Add to a pet')
-
-const catalog = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'
-const pdf = (name: string) =>
-  new File(
-    [
-      catalog,
-      `xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer\n<< /Size 2 /Root 1 0 R >>\n`,
-      `startxref\n${catalog.length}\n%%EOF\n`,
-    ],
-    name,
-    { type: 'application/pdf' },
-  )
 
 const noted = (file: File) => ({ id: newId(), name: file.name, type: file.type, size: file.size, file })
 
@@ -60,14 +51,14 @@ async function share(
   return id
 }
 const openShare = (id: string) => openApp(`/pets?shared=${id}`)
-/** How many photos say that they are of the lake. */
-async function photosAtLake(): Promise<number> {
+/** How many photos have this caption. */
+async function photosOf(said: string): Promise<number> {
   const { body: pets } = await callElsewhere<{ id: string }[]>('GET', '/pets')
   const { body: photos } = await callElsewhere<{ entries: { caption: string | null }[] }>(
     'GET',
     `/pets/${pets[0]?.id}/photos`,
   )
-  return photos.entries.filter(({ caption }) => caption === 'At the lake').length
+  return photos.entries.filter(({ caption }) => caption === said).length
 }
 const keptHere = () => expect.poll(() => caches.keys())
 
@@ -79,7 +70,7 @@ afterEach(forgetShared)
 
 describe('without a pet', () => {
   it('one is added first, and the files wait: pictures become photos, then PDFs documents', async () => {
-    const id = await share([await oneColourPhoto('park.png'), pdf('blood_count.pdf')])
+    const id = await share([await oneColourPhoto('park.png'), smallPdf('blood_count.pdf')])
     openShare(id)
     await isShown(dialog.getByText('Add a pet first. Your 2 files wait here.'))
     await expect.poll(() => location.search).toBe('')
@@ -130,8 +121,26 @@ describe('with a pet', () => {
     await press(dialog, 'Add Photo')
     await seeToast('Photo added')
     await isGone(dialog)
-    expect(await photosAtLake()).toBe(1)
+    expect(await photosOf('At the lake')).toBe(1)
     await keptHere().toEqual([])
+  })
+
+  it('a photo that gets no answer waits on the device, is shared no more, and is sent once', async () => {
+    const { body: me } = await callElsewhere<{ userId: string }>('GET', '/me')
+    keep('device', OFFLINE_KEY, me.userId)
+    openShare(await share([await oneColourPhoto('lake.png')]))
+    await fillIn(dialog, { Caption: 'At the lake, later' })
+    await expect.poll(heldKey).toBeDefined()
+    await bringTrouble(UPLOADS, 'lose')
+    await press(dialog, 'Add Photo')
+    await seeToast('Saved on this device', 'It is sent once you are online.')
+    await isGone(dialog)
+    await keptHere().toEqual([])
+    await mend()
+    dispatchEvent(new Event('online'))
+    await expect.poll(() => photosOf('At the lake, later')).toBe(1)
+    forget('device', OFFLINE_KEY)
+    await dropKey(me.userId)
   })
 
   it('is asked about before it is let go of, and nothing of it stays then', async () => {
@@ -150,7 +159,7 @@ describe('with a pet', () => {
   })
 
   it('the photos can be skipped, by Escape too, and only the documents wait then; two taps skip no document', async () => {
-    openShare(await share([await oneColourPhoto('park.png'), pdf('lab.pdf')]))
+    openShare(await share([await oneColourPhoto('park.png'), smallPdf('lab.pdf')]))
     await press(dialog, 'Remove park.png')
     await pressEscape()
     await press(questionOf('Skip the photo?'), 'Stay')
@@ -165,7 +174,7 @@ describe('with a pet', () => {
 
   it('what was sent is not offered again after the page is loaded anew; what failed is', async () => {
     const files = [await oneColourPhoto('failed.png'), await oneColourPhoto('sent.png')]
-    openShare(await share([...files, pdf('lab.pdf')]))
+    openShare(await share([...files, smallPdf('lab.pdf')]))
     await isShown(button(dialog, 'Remove failed.png'))
     await bringTrouble(UPLOADS, 'hold')
     await press(dialog, 'Add Photo')
@@ -191,7 +200,7 @@ describe('with a pet', () => {
     const film = new File(['a film'], 'walk.mp4', { type: 'video/mp4' })
     const large = new File([new Uint8Array(26 * 1024 * 1024)], 'scan.pdf', { type: 'application/pdf' })
     openShare(
-      await share([pdf('lab.pdf'), large], [film, new File(['x'], 'late.jpg', { type: 'image/jpeg' })]),
+      await share([smallPdf('lab.pdf'), large], [film, new File(['x'], 'late.jpg', { type: 'image/jpeg' })]),
     )
     const note = dialog.getByRole('status').filter({ hasText: '3 files were left out' })
     await isShown(note.getByText('walk.mp4: Only PDF, JPG, PNG, WEBP and GIF files can be added.'))
@@ -231,21 +240,23 @@ describe('what is not there', () => {
   })
 
   it('is older than ten minutes', async () => {
-    openShare(await share([pdf('lab.pdf')], [], newShareId().replace(/^\d+/, String(Date.now() - 601_000))))
+    openShare(
+      await share([smallPdf('lab.pdf')], [], newShareId().replace(/^\d+/, String(Date.now() - 601_000))),
+    )
     await isShown(dialog.getByText('These files are no longer here.'))
   })
 
   it('is what somebody else has opened on this device', async () => {
-    const id = await share([pdf('lab.pdf')])
+    const id = await share([smallPdf('lab.pdf')])
     await (await caches.open(SHARED_CACHE)).put(openedPath(id), new Response('somebody else'))
     openShare(id)
     await isShown(dialog.getByText('These files are no longer here.'))
   })
 
   it('is what was opened here, once the session has ended; what was shared since waits', async () => {
-    const opened = await share([pdf('lab.pdf')])
+    const opened = await share([smallPdf('lab.pdf')])
     await (await caches.open(SHARED_CACHE)).put(openedPath(opened), new Response('ana'))
-    const since = await share([pdf('since.pdf')])
+    const since = await share([smallPdf('since.pdf')])
     await forgetOpenedShares()
     const cache = await caches.open(SHARED_CACHE)
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)

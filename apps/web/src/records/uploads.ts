@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../api/new-id.ts'
 import type { ReadyFile } from '../shell/add-actions.ts'
 
+/** What became of a file that was taken: the server has it, or it waits on this device. */
+export type UploadEnd = 'sent' | 'kept'
+
 /** The state of a chosen file; 'left-out' means that the plan had no room for it. */
-export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed' | 'left-out'
+export type UploadState = 'waiting' | 'sending' | UploadEnd | 'failed' | 'left-out'
 
 /** A chosen file, under the id of the record that it becomes: sent again, it is the same request. */
 export interface Upload {
@@ -40,19 +43,20 @@ export interface Uploads {
   drop: (id: string) => void
   /** Breaks off the sending of a file, which stays on the list. */
   cancel: (id: string) => void
-  /** How many are kept, and how many are not yet; of this moment, whatever is drawn. */
-  count: () => { sent: number; left: number }
+  /** How many are sent, how many wait on this device, and how many are left; of this moment, whatever is drawn. */
+  count: () => { sent: number; kept: number; left: number }
   /**
    * Sends the files that are not sent, one after the other, or only one of them; once there is no room, none of the
    * others is tried.
    * @returns what went wrong, by file
    */
-  send: (send: (upload: Upload, sending: Sending) => Promise<unknown>, only?: string) => Promise<unknown[]>
+  send: (send: (upload: Upload, sending: Sending) => Promise<UploadEnd>, only?: string) => Promise<unknown[]>
 }
 
 /** Shown for a file whose upload was canceled. */
 export const CANCELLED = 'Canceled'
 
+const isTaken = ({ state }: Upload): boolean => state === 'sent' || state === 'kept'
 const asUpload = (ready: ReadyFile): Upload => ({ ...ready, state: 'waiting', percent: 0 })
 
 /**
@@ -96,8 +100,12 @@ export function useUploads(judge: (error: unknown) => Refusal, begun: readonly R
     change(upload.id, { state: 'sending', percent: 0 })
     try {
       const onProgress = (percent: number) => change(upload.id, { percent })
-      await send(upload, { onProgress, signal: controller.signal, ofFiles: present.current.length })
-      change(upload.id, { state: 'sent', percent: 100 })
+      const state = await send(upload, {
+        onProgress,
+        signal: controller.signal,
+        ofFiles: present.current.length,
+      })
+      change(upload.id, { state, percent: 100 })
       return undefined
     } catch (error) {
       if (controller.signal.aborted) {
@@ -116,8 +124,9 @@ export function useUploads(judge: (error: unknown) => Refusal, begun: readonly R
     all,
     cancel,
     count: () => {
-      const sent = present.current.filter(({ state }) => state === 'sent').length
-      return { sent, left: present.current.length - sent }
+      const inState = (end: UploadEnd) => present.current.filter(({ state }) => state === end).length
+      const [sent, kept] = [inState('sent'), inState('kept')]
+      return { sent, kept, left: present.current.length - sent - kept }
     },
     add: (files) => replace([...present.current, ...files.map((file) => asUpload({ id: newId(), file }))]),
     drop: (id) => {
@@ -128,8 +137,7 @@ export function useUploads(judge: (error: unknown) => Refusal, begun: readonly R
       const failures: unknown[] = []
       for (const { id } of present.current) {
         const upload = present.current.find((candidate) => candidate.id === id)
-        if (over.current || !upload || upload.state === 'sent' || (only !== undefined && id !== only))
-          continue
+        if (over.current || !upload || isTaken(upload) || (only !== undefined && id !== only)) continue
         const failure = await sendOne(upload, send)
         if (failure === undefined) continue
         failures.push(failure)

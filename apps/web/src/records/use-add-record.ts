@@ -1,17 +1,17 @@
 import type { Problem } from '@app/domain/kernel/errors'
 import type { RecordTexts } from '@app/domain/records/records.texts'
+import { keptHere } from '@app/domain/waiting-changes/waiting-changes.texts'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { actingHousehold } from '../api/acting-household.ts'
 import { answerWithin } from '../api/answer-within.ts'
 import { newId } from '../api/new-id.ts'
 import { hasCode, isUnanswered } from '../api/problem-error.ts'
-import type { WaitingDraft } from '../api/waiting/waiting-state.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import { noteAdded } from '../shell/added-here.ts'
 import { useToast } from '../ui/toast-context.ts'
 import { createAddSender, type SavedRecord } from './add-sender.ts'
+import { keepRecord, type Waiting } from './keep-record.ts'
 import { type AnywayQuestion, useAnyway } from './use-anyway.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
 import { useReportProblem } from './use-report-problem.ts'
@@ -32,9 +32,6 @@ interface AddRecordOptions<Values extends FieldValues, Input> {
 export interface RecordAddition<Values extends FieldValues, Input> extends OperationForm<Values, Input> {
   question: AnywayQuestion | undefined
 }
-
-/** What a record is called while it waits, and how it is sent. */
-export type Waiting = Pick<WaitingDraft, 'operation' | 'title' | 'detail'>
 
 /** After so long without an answer a record that can wait does. */
 const PATIENCE_MILLISECONDS = 15_000
@@ -80,7 +77,7 @@ export function useAddRecord<
   const sent = useRef<Input>(undefined)
   const onDone = async (answer: unknown) => {
     if (answer === WAITS) {
-      showToast({ title: 'Saved on this device', description: 'It is sent once you are online.' })
+      showToast(keptHere())
       onClose()
       return
     }
@@ -105,12 +102,4 @@ export function useAddRecord<
     onDone,
   })
   return { ...form, question: anyway.question }
-}
-
-/** @throws ProblemError where the device has no room for it */
-async function keepRecord(input: { id: string }, waiting: Waiting): Promise<boolean> {
-  const household = actingHousehold()
-  if (household === undefined) return false
-  const { keepForLater } = await import('../api/waiting/waiting-changes.ts')
-  return keepForLater({ ...waiting, input: { ...input }, household })
 }

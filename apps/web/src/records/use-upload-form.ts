@@ -1,30 +1,41 @@
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import { remedyFor, storedInWords } from '@app/domain/records/uploads.rules'
 import { isQuotaProblem } from '@app/domain/plans/quota-codes'
+import { keptHere } from '@app/domain/waiting-changes/waiting-changes.texts'
 import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { newId } from '../api/new-id.ts'
-import { toProblem } from '../api/problem-error.ts'
+import { hasCode, toProblem } from '../api/problem-error.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import type { ReadyFile } from '../shell/add-actions.ts'
 import { useToast } from '../ui/toast-context.ts'
-import { type Sending, type Upload, type Uploads, useUploads } from './uploads.ts'
+import { keepRecord, type Waiting } from './keep-record.ts'
+import { type Sending, type Upload, type UploadEnd, type Uploads, useUploads } from './uploads.ts'
 import { useRefreshRecords } from './use-refresh-records.ts'
 import { useReportProblem } from './use-report-problem.ts'
 
-interface UploadFormOptions<Values extends FieldValues, Input> {
+/** What is sent of one file. */
+interface FileToSend {
+  id: string
+  file: File
+}
+
+interface UploadFormOptions<Values extends FieldValues, Input, Item extends FileToSend> {
   texts: Pick<RecordTexts, 'addFailed'>
   /** What is said when all files are kept. */
   addedTitle: (count: number) => string
   defaults: DefaultValues<Values>
-  /** Sends one file with what the form says of it. */
-  send: (input: Input, upload: Upload, sending: Sending) => Promise<unknown>
+  /** A file with what the form says of it. */
+  itemOf: (input: Input, upload: Upload, isSeveral: boolean) => Item
+  send: (item: Item, sending: Sending) => Promise<unknown>
+  /** How it waits on this device where no answer comes. */
+  waitsAs: (item: Item) => Waiting
   wordsOf: (problem: Problem) => string
   /** Files that the form begins with. */
   begun?: readonly ReadyFile[] | undefined
-  /** A file was sent, whatever becomes of the others. */
+  /** A file was sent, or waits on this device now, whatever becomes of the others. */
   onSent?: ((id: string) => void) | undefined
   /** All files are added, with what the form said of them. */
   onClose: (said: Input) => void
@@ -41,9 +52,24 @@ export interface UploadForm<Values extends FieldValues, Input> {
  * A form that adds one record for each file that was chosen. What failed stays listed with its reason, and the form
  * stays open for as long as something is.
  */
-export function useUploadForm<Values extends FieldValues & { id: string; file: unknown }, Input>(
+export function useUploadForm<
+  Values extends FieldValues & { id: string; file: unknown },
+  Input,
+  Item extends FileToSend,
+>(
   operation: OperationOf<Values, Input>,
-  { texts, addedTitle, defaults, send, wordsOf, begun, onSent, onClose }: UploadFormOptions<Values, Input>,
+  {
+    texts,
+    addedTitle,
+    defaults,
+    itemOf,
+    send,
+    waitsAs,
+    wordsOf,
+    begun,
+    onSent,
+    onClose,
+  }: UploadFormOptions<Values, Input, Item>,
 ): UploadForm<Values, Input> {
   const showToast = useToast()
   const report = useReportProblem()
@@ -56,12 +82,24 @@ export function useUploadForm<Values extends FieldValues & { id: string; file: u
   // Each file has an id of its own; the operation's check wants to see one.
   const [id] = useState(newId)
   const fixed = { id, file: uploads.all[0]?.file } as Partial<Values>
+  const sendOrKeep = async (item: Item, sending: Sending): Promise<UploadEnd> => {
+    try {
+      await send(item, sending)
+      return 'sent'
+    } catch (error) {
+      if (sending.signal.aborted || !hasCode(error, 'OFFLINE')) throw error
+      const { file, ...input } = item
+      if (!(await keepRecord(input, waitsAs(item), file))) throw error
+      return 'kept'
+    }
+  }
   const sendAll = async (input: Input) => {
     const asked = only.current
     only.current = undefined
-    const sendOne = async (upload: Upload, sending: Sending): Promise<void> => {
-      await send(input, upload, sending)
+    const sendOne = async (upload: Upload, sending: Sending): Promise<UploadEnd> => {
+      const end = await sendOrKeep(itemOf(input, upload, sending.ofFiles > 1), sending)
       onSent?.(upload.id)
+      return end
     }
     return uploads.send(sendOne, asked)
   }
@@ -70,11 +108,12 @@ export function useUploadForm<Values extends FieldValues & { id: string; file: u
     fixed,
     send: sendAll,
     onDone: (failures: unknown[], said) => {
-      const { sent, left } = uploads.count()
+      const { sent, kept, left } = uploads.count()
       const first = failures.map(toProblem).toSorted(fullPlanFirst)[0]
-      if (first) report(inSight(first, sent, sent + left), texts.addFailed)
+      if (first) report(inSight(first, sent, sent + kept + left), texts.addFailed)
       if (left === 0) {
-        showToast({ title: addedTitle(sent), variant: 'success' })
+        if (sent > 0) showToast({ title: addedTitle(sent), variant: 'success' })
+        if (kept > 0) showToast(keptHere(kept))
         onClose(said)
       }
       // Not waited for: what failed can be tried again at once.

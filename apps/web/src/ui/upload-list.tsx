@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import FileText from 'lucide-react/icons/file-text'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
@@ -11,8 +12,11 @@ import { Progress } from './progress.tsx'
 export interface ListedUpload {
   id: string
   file: File
-  /** 'left-out' is a file for which there was no room; why is said once, for all of them. */
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'left-out'
+  /**
+   * 'kept' is a file that waits on this device; 'left-out' one for which there was no room: why is said once, for all of
+   * them.
+   */
+  state: 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'left-out'
   percent: number
   reason?: string
   /** Sending the same file again may succeed. */
@@ -55,6 +59,7 @@ function UploadRow({
         <p className="truncate font-semibold">{file.name}</p>
         {state === 'sending' && <Progress label={`Uploading ${file.name}`} percent={percent} />}
         {state === 'waiting' && <p className="text-s text-ink-soft">{sizeInWords(file.size)}</p>}
+        {state === 'kept' && <p className="text-s text-ink-soft">Not sent yet</p>}
         {state === 'left-out' && <p className="text-s text-ink-soft">Not uploaded</p>}
         {state === 'failed' && (
           <p role="alert" className="text-s text-danger">
@@ -69,9 +74,13 @@ function UploadRow({
           onClick={() => onRetry(id)}
         />
       )}
-      {state === 'sent' ? (
+      {state === 'sent' || state === 'kept' ? (
         <span className="grid size-11 place-items-center text-action">
-          <CircleCheck aria-label="Uploaded" size={20} />
+          {state === 'sent' ? (
+            <CircleCheck aria-label="Uploaded" size={20} />
+          ) : (
+            <CloudUpload aria-label="Saved on this device" size={20} />
+          )}
         </span>
       ) : (
         <IconButton

@@ -4,6 +4,10 @@ export const dosePictureTexts = {
     title: 'Picture not saved',
     message: 'The dose is marked, but its picture could not be uploaded.',
   },
+  notKept: {
+    title: 'Picture not saved',
+    message: 'The dose waits on this device, but there is no room for its picture.',
+  },
   full: (max: number) => ({
     title: 'No room for a picture',
     message: `Dose pictures count as photos, and your plan allows ${max}. You can mark the dose without one.`,

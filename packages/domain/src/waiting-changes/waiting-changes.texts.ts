@@ -10,17 +10,33 @@ export const MOST_WAITING_BYTES = 100 * 1024 * 1024
 export const changesInWords = (count: number): string =>
   plural(count, { one: '# change', other: '# changes' })
 
-/** Why a change can't wait on the device either. */
-export const waitingProblems = {
-  tooMany: {
-    code: 'TOO_MANY_WAITING',
-    title: 'Not saved',
-    message: `This device has no room for more: ${changesInWords(MOST_WAITING)} or 100 MB may wait here. Go online to send them first.`,
-  },
-  deviceFull: {
-    code: 'DEVICE_FULL',
-    title: 'Not saved',
-    message:
-      'The storage of this device is full, so this can’t wait here. Free some space, or try again online.',
-  },
-} satisfies Record<string, Problem>
+/** Said once changes wait on the device, instead of that they are saved. */
+export const keptHere = (count = 1) => ({
+  title: 'Saved on this device',
+  description: plural(count, {
+    one: 'It is sent once you are online.',
+    other: '# changes are sent once you are online.',
+  }),
+})
+
+/** Why a change can't wait on the device either: as much waits there as may. */
+export const tooManyWaiting = (): Problem => ({
+  code: 'TOO_MANY_WAITING',
+  title: 'Not saved',
+  message: `This device has no room for more: ${changesInWords(MOST_WAITING)} or 100 MB may wait here. Go online to send them first.`,
+})
+
+/** Why a change can't wait on the device either: the browser has no space left. */
+export const deviceFull: Problem = {
+  code: 'DEVICE_FULL',
+  title: 'Not saved',
+  message:
+    'The storage of this device is full, so this can’t wait here. Free some space, or try again online.',
+}
+
+/** Why a change with a file can't be sent. */
+export const fileLost: Problem = {
+  code: 'FILE_LOST',
+  title: 'File lost',
+  message: 'The file that waited here can’t be read any more. Discard it, and add it again.',
+}

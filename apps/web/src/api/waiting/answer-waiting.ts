@@ -8,7 +8,7 @@ import type { WaitingChange } from './waiting-state.ts'
 import { heldKey } from './waiting-store.ts'
 
 /** What is sent again, with the answer to what the server asked, if it asked something. */
-export async function sendAgain({ input: { id }, problem }: WaitingChange): Promise<void> {
+export async function sendAgain({ id, problem }: WaitingChange): Promise<void> {
   await alone(async () => {
     const held = await heldKey()
     const found = held && (await openChanges(held)).find(({ stored }) => stored.id === id)

@@ -3,19 +3,24 @@ import { answerWithin } from '../answer-within.ts'
 import type { OperationRoute } from '../operation-routes.ts'
 import { hasCode, ProblemError, toProblem } from '../problem-error.ts'
 import { sendOperation } from '../send-operation.ts'
-import { openChanges, rewriteContent } from './waiting-content.ts'
+import { openChanges, openFile, type OpenedChange, rewriteContent } from './waiting-content.ts'
 import type { WaitingChange, WaitingOperation } from './waiting-state.ts'
-import { heldKey, keepPause, readPause, removeChanges, rewriteChange } from './waiting-store.ts'
+import { type HeldKey, heldKey, keepPause, readPause, removeChanges, rewriteChange } from './waiting-store.ts'
 
 /** The routes of what may wait, for the worker too, which has no others; a test holds them against the contract. */
 export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> = {
   'doses.markDose': 'POST /medications/{medicationId}/doses',
+  'doses.addDosePicture': 'POST /doses/{doseId}/picture',
   'healthLogs.add': 'POST /pets/{petId}/health-logs',
+  'photos.add': 'POST /pets/{petId}/photos',
+  'documents.add': 'POST /pets/{petId}/documents',
 }
 
 /** Who sends, in whichever tab or worker: one at a time. */
 const LOCK = 'waiting-changes'
 const PATIENCE_MILLISECONDS = 15_000
+/** With a file, of up to 25 MB by a slow line; less than a browser lets its worker run for it. */
+const FILE_PATIENCE_MILLISECONDS = 120_000
 /** The pause after a first failure, which doubles with each one, up to the longest. */
 const FIRST_PAUSE = 15_000
 const LONGEST_PAUSE = 15 * 60_000
@@ -80,13 +85,17 @@ async function sendNext(
 ): Promise<Step> {
   const held = await heldKey()
   const opened = held ? await openChanges(held) : []
-  const next = opened.find(
-    ({ stored }) => !stored.needsAnswer && stored.sentAt === undefined && !heldUp.has(stored.household),
+  const unsent = opened.filter(({ stored }) => stored.sentAt === undefined)
+  const next = unsent.find(
+    ({ stored }) =>
+      !stored.needsAnswer &&
+      !heldUp.has(stored.household) &&
+      !unsent.some((other) => other.stored.id === stored.follows),
   )
   if (!held || !next) return 'nothing'
   const { stored, change } = next
   try {
-    await send(change, await tokenOf(change))
+    await send(held, next, await tokenOf(change))
   } catch (error) {
     if (isForLater(error)) return { retryAfter: toProblem(error).retryAfter }
     const failures = stored.failures + 1
@@ -125,8 +134,13 @@ const headersOf = ({ person, household, zone }: WaitingChange) => ({
   'x-person': person,
 })
 
-const ask = (route: OperationRoute, input: unknown, headers: Record<string, string>): Promise<unknown> =>
-  answerWithin(PATIENCE_MILLISECONDS, (signal) =>
+const ask = (
+  route: OperationRoute,
+  input: unknown,
+  headers: Record<string, string>,
+  patience = PATIENCE_MILLISECONDS,
+): Promise<unknown> =>
+  answerWithin(patience, (signal) =>
     sendOperation(route, { baseUrl: baseUrl(), input, headers, signal, send: (request) => fetch(request) }),
   )
 
@@ -136,11 +150,14 @@ async function askForToken(change: WaitingChange): Promise<string> {
 }
 
 /** @throws ProblemError with what the server says, or OFFLINE without an answer in time */
-async function send(change: WaitingChange, token: string): Promise<void> {
-  await ask(waitingRoutes[change.operation], inputOf(change), {
-    ...headersOf(change),
-    'x-csrf-token': token,
-  })
+async function send(held: HeldKey, { stored, change }: OpenedChange, token: string): Promise<void> {
+  const file = change.file && (await openFile(held, stored, change.file))
+  await ask(
+    waitingRoutes[change.operation],
+    file ? { ...change.input, file } : inputOf(change),
+    { ...headersOf(change), 'x-csrf-token': token },
+    file && FILE_PATIENCE_MILLISECONDS,
+  )
 }
 
 /** What was said of now is said of when it was made, counted by the clock of this device alone. */

@@ -80,23 +80,25 @@ export const canWait = async (): Promise<boolean> =>
 
 /**
  * Keeps a change that was not answered until it can be sent, under the id of that attempt.
- * @param files go with it, sealed too
+ * @param file goes with it, sealed too
  * @returns false where this device holds no key of the person, or keeps nothing: then it has failed
  * @throws ProblemError where the device has no room for it
  */
-export async function keepForLater(draft: WaitingDraft, files: readonly Blob[] = []): Promise<boolean> {
+export async function keepForLater(draft: WaitingDraft, file?: File): Promise<boolean> {
   const held = await heldKey().catch(() => undefined)
   if (!held || held.person !== actingPerson()) return false
-  const { household, ...said } = draft
-  const owner = { id: draft.input.id, person: held.person, household }
+  const { id, household, follows, ...said } = draft
+  const owner = { id, person: held.person, household, ...(follows !== undefined && { follows }) }
   try {
-    const sealed = await sealContent(held, owner, { ...said, zone: presentZone() })
-    const sealedFiles = await Promise.all(
-      files.map(async (file) => seal(held, owner, await file.arrayBuffer())),
-    )
-    const size = [sealed, ...sealedFiles].reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+    const sealed = await sealContent(held, owner, {
+      ...said,
+      zone: presentZone(),
+      ...(file && { file: { name: file.name, type: file.type } }),
+    })
+    const sealedFile = file && (await seal(held, owner, await file.arrayBuffer()))
+    const size = sealed.bytes.byteLength + (sealedFile?.bytes.byteLength ?? 0)
     const stored = { ...owner, madeAt: Date.now(), sealed, size, needsAnswer: false, failures: 0 }
-    await storeChange(stored, sealedFiles)
+    await storeChange(stored, sealedFile)
   } catch (error) {
     if (error instanceof NoRoom) throw new ProblemError(error.problem, 0, error)
     return false
@@ -119,13 +121,15 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * Takes a change back before it is sent; what is being sent is waited for.
+ * Takes a change back before it is sent, with what follows it; what is being sent is waited for.
  * @returns whether it was still here
  */
 export async function takeBack(id: string): Promise<boolean> {
-  const removed = await alone(() =>
-    removeChanges((change) => change.id === id && change.sentAt === undefined),
-  )
+  const removed = await alone(async () => {
+    const count = await removeChanges((change) => change.id === id && change.sentAt === undefined)
+    if (count > 0) await removeChanges(({ follows }) => follows === id)
+    return count
+  })
   await tellWaiting()
   return removed > 0
 }

@@ -1,3 +1,5 @@
+import { fileLost } from '@app/domain/waiting-changes/waiting-changes.texts'
+import { ProblemError } from '../problem-error.ts'
 import { seal, unseal } from './seal.ts'
 import type { WaitingChange } from './waiting-state.ts'
 import {
@@ -5,11 +7,12 @@ import {
   removeChanges,
   rewriteChange,
   storedChanges,
+  storedFile,
   type StoredChange,
 } from './waiting-store.ts'
 
 /** What of a change is sealed. */
-export type SealedContent = Omit<WaitingChange, 'person' | 'household' | 'madeAt' | 'sentAt'>
+export type SealedContent = Omit<WaitingChange, keyof StoredChange>
 
 export const sealContent = (
   held: HeldKey,
@@ -39,10 +42,18 @@ async function openChange(held: HeldKey, stored: StoredChange): Promise<OpenedCh
   const bytes = await unseal(held, stored, stored.sealed).catch(() => undefined)
   if (!bytes) return undefined
   const content = JSON.parse(new TextDecoder().decode(bytes)) as SealedContent
-  const { person, household, madeAt, sentAt } = stored
+  const { id, person, household, madeAt, sentAt, follows } = stored
   return {
     stored,
-    change: { ...content, person, household, madeAt, ...(sentAt !== undefined && { sentAt }) },
+    change: {
+      ...content,
+      id,
+      person,
+      household,
+      madeAt,
+      ...(sentAt !== undefined && { sentAt }),
+      ...(follows !== undefined && { follows }),
+    },
   }
 }
 
@@ -53,8 +64,33 @@ async function openChange(held: HeldKey, stored: StoredChange): Promise<OpenedCh
 export async function rewriteContent(
   held: HeldKey,
   stored: StoredChange,
-  { person: _person, household: _household, madeAt: _madeAt, sentAt: _sentAt, ...content }: WaitingChange,
+  change: WaitingChange,
 ): Promise<boolean> {
+  const { operation, input, title, detail, zone, file, problem } = change
+  const content = {
+    operation,
+    input,
+    title,
+    detail,
+    zone,
+    ...(file && { file }),
+    ...(problem && { problem }),
+  }
   const sealed = await sealContent(held, stored, content)
   return rewriteChange({ ...stored, sealed, needsAnswer: content.problem !== undefined })
+}
+
+/**
+ * The file that goes with a change.
+ * @throws ProblemError where it can't be read any more: nothing but its person helps then
+ */
+export async function openFile(
+  held: HeldKey,
+  stored: StoredChange,
+  { name, type }: NonNullable<WaitingChange['file']>,
+): Promise<File> {
+  const sealed = await storedFile(stored.id)
+  const bytes = sealed && (await unseal(held, stored, sealed).catch(() => undefined))
+  if (!bytes) throw new ProblemError(fileLost, 410)
+  return new File([bytes], name, { type })
 }

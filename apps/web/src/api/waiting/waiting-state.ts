@@ -1,18 +1,23 @@
 import type { Problem } from '@app/domain/kernel/problems'
 
 /** What may wait on the device until the server answers. */
-export type WaitingOperation = 'doses.markDose' | 'healthLogs.add'
+export type WaitingOperation =
+  'doses.markDose' | 'doses.addDosePicture' | 'healthLogs.add' | 'photos.add' | 'documents.add'
 
 /** A change as its person made it. */
 export interface WaitingDraft {
+  /** The id of the attempt that was not answered, which is that of what it makes. */
+  id: string
   operation: WaitingOperation
-  /** What is sent; its id is the one of the attempt that was not answered. */
-  input: Readonly<Record<string, unknown>> & { id: string }
+  /** What is sent, besides its file. */
+  input: Readonly<Record<string, unknown>>
   household: string
   /** What and for whom in words: 'Apoquel for Biscuit'. */
   title: string
   /** What is said of it: 'Given'. */
   detail: string
+  /** The change that has to be taken before this one, and with which it goes: a picture belongs to its dose. */
+  follows?: string
 }
 
 /** A change that waits on this device. */
@@ -22,6 +27,8 @@ export interface WaitingChange extends WaitingDraft {
   madeAt: number
   /** The zone in which it was made: a day is that of its calendar. */
   zone: string
+  /** What its file is called, and its type; what is in it lies apart. */
+  file?: { name: string; type: string }
   /** What the server said against it; it waits for its person's answer then. */
   problem?: Problem
   /** When the server took it, in milliseconds, while the lists that show it may be older. */

@@ -1,7 +1,8 @@
 import {
+  deviceFull,
   MOST_WAITING,
   MOST_WAITING_BYTES,
-  waitingProblems,
+  tooManyWaiting,
 } from '@app/domain/waiting-changes/waiting-changes.texts'
 import type { Problem } from '@app/domain/kernel/problems'
 
@@ -26,11 +27,13 @@ export interface StoredChange {
   /** In milliseconds. */
   madeAt: number
   sealed: Sealed
-  /** Bytes of everything, files too. */
+  /** Bytes of everything, its file too. */
   size: number
   needsAnswer: boolean
   /** How often the server failed over it. */
   failures: number
+  /** The id of the change that has to be taken before it. */
+  follows?: string
   /**
    * When the server took it, in milliseconds: a dose stays until its lists have been read since, so that nobody is offered
    * it again.
@@ -114,10 +117,10 @@ const isFull = (error: unknown): boolean =>
 
 /**
  * Stores a change; one of the same id takes the place of the one before.
- * @param files its sealed files, in their order
+ * @param file what is in its file, sealed
  * @throws NoRoom where its device holds as much as it may, or has no space left
  */
-export async function storeChange(change: StoredChange, files: readonly Sealed[]): Promise<void> {
+export async function storeChange(change: StoredChange, file: Sealed | undefined): Promise<void> {
   try {
     await within('readwrite', async (transaction) => {
       const changes = transaction.objectStore(CHANGES)
@@ -126,13 +129,12 @@ export async function storeChange(change: StoredChange, files: readonly Sealed[]
       const others = all.filter((other) => other !== same)
       const size = others.reduce((sum, other) => sum + other.size, change.size)
       const waiting = others.filter(({ sentAt }) => sentAt === undefined)
-      if (waiting.length >= MOST_WAITING || size > MOST_WAITING_BYTES)
-        throw new NoRoom(waitingProblems.tooMany)
+      if (waiting.length >= MOST_WAITING || size > MOST_WAITING_BYTES) throw new NoRoom(tooManyWaiting())
       await done(changes.put({ ...change, ...(same?.order !== undefined && { order: same.order }) }))
-      if (files.length > 0) await done(transaction.objectStore(FILES).put(files, change.id))
+      if (file) await done(transaction.objectStore(FILES).put(file, change.id))
     })
   } catch (error) {
-    throw isFull(error) ? new NoRoom(waitingProblems.deviceFull) : error
+    throw isFull(error) ? new NoRoom(deviceFull) : error
   }
 }
 
@@ -143,11 +145,11 @@ export const storedChanges = (person: string): Promise<StoredChange[]> =>
     return all.filter((change) => change.person === person)
   })
 
-/** The sealed files of a change. */
-export const storedFiles = (id: string): Promise<Sealed[]> =>
+/** What is in the file of a change, sealed. */
+export const storedFile = (id: string): Promise<Sealed | undefined> =>
   within(
     'readonly',
-    async (transaction) => ((await done(transaction.objectStore(FILES).get(id))) ?? []) as Sealed[],
+    async (transaction) => (await done(transaction.objectStore(FILES).get(id))) as Sealed | undefined,
   )
 
 /**

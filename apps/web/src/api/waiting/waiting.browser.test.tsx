@@ -1,6 +1,7 @@
 import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
+import { oneColourPhoto } from '../../../test-support/pictures.ts'
 import {
   addPet,
   bringTrouble,
@@ -23,10 +24,20 @@ import {
   readWaiting,
   takeBack,
 } from './waiting-changes.ts'
-import { type WaitingDraft, waitingChanges } from './waiting-state.ts'
-import { heldKey, keepPause, readPause, removeChanges, storedChanges, storedFiles } from './waiting-store.ts'
+import { type WaitingDraft, waitingChanges, type WaitingOperation } from './waiting-state.ts'
+import {
+  heldKey,
+  keepPause,
+  readPause,
+  removeChanges,
+  storeChange,
+  storedChanges,
+  storedFile,
+} from './waiting-store.ts'
 
 const ADDS = /^POST \/api\/pets\/[^/]+\/health-logs$/
+const PHOTOS = /^POST \/api\/pets\/[^/]+\/photos$/
+const PICTURES = /^POST \/api\/doses\/[^/]+\/picture$/
 const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
 
 let person = ''
@@ -45,20 +56,22 @@ async function signIn(who: string, key = readKey): Promise<void> {
   await holdKeyOf(who, key)
 }
 
-const logOf = (notes: string): WaitingDraft => ({
-  operation: 'healthLogs.add',
-  input: { id: newId(), petId, type: 'other', value: 'Fine', logDate: today, notes },
-  household,
-  title: `Mood for ${notes}`,
-  detail: 'Today',
-})
-const markOf = (medicationId: string, more: object = {}): WaitingDraft => ({
-  operation: 'doses.markDose',
-  input: { id: newId(), medicationId, outcome: 'given', date: today, time: LATE_TIME, ...more },
-  household,
-  title: 'Apoquel for Clover',
-  detail: 'Given',
-})
+const draftOf = (operation: WaitingOperation, input: object, title: string): WaitingDraft => {
+  const id = newId()
+  return { id, operation, input: { id, ...input }, household, title, detail: 'Today' }
+}
+const logOf = (notes: string): WaitingDraft =>
+  draftOf(
+    'healthLogs.add',
+    { petId, type: 'other', value: 'Fine', logDate: today, notes },
+    `Mood for ${notes}`,
+  )
+const markOf = (medicationId: string, more: object = {}): WaitingDraft =>
+  draftOf(
+    'doses.markDose',
+    { medicationId, outcome: 'given', date: today, time: LATE_TIME, ...more },
+    'Apoquel for Clover',
+  )
 const send = (evenPaused = true) => sendWaiting({ evenPaused, onSettled: () => undefined })
 const notesOf = async (): Promise<string[]> => {
   const { body } = await callElsewhere<{ entries: { notes: string; id: string }[] }>(
@@ -152,17 +165,19 @@ describe('what waits on a device', () => {
   })
 
   it('holds files, sealed too, of 100 MB at most', async () => {
-    const file = new Blob([new Uint8Array(MOST_WAITING_BYTES / 2)])
+    const file = new File([new Uint8Array(MOST_WAITING_BYTES / 2)], 'large')
     const draft = logOf('with a file')
-    await keepForLater(draft, [new Blob(['picture'])])
-    const [stored] = await storedFiles(draft.input.id)
-    expect(new TextDecoder().decode(stored?.bytes)).not.toContain('picture')
-    await keepForLater(logOf('large'), [file])
-    await expect(keepForLater(logOf('too large'), [file])).rejects.toMatchObject({
+    await keepForLater(draft, new File(['picture'], 'rash.png'))
+    const stored = await storedFile(draft.id)
+    expect(stored && new TextDecoder().decode(stored.bytes)).not.toContain('picture')
+    const all = (await storedChanges(person)).map(({ sealed }) => new TextDecoder().decode(sealed.bytes))
+    expect(all.join('')).not.toContain('rash')
+    await keepForLater(logOf('large'), file)
+    await expect(keepForLater(logOf('too large'), file)).rejects.toMatchObject({
       problem: { code: 'TOO_MANY_WAITING' },
     })
-    await takeBack(draft.input.id)
-    expect(await storedFiles(draft.input.id)).toEqual([])
+    await takeBack(draft.id)
+    expect(await storedFile(draft.id)).toBeUndefined()
   })
 
   it('goes where another secret of the installation has made its key useless', async () => {
@@ -283,14 +298,14 @@ describe('sending', () => {
     const { id } = await addLateMedication(petId, 'Apoquel')
     const first = markOf(id)
     await keepForLater(first)
-    expect(await takeBack(first.input.id)).toBe(true)
+    expect(await takeBack(first.id)).toBe(true)
     const second = markOf(id)
     await keepForLater(second)
     await bringTrouble(MARKS, 'hold')
     const asked = await countAsked(MARKS)
     const sending = send()
     await expect.poll(() => countAsked(MARKS)).toBe(asked + 1)
-    const taken = takeBack(second.input.id)
+    const taken = takeBack(second.id)
     await mend()
     expect([await sending, await taken]).toEqual([{ left: false }, false])
   })
@@ -300,5 +315,98 @@ describe('sending', () => {
     await bringTrouble(/^POST \/api\/request-token/, 'answer', 401)
     expect(await send()).toMatchObject({ left: true })
     expect(await titles()).toEqual(['Mood for of Ana'])
+  })
+})
+
+const photoOf = (caption: string) =>
+  draftOf('photos.add', { petId, caption, type: 'general', takenOn: today }, `Photo of ${caption}`)
+const captions = async (): Promise<string[]> => {
+  const { body } = await callElsewhere<{ entries: { caption: string }[] }>('GET', `/pets/${petId}/photos`)
+  return body.entries.map(({ caption }) => caption)
+}
+/** A dose and its picture, as they wait. */
+const keepPictured = async (): Promise<WaitingDraft> => {
+  const { id: medicationId } = await addLateMedication(petId, 'Apoquel')
+  const mark = markOf(medicationId)
+  await keepForLater(mark)
+  const picture = draftOf('doses.addDosePicture', {}, 'Apoquel for Clover')
+  await keepForLater(
+    { ...picture, input: { doseId: mark.id }, follows: mark.id },
+    await oneColourPhoto('pill.png'),
+  )
+  return mark
+}
+const pictureOf = async ({ id }: WaitingDraft) => {
+  const { body } = await callElsewhere<{ dose: { picture: unknown } }>('GET', `/doses/${id}`)
+  return body.dose.picture
+}
+
+describe('what waits with a file', () => {
+  it('is sent with it, and is one record where its answer is lost', async () => {
+    await keepForLater(photoOf('the rash'), await oneColourPhoto('rash.png'))
+    await bringTrouble(PHOTOS, 'lose')
+    expect(await send()).toMatchObject({ left: true })
+    await mend()
+    expect(await send()).toEqual({ left: false })
+    expect([await captions(), await countWaiting(person)]).toEqual([['the rash'], 0])
+  })
+
+  it('is refused in the server’s words where the file is none that it takes', async () => {
+    await keepForLater(photoOf('no picture'), new File(['text'], 'rash.png', { type: 'image/png' }))
+    await send()
+    await readWaiting()
+    expect(waitingChanges()).toMatchObject([{ problem: { code: 'PHOTO_TYPE_UNSUPPORTED' } }])
+    expect(await captions()).toEqual([])
+  })
+
+  it('says so where the file can’t be read any more, and asks the server for nothing', async () => {
+    const draft = photoOf('lost')
+    await keepForLater(draft, await oneColourPhoto('lost.png'))
+    const [stored, held] = [(await storedChanges(person))[0], await heldKey()]
+    if (!stored || !held) throw new Error('Nothing is kept')
+    await storeChange(stored, await seal(held, { ...stored, household: 'another' }, new Uint8Array(3)))
+    const asked = await countAsked(PHOTOS)
+    expect(await send()).toEqual({ left: false })
+    await readWaiting()
+    expect(waitingChanges()).toMatchObject([{ problem: { code: 'FILE_LOST' } }])
+    expect(await countAsked(PHOTOS)).toBe(asked)
+  })
+
+  it('follows its dose, and not before it', async () => {
+    const mark = await keepPictured()
+    const asked = await countAsked(PICTURES)
+    await bringTrouble(MARKS, 'answer', 500)
+    await send()
+    expect(await countAsked(PICTURES)).toBe(asked)
+    await mend()
+    expect(await send()).toEqual({ left: false })
+    expect(await pictureOf(mark)).not.toBeNull()
+  })
+
+  it('waits on where its dose is refused, and goes with it', async () => {
+    const mark = await keepPictured()
+    await callElsewhere('POST', `/medications/${String(mark.input['medicationId'])}/doses`, {
+      ...mark.input,
+      id: newId(),
+    })
+    const asked = await countAsked(PICTURES)
+    expect(await send()).toEqual({ left: false })
+    await readWaiting()
+    expect(waitingChanges().map(({ operation, problem }) => [operation, problem?.code])).toEqual([
+      ['doses.markDose', 'DOSE_ALREADY_MARKED'],
+      ['doses.addDosePicture', undefined],
+    ])
+    expect(await takeBack(mark.id)).toBe(true)
+    expect([await countWaiting(person), await countAsked(PICTURES)]).toEqual([0, asked])
+  })
+
+  it('stays where its dose was sent just before', async () => {
+    const mark = await keepPictured()
+    await bringTrouble(PICTURES, 'answer', 503)
+    await send()
+    expect(await takeBack(mark.id)).toBe(false)
+    await mend()
+    await send()
+    expect(await pictureOf(mark)).not.toBeNull()
   })
 })

@@ -6,6 +6,7 @@ async function haveLogWait(): Promise<boolean> {
   setActingPerson('ana')
   await holdKeyOf('ana', async () => btoa('k'.repeat(32)))
   return keepForLater({
+    id: 'log-1',
     operation: 'healthLogs.add',
     input: { id: 'log-1', petId: 'biscuit', type: 'other' },
     household: 'home',

@@ -12,6 +12,7 @@ import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { titleFor } from '../../records/keep-record.ts'
 import { useFileHint } from '../../records/use-file-hint.ts'
 import { useUploadForm } from '../../records/use-upload-form.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -37,10 +38,18 @@ function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
       attachedKind: attachTo?.kind ?? null,
       attachedId: attachTo?.id ?? null,
     },
-    send: (said, { id, file }, sending) => {
-      const title = sending.ofFiles > 1 ? titleOfFile(file.name) : said.title
-      return uploadDocument({ ...said, id, file, title }, sending)
-    },
+    itemOf: (said, { id, file }, isOneOfSeveral) => ({
+      ...said,
+      id,
+      file,
+      title: isOneOfSeveral ? titleOfFile(file.name) : said.title,
+    }),
+    send: uploadDocument,
+    waitsAs: ({ petId: chosen, title: called }) => ({
+      operation: 'documents.add',
+      title: titleFor('Document', pets, chosen),
+      detail: called,
+    }),
     wordsOf: documentUploadMessage,
     begun: shared?.files,
     onSent: shared?.onSent,

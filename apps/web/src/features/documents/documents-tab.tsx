@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { documentKind } from './document-kind.tsx'
+
+const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
 
 interface DocumentsTabProps {
   pet: PetInList
@@ -10,5 +13,12 @@ interface DocumentsTabProps {
 
 /** A pet's documents. */
 export default function DocumentsTab(props: DocumentsTabProps) {
-  return <RecordList {...props} kind={documentKind} />
+  return (
+    <div className="grid gap-gap">
+      <Suspense>
+        <WaitingRecords petId={props.pet.id} operation="documents.add" />
+      </Suspense>
+      <RecordList {...props} kind={documentKind} />
+    </div>
+  )
 }

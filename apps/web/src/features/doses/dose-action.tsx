@@ -59,9 +59,9 @@ export function DoseAction({
   const more = { ...marking, say: setSaying }
   // What was pressed is gone and the focus with it, to what is around, which in a window is the window; it moves to what
   // took its place, unless it is elsewhere by now.
-  const stands = `${dose.mark?.id ?? waiting?.input.id ?? ''} ${tooLate}`
+  const stands = `${dose.mark?.id ?? waiting?.id ?? ''} ${tooLate}`
   const [shownWaiting, setShownWaiting] = useState<string>()
-  const isThere = !waiting || shownWaiting === waiting.input.id
+  const isThere = !waiting || shownWaiting === waiting.id
   useEffect(() => {
     if (saying || !focused.current || focused.current === stands || !isThere) return
     focused.current = undefined
@@ -96,7 +96,7 @@ export function DoseAction({
         <Suspense fallback={null}>
           <WaitingMark
             change={waiting}
-            action={{ what, marking, onShown: () => setShownWaiting(waiting.input.id) }}
+            action={{ what, marking, onShown: () => setShownWaiting(waiting.id) }}
           />
         </Suspense>
       ) : (

@@ -19,7 +19,13 @@ it('a dose waits once, and what else is said of it is not swallowed', async () =
   })
   const dose = { medicationId: newId(), date: today, time: LATE_TIME }
   const say = (outcome: 'given' | 'skipped') =>
-    keepMark({ ...dose, id: newId(), outcome }, 'Apoquel for Clover', body.household.id)
+    keepMark(
+      { ...dose, id: newId(), outcome },
+      {
+        title: 'Apoquel for Clover',
+        household: body.household.id,
+      },
+    )
   expect([await say('given'), await say('given'), await say('skipped')]).toEqual([true, true, false])
   expect(await countWaiting(body.userId)).toBe(1)
 })

@@ -40,9 +40,11 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
   const [file, setFile] = useState<File>()
   const { near } = useFormat()
   const { medicationId, name, dosage, stock } = medication
-  const picture = useSendPicture()
+  const what = `${name} for ${petName}`
+  const picture = useSendPicture(what)
   const marking = useMarkDose(dose ?? { medicationId }, {
-    name: `${name} for ${petName}`,
+    name: what,
+    picture: file,
     report: useReportProblem(),
     onSettled: async (sent) => {
       if (sent && file) await picture.send(sent.dose, file)
@@ -54,8 +56,7 @@ export default function MarkDoseSheet({ medication, dose, outcome, petName, onCl
     defaults: { amount: '', note: '', givenAt: given ? opened : null },
     // The id is made for each intent when it is sent; the check wants to see one.
     fixed: { medicationId, id, outcome, date: dose?.date ?? null, time: dose?.time ?? null },
-    // A picture that was chosen for it would not wait with it.
-    send: ({ id: _id, ...request }) => marking.send(request, !file),
+    send: ({ id: _id, ...request }) => marking.send(request),
     onProblem: marking.refuse,
     onDone: marking.finish,
   })

@@ -57,7 +57,7 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
       )}
       {waiting.map((change) => (
         <fieldset
-          key={change.input.id}
+          key={change.id}
           aria-label={`${change.detail}, not sent yet`}
           className="flex flex-wrap items-center gap-x-2"
         >

@@ -30,7 +30,7 @@ export interface MarkingDose extends Pressing {
   mark: (outcome: DoseOutcome) => Promise<void>
   undo: (dose: Dose) => Promise<void>
   /** The steps of `mark` for a form, which sends, and shows what is wrong with its fields, by itself. */
-  send: (request: MarkRequest, mayWait?: boolean) => Promise<SentMark | undefined>
+  send: (request: MarkRequest) => Promise<SentMark | undefined>
   finish: (sent: SentMark | undefined) => Promise<void>
   refuse: (problem: Problem) => void
   /** A mark that waited here was taken back: it may have arrived all the same, so its id stays that of this intent. */
@@ -48,6 +48,8 @@ interface MarkingOptions {
   name: string
   /** With the time at which it is due, where that tells it from others. */
   what?: string
+  /** A picture of the dose, which waits with it where no answer comes. */
+  picture?: File | undefined
   /** Of a form, which leads whoever was signed out meanwhile back to what they typed. */
   report?: ReportProblem
   /** The dose is settled, by this mark or by another one. */
@@ -66,7 +68,7 @@ function senderOf({ client }: HouseholdApi): MarkSender {
 /** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
 export function useMarkDose(
   toMark: ToMark,
-  { name, what = name, report: reportInForm, onSettled }: MarkingOptions,
+  { name, what = name, picture, report: reportInForm, onSettled }: MarkingOptions,
 ): MarkingDose {
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
@@ -88,11 +90,15 @@ export function useMarkDose(
     }
   }
   const keep: KeepMark = async (request) =>
-    (await import('./waiting-mark.tsx')).keepMark(request, what, api.household)
-  const send = (request: MarkRequest, mayWait = true) => {
+    (await import('./waiting-mark.tsx')).keepMark(request, {
+      title: what,
+      household: api.household,
+      picture,
+    })
+  const send = (request: MarkRequest) => {
     asked.current = request
     report.dropFailures()
-    return answerTo(sender.mark(request, mayWait ? keep : undefined))
+    return answerTo(sender.mark(request, keep))
   }
   const finish = async (sent: SentMark | undefined) => {
     setWarning(undefined)

@@ -1,21 +1,31 @@
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { dosePictureTexts } from '@app/domain/doses/dose-pictures.texts'
+import { keptHere } from '@app/domain/waiting-changes/waiting-changes.texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHouseholdApi } from '../../api/household-api.ts'
-import { toProblem } from '../../api/problem-error.ts'
+import { hasCode, toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
+import { useToast } from '../../ui/toast-context.ts'
 import { useWriteMark } from './use-write-mark.ts'
 
-/** Sends the picture of a mark. The dose is noted before, whatever becomes of the upload. */
-export function useSendPicture() {
+/**
+ * Sends the picture of a mark. The dose is noted before, whatever becomes of the upload; without an answer it waits.
+ * @param title the dose in words
+ */
+export function useSendPicture(title: string) {
   const [progress, setProgress] = useState<number>()
   const queryClient = useQueryClient()
   const { household } = useHouseholdApi()
   const report = useReportProblem()
   const write = useWriteMark()
+  const showToast = useToast()
+  const keep = async (id: string, picture: File): Promise<boolean> => {
+    const { keepPicture } = await import('./waiting-mark.tsx')
+    return keepPicture(id, picture, { title, household }).catch(() => false)
+  }
   const send = async ({ id }: Dose, picture: File): Promise<void> => {
     const form = new FormData()
     form.append('file', picture)
@@ -27,7 +37,8 @@ export function useSendPicture() {
       })
       write({ dose: pictured, medication: null })
     } catch (error) {
-      report({ ...toProblem(error), title: dosePictureTexts.failed.title }, dosePictureTexts.failed)
+      if (hasCode(error, 'OFFLINE') && (await keep(id, picture))) showToast(keptHere())
+      else report({ ...toProblem(error), title: dosePictureTexts.failed.title }, dosePictureTexts.failed)
     } finally {
       setProgress(undefined)
     }

@@ -6,7 +6,7 @@ import type { WaitingChange } from '../../api/waiting/waiting-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { keepMark } from './keep-mark.ts'
+import { keepMark, keepPicture } from './keep-mark.ts'
 import type { MarkingDose } from './use-mark-dose.ts'
 
 interface WaitingMarkProps {
@@ -49,7 +49,7 @@ function Action({ change, what, marking, onShown }: WaitingActionProps & { chang
     if (change.problem) openWaiting()
     else
       void marking.run(async () => {
-        if (await takeBack(change.input.id)) marking.noteTakenBack(change.input.id)
+        if (await takeBack(change.id)) marking.noteTakenBack(change.id)
         else showToast({ title: 'It was sent just before' })
       })
   }
@@ -64,4 +64,4 @@ function Action({ change, what, marking, onShown }: WaitingActionProps & { chang
 }
 
 // Fetched together, so that what waits can be shown as soon as it does.
-export { keepMark }
+export { keepMark, keepPicture }

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { MeasureCharts, measuresQuery } from '../health-metrics/index.ts'
 import { healthLogKind } from './health-log-kind.tsx'
 
-const WaitingLogs = lazy(() => import('./waiting-logs.tsx'))
+const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
 
 interface HealthTabProps {
   pet: PetInList
@@ -31,7 +31,7 @@ export default function HealthTab({ pet, recordId, extras }: HealthTabProps) {
       <div className="grid gap-gap">
         <MeasureCharts pet={pet} quiet />
         <Suspense fallback={null}>
-          <WaitingLogs petId={pet.id} />
+          <WaitingRecords petId={pet.id} operation="healthLogs.add" />
         </Suspense>
         <RecordList kind={healthLogKind} pet={pet} recordId={recordId} extras={extras} />
       </div>

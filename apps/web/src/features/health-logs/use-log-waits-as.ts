@@ -2,8 +2,8 @@ import type { HealthLog } from '@app/domain/health-logs/health-logs.contract'
 import { type HealthLogType, healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { titleFor, type Waiting } from '../../records/keep-record.ts'
 import type { PetInList } from '../../records/pets.ts'
-import type { Waiting } from '../../records/use-add-record.ts'
 import { readingOf } from './health-log-words.ts'
 
 interface AddedLog extends Pick<HealthLog, 'measure' | 'value' | 'logDate'> {
@@ -15,11 +15,10 @@ interface AddedLog extends Pick<HealthLog, 'measure' | 'value' | 'logDate'> {
 export function useLogWaitsAs(pets: readonly PetInList[]): (log: AddedLog) => Waiting {
   const format = useFormat()
   return ({ petId, type, measure, value, logDate }) => {
-    const name = pets.find(({ id }) => id === petId)?.name
     const reading = readingOf({ type, measure, scale: null, value }, format)
     return {
       operation: 'healthLogs.add',
-      title: name === undefined ? healthLogTypeLabels[type] : `${healthLogTypeLabels[type]} for ${name}`,
+      title: titleFor(healthLogTypeLabels[type], pets, petId),
       detail: [reading, formatNearDay(logDate)].filter(Boolean).join(', '),
     }
   }

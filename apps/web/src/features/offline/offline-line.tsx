@@ -64,7 +64,7 @@ function useMayWait(since: number | undefined): boolean {
 
 const whatIsPossible = (may: boolean): string =>
   may
-    ? 'You can look at what was here last. Doses and health logs wait on this device until you’re online again; nothing else can be saved.'
+    ? 'You can look at what was here last. Doses, health logs, photos and documents wait on this device until you’re online again; nothing else can be saved.'
     : 'You can look at what was here last. Nothing can be saved until you’re online again.'
 
 function whatWaits(waiting: readonly WaitingChange[], isOffline: boolean): string {

@@ -43,7 +43,7 @@ export default function WaitingSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <RowList label="Not sent yet">
           {rows.map((change) => (
-            <Waiting key={change.input.id} change={change} />
+            <Waiting key={change.id} change={change} />
           ))}
         </RowList>
       )}
@@ -52,17 +52,17 @@ export default function WaitingSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Waiting({ change }: { change: WaitingChange }) {
-  const { input, title, detail, household, madeAt, problem } = change
+  const { id, title, detail, household, madeAt, problem } = change
   const { near } = useFormat()
   const now = useNow()
   const showToast = useToast()
   const { busy, run } = useOneAtATime()
   const [asking, setAsking] = useState(false)
   const { household: here, households } = useMe()
-  const there = household === here.id ? undefined : households.find(({ id }) => id === household)?.name
+  const there = household === here.id ? undefined : households.find((other) => other.id === household)?.name
   const discard = () =>
     run(async () => {
-      if (!(await takeBack(input.id))) showToast({ title: 'It was sent just before' })
+      if (!(await takeBack(id))) showToast({ title: 'It was sent just before' })
       setAsking(false)
     })
   const what = <VisuallyHidden> {title}</VisuallyHidden>

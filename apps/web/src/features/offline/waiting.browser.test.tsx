@@ -28,15 +28,10 @@ import {
 import { keep } from '../../api/device-storage.ts'
 import { newId } from '../../api/new-id.ts'
 import { countWaiting } from '../../api/waiting/waiting-changes.ts'
-import {
-  heldKey,
-  keepPause,
-  removeChanges,
-  storeChange,
-  storedChanges,
-} from '../../api/waiting/waiting-store.ts'
+import { heldKey, storeChange, storedChanges } from '../../api/waiting/waiting-store.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
-import { showOffline, showOnline } from './offline-state.ts'
+import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
+import { showOnline } from './offline-state.ts'
 
 const EVERYTHING = /\/api\//
 /** What offers doses, but not what marks them. */
@@ -64,21 +59,6 @@ const marksOf = async () =>
     )
   ).body.entries
 
-/** Opens the app, whose keeper has the key, and cuts the line. */
-async function goOffline(path = '/'): Promise<void> {
-  keep('device', OFFLINE_KEY, person)
-  openApp(path)
-  await expect.poll(async () => (await heldKey())?.person).toBe(person)
-  await isShown(path === '/' ? give(name) : page.getByRole('tab', { name: 'Overview' }))
-  await bringTrouble(EVERYTHING, 'cut')
-  showOffline(Date.now())
-}
-
-async function goOnline(): Promise<void> {
-  await mend()
-  showOnline()
-}
-
 beforeAll(async () => {
   await enter()
   const { body } = await callElsewhere<{ userId: string }>('GET', '/me')
@@ -94,10 +74,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  showOnline()
-  await mend()
-  await removeChanges(() => true)
-  await keepPause(undefined)
+  await startAnew()
   await callElsewhere('DELETE', `/pets/${petId}`)
 })
 
@@ -108,7 +85,7 @@ afterAll(async () => {
 
 describe('a dose that is given without a connection', () => {
   it('waits in its row, and is given once there is one, at the time at which it was', async () => {
-    await goOffline()
+    await goOffline(person, '/', give(name))
     const before = Date.now()
     await pressByKey(give(name))
     await isShown(rowOf(name).getByText('Given, not sent yet'))
@@ -124,7 +101,7 @@ describe('a dose that is given without a connection', () => {
   })
 
   it('stays given once it was sent until its list has been read again, also on a page that opens then', async () => {
-    await goOffline()
+    await goOffline(person, '/', give(name))
     await pressByKey(give(name))
     await isShown(takeBackOf(name))
     await mend()
@@ -142,26 +119,26 @@ describe('a dose that is given without a connection', () => {
   })
 
   it('waits once where Give is pressed twice, and the second press does not take it back', async () => {
-    await goOffline()
+    await goOffline(person, '/', give(name))
     await userEvent.dblClick(give(name))
     await isShown(takeBackOf(name))
     expect(await countWaiting(person)).toBe(1)
   })
 
   it('is taken back before it is sent', async () => {
-    await goOffline()
+    await goOffline(person, '/', give(name))
     await pressByKey(give(name))
     await pressByKey(takeBackOf(name))
     await isShown(give(name))
     expect(await countWaiting(person)).toBe(0)
-    await isShown(line(/Doses and health logs wait on this device/))
+    await isShown(line(/Doses, health logs, photos and documents wait on this device/))
   })
 
   it('is refused in words where the device has no room for it', async () => {
-    await goOffline()
+    await goOffline(person, '/', give(name))
     const sealed = { nonce: new Uint8Array(12), bytes: new ArrayBuffer(1) }
     const full = { person: 'sam', household: 'theirs', madeAt: 0, needsAnswer: false, failures: 0, sealed }
-    await storeChange({ ...full, id: newId(), size: MOST_WAITING_BYTES }, [])
+    await storeChange({ ...full, id: newId(), size: MOST_WAITING_BYTES }, undefined)
     await pressByKey(give(name))
     await seeToast('Not saved', /This device has no room for more/)
     await isShown(give(name))
@@ -169,7 +146,7 @@ describe('a dose that is given without a connection', () => {
   })
 
   it('is kept where its answer never comes, under the id that was sent', async () => {
-    await goOffline()
+    await goOffline(person, '/', give(name))
     await mend()
     await bringTrouble(MARKS, 'hold')
     await pressByKey(give(name))
@@ -180,7 +157,7 @@ describe('a dose that is given without a connection', () => {
   }, 60_000)
 
   it('that somebody else has given asks its person, who is told who was first', async () => {
-    await goOffline()
+    await goOffline(person, '/', give(name))
     await pressByKey(give(name))
     await isShown(takeBackOf(name))
     const other = { id: newId(), outcome: 'given', date: today, time: LATE_TIME }
@@ -197,7 +174,7 @@ describe('a dose that is given without a connection', () => {
 })
 
 it('a weight is saved on the device, stands above the list, and is a log once it is sent', async () => {
-  await goOffline(`/pets/${petId}`)
+  await goOffline(person, `/pets/${petId}`)
   await press(page, 'Add')
   await press(windowOf('Add'), 'Weight')
   const number = windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' })
@@ -213,7 +190,7 @@ it('a weight is saved on the device, stands above the list, and is a log once it
 })
 
 it('a log that waits stands above the list of its pet, and leads to what can be done', async () => {
-  await goOffline(`/pets/${petId}`)
+  await goOffline(person, `/pets/${petId}`)
   await mend()
   await openTab(page.getByRole('main'), 'Health')
   await bringTrouble(EVERYTHING, 'cut')
@@ -235,7 +212,7 @@ async function askToSignOut(): Promise<void> {
 
 /** A dose waits, the line is back, and the server is not ready for it. */
 async function haveOneWait(): Promise<void> {
-  await goOffline()
+  await goOffline(person, '/', give(name))
   await pressByKey(give(name))
   await isShown(takeBackOf(name))
   await mend()
@@ -295,7 +272,7 @@ describe('signing out with something that waits', () => {
   })
 
   it('a session that has ended leaves it sealed, and the window says so', async () => {
-    await goOffline()
+    await goOffline(person, '/', give(name))
     await pressByKey(give(name))
     await isShown(takeBackOf(name))
     await endSession('from another device')

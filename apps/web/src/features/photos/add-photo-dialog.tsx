@@ -15,6 +15,7 @@ import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add-frame.tsx'
+import { titleFor } from '../../records/keep-record.ts'
 import { GALLERY_SIDE, shrinkPicture } from '../../records/shrink-picture.ts'
 import { useFileHint } from '../../records/use-file-hint.ts'
 import { useUploadForm } from '../../records/use-upload-form.ts'
@@ -34,11 +35,18 @@ function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
     addedTitle: photoTexts.addedCount,
     // No file is chosen beforehand; the form sends nothing while there is none.
     defaults: { petId, file: undefined, caption: '', type: 'general', takenOn: useToday() },
-    send: (said, { id, file }, sending): Promise<unknown> =>
-      uploadPhoto(
-        { ...said, id, file, caption: sending.ofFiles > 1 ? captionOf(id) : said.caption },
-        sending,
-      ),
+    itemOf: (said, { id, file }, isOneOfSeveral) => ({
+      ...said,
+      id,
+      file,
+      caption: isOneOfSeveral ? captionOf(id) : said.caption,
+    }),
+    send: uploadPhoto,
+    waitsAs: ({ petId: chosen, caption, file }) => ({
+      operation: 'photos.add',
+      title: titleFor('Photo', pets, chosen),
+      detail: caption || file.name,
+    }),
     wordsOf: ({ message }) => message,
     begun: shared?.files,
     onSent: shared?.onSent,
@@ -90,7 +98,7 @@ function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
               aria-label={photoTexts.captionOf(file.name)}
               placeholder={formLabels(photos).caption}
               maxLength={CAPTION_MAX}
-              disabled={add.sending || state === 'sent'}
+              disabled={add.sending || state === 'sent' || state === 'kept'}
               value={captionOf(id)}
               onChange={({ target }) => setCaptions({ ...captions, [id]: target.value })}
             />

@@ -24,6 +24,7 @@ import { photoSource } from './photo-source.ts'
 
 const filtered = { label: 'Photos', search: { types: photoTypeLabels } }
 
+const WaitingRecords = lazy(() => import('../../records/waiting-records.tsx'))
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 interface PhotosTabProps {
@@ -76,6 +77,9 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   return (
     <div className="grid gap-gap">
       {gone && <RecordGone />}
+      <Suspense>
+        <WaitingRecords petId={pet.id} operation="photos.add" />
+      </Suspense>
       {entries.length === 0 && !isNarrowed ? (
         <EmptyState
           heading="h3"

@@ -3,7 +3,7 @@ import type { Photo } from '@app/domain/photos/photos.contract'
 import { photoErrors, photoTexts } from '@app/domain/photos/photos.errors'
 import { photoUploadMessage } from '@app/domain/photos/photos.rules'
 import { client } from '../../api/client.ts'
-import { ProblemError, toProblem } from '../../api/problem-error.ts'
+import { hasCode, ProblemError, toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import type { Sending } from '../../records/uploads.ts'
 
@@ -39,7 +39,9 @@ export async function uploadPhoto(photo: NewPhoto, sending: Sending): Promise<Ph
 async function checkAllowance(): Promise<void> {
   const { code, title } = photoErrors.UPLOAD_LIMIT_REACHED
   const allowance = await client.photos.checkPhotoAllowance({}).catch((error: unknown) => {
-    throw new ProblemError({ ...photoTexts.limitUnknown, code: 'LIMIT_UNKNOWN' }, 0, error)
+    // Without a connection the photo may wait; what the plan allows is looked at once it is sent.
+    const unknown = hasCode(error, 'OFFLINE') ? 'OFFLINE' : 'LIMIT_UNKNOWN'
+    throw new ProblemError({ ...photoTexts.limitUnknown, code: unknown }, 0, error)
   })
   if (!allowance.canUpload) throw new ProblemError({ code, title, message: allowance.message }, 403)
 }

@@ -1,22 +1,28 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useSyncExternalStore } from 'react'
-import { openWaiting } from '../../api/waiting/waiting-changes.ts'
-import { waitingChanges, whenWaitingChanges } from '../../api/waiting/waiting-state.ts'
-import { Button } from '../../ui/button.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
+import { openWaiting } from '../api/waiting/waiting-changes.ts'
+import { waitingChanges, whenWaitingChanges, type WaitingOperation } from '../api/waiting/waiting-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Row, RowList } from '../ui/row-list.tsx'
 
-/** Logs of a pet that wait on this device. */
-export default function WaitingLogs({ petId }: { petId: string }) {
+interface WaitingRecordsProps {
+  petId: string
+  /** How they are sent. */
+  operation: WaitingOperation
+}
+
+/** Records of a pet that wait on this device. */
+export default function WaitingRecords({ petId, operation: shown }: WaitingRecordsProps) {
   const waiting = useSyncExternalStore(whenWaitingChanges, waitingChanges).filter(
-    ({ operation, input }) => operation === 'healthLogs.add' && input['petId'] === petId,
+    ({ operation, input }) => operation === shown && input['petId'] === petId,
   )
   if (waiting.length === 0) return null
   return (
     <div className="rounded-card bg-surface px-pad shadow-raised">
       <RowList label="Not sent yet">
-        {waiting.toReversed().map(({ input, title, detail, problem }) => (
+        {waiting.toReversed().map(({ id, title, detail, problem }) => (
           <Row
-            key={input.id}
+            key={id}
             leading={<CloudUpload aria-hidden size={20} className="text-ink-soft" />}
             title={title}
             detail={`${detail} · ${problem ? 'Needs your answer' : 'Not sent yet'}`}

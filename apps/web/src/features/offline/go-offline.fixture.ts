@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { isShown } from '../../../test-support/screen.ts'
+import { bringTrouble, mend } from '../../../test-support/stage.ts'
+import { keep } from '../../api/device-storage.ts'
+import { heldKey, keepPause, removeChanges } from '../../api/waiting/waiting-store.ts'
+import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { showOffline, showOnline } from './offline-state.ts'
+
+const EVERYTHING = /\/api\//
+
+/**
+ * Opens the app of a person, whose keeper has the key, and cuts the line.
+ * @param seen what is in sight by then
+ */
+export async function goOffline(
+  person: string,
+  path: string,
+  seen = page.getByRole('tab', { name: 'Overview' }),
+): Promise<void> {
+  keep('device', OFFLINE_KEY, person)
+  openApp(path)
+  await expect.poll(async () => (await heldKey())?.person).toBe(person)
+  await isShown(seen)
+  await bringTrouble(EVERYTHING, 'cut')
+  showOffline(Date.now())
+}
+
+export async function goOnline(): Promise<void> {
+  await mend()
+  showOnline()
+}
+
+/** Online again, and nothing waits. */
+export async function startAnew(): Promise<void> {
+  await goOnline()
+  await removeChanges(() => true)
+  await keepPause(undefined)
+}

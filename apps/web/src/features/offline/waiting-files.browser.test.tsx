@@ -1,0 +1,149 @@
+import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { addLateMedication } from '../../../test-support/late-medication.ts'
+import { letter, oneColourPhoto, putInto, smallPdf } from '../../../test-support/pictures.ts'
+import {
+  add,
+  button,
+  entryOf,
+  field,
+  fillIn,
+  isGone,
+  isShown,
+  press,
+  pressByKey,
+  seeToast,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { addPet, bringTrouble, callElsewhere, enter, mend } from '../../../test-support/stage.ts'
+import { newId } from '../../api/new-id.ts'
+import { countWaiting } from '../../api/waiting/waiting-changes.ts'
+import { heldKey, removeChanges, storeChange } from '../../api/waiting/waiting-store.ts'
+import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
+
+const PICTURES = /^POST \/api\/doses\/[^/]+\/picture$/
+const waiting = page.getByRole('list', { name: 'Not sent yet', exact: true })
+
+let person = ''
+let petId = ''
+
+const captionsThere = async (): Promise<string> => {
+  const { body } = await callElsewhere<{ entries: { caption: string | null }[] }>(
+    'GET',
+    `/pets/${petId}/photos`,
+  )
+  const captions = body.entries.map(({ caption }) => caption ?? 'none')
+  return captions.toSorted((one, other) => one.localeCompare(other)).join()
+}
+
+beforeAll(async () => {
+  await enter()
+  const { body } = await callElsewhere<{ userId: string }>('GET', '/me')
+  person = body.userId
+})
+beforeEach(async () => {
+  petId = (await addPet({ name: 'Clover' })).id
+})
+afterEach(async () => {
+  await startAnew()
+  await callElsewhere('DELETE', `/pets/${petId}`)
+})
+// Files of tests share a browser.
+afterAll(async () => {
+  for (const cache of await caches.keys()) await caches.delete(cache)
+})
+
+it('photos wait above those that are there, each with its words, and are photos once they are sent', async () => {
+  await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
+  const adding = await add(page.getByRole('main'), 'Add Photo')
+  putInto(field(adding, 'Choose photos'), await oneColourPhoto('rash.png'), await oneColourPhoto('lake.png'))
+  await fillIn(adding, { 'Caption of rash.png': 'The rash' })
+  await userEvent.dblClick(button(adding, 'Add Photo'))
+  await seeToast('Saved on this device', '2 changes are sent once you are online.')
+  await isGone(adding)
+  await isShown(entryOf(waiting, /Photo for Clover.*The rash.*Not sent yet/))
+  await isShown(entryOf(waiting, /Photo for Clover.*lake\.png.*Not sent yet/))
+  await isShown(page.getByText('2 changes wait here.'))
+  await goOnline()
+  await isGone(waiting)
+  await expect.poll(captionsThere).toBe('none,The rash')
+  await isShown(page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: 'The rash' }))
+})
+
+it('documents wait, are there once they are sent, and what is none needs an answer', async () => {
+  await goOffline(person, `/pets/${petId}?tab=docs`, button(page, 'Add Document'))
+  const adding = await add(page.getByRole('main'), 'Add Document')
+  const files = [smallPdf('Invoice.pdf'), letter('Blood test.pdf', 'application/pdf')]
+  putInto(field(adding, 'Choose files'), ...files)
+  await press(adding, 'Add Document')
+  await isShown(entryOf(waiting, /Document for Clover.*Blood test.*Not sent yet/))
+  await goOnline()
+  // It is no PDF, which only the server sees.
+  await isShown(entryOf(waiting, /Blood test.*Needs your answer/))
+  await isShown(entryOf(page.getByRole('list', { name: 'Documents', exact: true }), 'Invoice'))
+  await isGone(entryOf(waiting, 'Invoice'))
+})
+
+it('a photo that has no room on the device says so, and stays chosen', async () => {
+  await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
+  const sealed = { nonce: new Uint8Array(12), bytes: new ArrayBuffer(1) }
+  const full = { person: 'sam', household: 'theirs', madeAt: 0, needsAnswer: false, failures: 0, sealed }
+  await storeChange({ ...full, id: newId(), size: MOST_WAITING_BYTES }, undefined)
+  const adding = await add(page.getByRole('main'), 'Add Photo')
+  putInto(field(adding, 'Choose photos'), await oneColourPhoto('rash.png'), await oneColourPhoto('lake.png'))
+  await press(adding, 'Add Photo')
+  await seeToast('Not saved', /This device has no room for more/)
+  await removeChanges(({ person: whose }) => whose === 'sam')
+  await press(adding, 'Try again: rash.png')
+  await press(adding, 'Try again: lake.png')
+  await isGone(adding)
+  expect(await countWaiting(person)).toBe(2)
+})
+
+const optionsOf = (name: string) =>
+  button(page.getByRole('main'), new RegExp(`^More options for ${name}`)).first()
+
+/** Opens the sheet with everything that can be said of a dose, and chooses a picture. */
+async function chooseForDose(name: string): Promise<Locator> {
+  await pressByKey(optionsOf(name))
+  await page.getByRole('menuitem', { name: 'Given at another time' }).click()
+  const sheet = windowOf('Give dose')
+  await isShown(sheet)
+  putInto(field(sheet, 'Choose a picture'), await oneColourPhoto('pill.png'))
+  return sheet
+}
+const hasPictures = async (medicationId: string): Promise<boolean[]> => {
+  const { body } = await callElsewhere<{ entries: { picture: unknown }[] }>(
+    'GET',
+    `/medications/${medicationId}/doses`,
+  )
+  return body.entries.map(({ picture }) => picture !== null)
+}
+
+it('a dose is given with its picture, which is sent after it', async () => {
+  const { id } = await addLateMedication(petId, 'Apoquel')
+  await goOffline(person, `/pets/${petId}?tab=meds`, optionsOf('Apoquel'))
+  await press(await chooseForDose('Apoquel'), 'Save dose')
+  await isGone(windowOf('Give dose'))
+  await isShown(page.getByText('2 changes wait here.'))
+  await goOnline()
+  await expect.poll(() => hasPictures(id)).toEqual([true])
+  expect(await countWaiting(person)).toBe(0)
+})
+
+it('a picture whose answer is lost waits alone once its dose is noted', async () => {
+  const { id } = await addLateMedication(petId, 'Apoquel')
+  openApp(`/pets/${petId}?tab=meds`)
+  const sheet = await chooseForDose('Apoquel')
+  await expect.poll(async () => (await heldKey())?.person).toBe(person)
+  await bringTrouble(PICTURES, 'cut')
+  await press(sheet, 'Save dose')
+  await seeToast('Saved on this device', 'It is sent once you are online.')
+  await isGone(sheet)
+  expect([await hasPictures(id), await countWaiting(person)]).toEqual([[false], 1])
+  await mend()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => hasPictures(id)).toEqual([true])
+})

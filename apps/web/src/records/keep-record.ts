@@ -1,0 +1,27 @@
+import { actingHousehold } from '../api/acting-household.ts'
+import type { WaitingDraft } from '../api/waiting/waiting-state.ts'
+
+/** What a record is called while it waits, and how it is sent. */
+export type Waiting = Pick<WaitingDraft, 'operation' | 'title' | 'detail'>
+
+/** 'Weight for Biscuit', or what it is alone where the pet is not among these. */
+export function titleFor(what: string, pets: readonly { id: string; name: string }[], petId: string): string {
+  const name = pets.find(({ id }) => id === petId)?.name
+  return name === undefined ? what : `${what} for ${name}`
+}
+
+/**
+ * Keeps a record that was not answered on this device, to be sent later.
+ * @returns false where it can't wait here
+ * @throws ProblemError where the device has no room for it
+ */
+export async function keepRecord(
+  input: { id: string },
+  { operation, title, detail }: Waiting,
+  file?: File,
+): Promise<boolean> {
+  const household = actingHousehold()
+  if (household === undefined) return false
+  const { keepForLater } = await import('../api/waiting/waiting-changes.ts')
+  return keepForLater({ id: input.id, operation, title, detail, input: { ...input }, household }, file)
+}
