@@ -10,7 +10,7 @@ const saidOf = ({ outcome, amount, givenAt, note }: Readonly<Record<string, unkn
 
 /**
  * Keeps a mark that was not answered on this device, to be sent later.
- * @param title the dose in words
+ * @param title the medicine and the pet: when the dose is due is said where it is shown
  * @param household where it is another one than that of the page
  * @returns false where it can't wait here
  * @throws ProblemError where the device has no room for it

@@ -46,8 +46,6 @@ export interface MarkingDose extends Pressing {
 interface MarkingOptions {
   /** The medicine and the pet, 'Apoquel for Biscuit'. */
   name: string
-  /** With the time at which it is due, where that tells it from others. */
-  what?: string
   /** Of a form, which leads whoever was signed out meanwhile back to what they typed. */
   report?: ReportProblem
   /** The dose is settled, by this mark or by another one. */
@@ -66,7 +64,7 @@ function senderOf({ client }: HouseholdApi): MarkSender {
 /** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
 export function useMarkDose(
   toMark: ToMark,
-  { name, what = name, report: reportInForm, onSettled }: MarkingOptions,
+  { name, report: reportInForm, onSettled }: MarkingOptions,
 ): MarkingDose {
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
@@ -88,7 +86,7 @@ export function useMarkDose(
     }
   }
   const keep: KeepMark = async (request) =>
-    (await import('./waiting-mark.tsx')).keepMark(request, what, api.household)
+    (await import('./waiting-mark.tsx')).keepMark(request, name, api.household)
   const send = (request: MarkRequest, mayWait = true) => {
     asked.current = request
     report.dropFailures()
