@@ -10,11 +10,11 @@ import { HomePage } from '../pages/home-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
-/** The app is kept whole, and the device holds the key. */
+/** The app is kept whole, and the device holds the key. To open a store that is not there yet would make an empty one. */
 const isReady = (page: Page) => () =>
   page.evaluate(`Promise.all([
     caches.match('/app-page').then(Boolean),
-    new Promise((resolve) => {
+    indexedDB.databases().then((all) => all.some(({ name }) => name === 'waiting') && new Promise((resolve) => {
       const opening = indexedDB.open('waiting')
       opening.onsuccess = () => {
         const database = opening.result
@@ -22,7 +22,7 @@ const isReady = (page: Page) => () =>
         const reading = database.transaction('state').objectStore('state').get('key')
         reading.onsuccess = () => { database.close(); resolve(Boolean(reading.result)) }
       }
-    }),
+    })),
   ]).then((all) => all.every(Boolean))`)
 
 const waiting = (device: Page, words: string | RegExp) => device.getByText(words)

@@ -9,13 +9,16 @@ import {
 } from 'react-router'
 import { fetchLateRoutes } from '../api/client.ts'
 import { fetchLateDrawings } from '../ui/art/late-drawing.tsx'
-import { ConsentPart } from './consent-part.tsx'
+import { IdlePart } from './idle-part.tsx'
 import { Providers } from './providers.tsx'
 import { defaultTitle, inFull } from '../shell/page-meta.ts'
 import { fetchCover } from '../shell/maintenance-cover.tsx'
 import { startedWell } from '../shell/standstill.ts'
 import { useFocusOnArrival } from '../shell/use-focus-on-arrival.ts'
 import { isWindowPage } from '../shell/window-page.ts'
+
+/** The question about cookies. */
+const loadConsent = () => import('../features/consent/app-consent.tsx')
 
 /** Around every page of the app. */
 export default function AppLayout() {
@@ -31,7 +34,7 @@ export default function AppLayout() {
     <Providers>
       <PageTitle key={page?.pathname} title={title ?? defaultTitle} />
       <Outlet />
-      <ConsentPart />
+      <IdlePart load={loadConsent} />
       <ScrollRestoration />
     </Providers>
   )

@@ -10,12 +10,13 @@ import { EmergencyWindow } from './emergency-window.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { OFFLINE_PLACE } from '../shell/offline-place.ts'
 import { useAtLeast } from '../ui/use-at-least.ts'
-import { KeptParts } from './kept-parts.tsx'
+import { IdlePart } from './idle-part.tsx'
 import { LivePart } from './live-part.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 
 const Sidebar = lazy(() => import('./sidebar.tsx'))
 const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'))
+const loadKeepers = () => import('./keepers.tsx')
 
 /** The app proper, for people who have been through onboarding (spec access §2, onboarding gate). */
 export default function HomeGate() {
@@ -47,7 +48,7 @@ export default function HomeGate() {
         </AppFrame>
         <SettingsWindow />
         <EmergencyWindow />
-        <KeptParts />
+        <IdlePart load={loadKeepers} />
         <LivePart />
       </AddDialogs>
     </PlansHost>

@@ -1,8 +1,8 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { KEPT_EVENT, keepsCard, keepsOffline, keepsPush } from '../shell/kept-here.ts'
 import { isInNativeShell } from '../shell/native-shell.ts'
-import { useWhenIdle } from '../shell/use-when-idle.ts'
 import { AddFromAddress } from './add-from-address.tsx'
+import { IdlePart } from './idle-part.tsx'
 
 const loadCardKeeper = () => import('../features/emergency/card-keeper.tsx')
 const loadOfflineKeeper = () => import('../features/offline/offline-keeper.tsx')
@@ -27,23 +27,17 @@ export default function Keepers() {
   const hasPush = useSyncExternalStore(subscribe, keepsPush)
   return (
     <>
-      {hasCard && <Keeper load={loadCardKeeper} />}
-      {hasPush && <Keeper load={loadPushKeeper} />}
-      {isInNativeShell() && <Keeper load={loadOnDeviceKeeper} />}
+      {hasCard && <IdlePart load={loadCardKeeper} />}
+      {hasPush && <IdlePart load={loadPushKeeper} />}
+      {isInNativeShell() && <IdlePart load={loadOnDeviceKeeper} />}
       <AddFromAddress />
-      <Keeper load={loadSharedFromAddress} />
+      <IdlePart load={loadSharedFromAddress} />
       {/* In development files change without their names, so nothing of them is kept. */}
-      {import.meta.env.PROD && <Keeper load={loadOfflineKeeper} />}
+      {import.meta.env.PROD && <IdlePart load={loadOfflineKeeper} />}
       {/* Nor does anything wait, unless the device is said to keep it. */}
-      {(import.meta.env.PROD || keepsOffline()) && <Keeper load={loadWaitingKeeper} />}
-      <Keeper load={loadPermissionAsker} />
-      <Keeper load={loadTutorialKeeper} />
+      {(import.meta.env.PROD || keepsOffline()) && <IdlePart load={loadWaitingKeeper} />}
+      <IdlePart load={loadPermissionAsker} />
+      <IdlePart load={loadTutorialKeeper} />
     </>
   )
-}
-
-/** One that can't be fetched takes nothing else with it. */
-function Keeper({ load }: { load: () => Promise<{ default: ComponentType }> }) {
-  const keeper = useWhenIdle(load)
-  return keeper ? <keeper.part /> : null
 }

@@ -21,6 +21,7 @@ import { dropKey, heldKey } from '../api/waiting/waiting-store.ts'
 import { sortShared } from '../features/shared-files/index.ts'
 import { OFFLINE_KEY } from '../shell/kept-here.ts'
 import {
+  dropShares,
   forgetOpenedShares,
   forgetShared,
   newShareId,
@@ -32,6 +33,7 @@ import {
 
 const UPLOADS = /^POST \/api\/pets\/[^/]+\/(photos|documents)$/
 const dialog = windowOf('Add to a pet')
+const lostNote = dialog.getByRole('status').filter({ hasText: 'Not everything you shared is here' })
 
 const noted = (file: File) => ({ id: newId(), name: file.name, type: file.type, size: file.size, file })
 
@@ -194,6 +196,28 @@ describe('with a pet', () => {
     openShare(await share([await oneColourPhoto('two.png')]))
     await isShown(button(dialog, 'Remove two.png'))
     await isShown(button(dialog, 'Remove one.png'))
+    await isGone(lostNote)
+  })
+
+  it.each([
+    ['missed', 'What you shared last did not arrive. The device may be full. Please share it again.'],
+    ['no-such-share', /keeps what you share for 10 minutes\. Please share the rest again\./],
+  ])('says beside what is still open that what was shared next is lost: %s', async (id, words) => {
+    openShare(await share([await oneColourPhoto('one.png')]))
+    await isShown(button(dialog, 'Remove one.png'))
+    openShare(id)
+    await isShown(lostNote.getByText(words))
+    await isShown(button(dialog, 'Remove one.png'))
+  })
+
+  it('says that what was open has gone meanwhile', async () => {
+    const old = await share([await oneColourPhoto('one.png')])
+    openShare(old)
+    await isShown(button(dialog, 'Remove one.png'))
+    await dropShares((id) => id === old)
+    openShare(await share([await oneColourPhoto('two.png')]))
+    await isShown(lostNote)
+    await isShown(button(dialog, 'Remove two.png'))
   })
 
   it('says of each file that is left out why', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toProblem } from '../api/problem-error.ts'
 import { useMay } from '../api/use-me.ts'
-import { LeftOut, type SortedFiles } from '../features/shared-files/index.ts'
+import { LeftOut } from '../features/shared-files/index.ts'
 import { livingPets, petsQuery } from '../records/pets.ts'
 import type { AddDialogProps } from '../shell/add-actions.ts'
 import { useLoadPart } from '../shell/use-load-part.ts'
@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { useShared } from './use-shared.ts'
+import { type FilesHere, useShared } from './use-shared.ts'
 
 export interface SharedWindowProps {
   /** The share that the address named; without one it goes on with what this tab had opened. */
@@ -52,7 +52,7 @@ export default function SharedWindow({ shared: { asked }, onClose }: SharedWindo
   if (files.photos.length + files.documents.length === 0) {
     return (
       <Notice onClose={close}>
-        <LeftOut files={files.leftOut} />
+        <LeftOut files={files.leftOut} lost={files.lost} />
       </Notice>
     )
   }
@@ -60,7 +60,7 @@ export default function SharedWindow({ shared: { asked }, onClose }: SharedWindo
 }
 
 interface AddSharedProps {
-  files: SortedFiles
+  files: FilesHere
   /** Files are added, or left out. */
   onDone: (fileIds: readonly string[]) => void
   onClose: () => void
@@ -69,7 +69,7 @@ interface AddSharedProps {
 /** The second tap of a double tap on what ends one step is none on the next one. */
 const DOUBLE_TAP_MILLISECONDS = 500
 
-function AddShared({ files: { photos, documents, leftOut }, onDone, onClose }: AddSharedProps) {
+function AddShared({ files: { photos, documents, leftOut, lost }, onDone, onClose }: AddSharedProps) {
   const { data, error, refetch } = useQuery(petsQuery)
   const mayAddPets = useMay('add pets')
   const [isAddingPet, setAddingPet] = useState(false)
@@ -92,7 +92,7 @@ function AddShared({ files: { photos, documents, leftOut }, onDone, onClose }: A
         action={mayAddPets && <Button onClick={() => setAddingPet(true)}>Add Pet</Button>}
       >
         <p>{mayAddPets ? sharedTexts.noPets(photos.length + documents.length) : sharedTexts.noPetsForRole}</p>
-        <LeftOut files={leftOut} />
+        <LeftOut files={leftOut} lost={lost} />
       </Notice>
     )
   }
@@ -121,7 +121,7 @@ function AddShared({ files: { photos, documents, leftOut }, onDone, onClose }: A
         files,
         note: (
           <>
-            {isFirst && <LeftOut files={leftOut} />}
+            {isFirst && <LeftOut files={leftOut} lost={lost} />}
             {!isLast && <p className="text-ink-soft">{sharedTexts.documentsNext(documents.length)}</p>}
           </>
         ),

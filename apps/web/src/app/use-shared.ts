@@ -11,7 +11,11 @@ import {
   sortShared,
 } from '../features/shared-files/index.ts'
 
-type Files = SortedFiles | 'reading' | 'none'
+export interface FilesHere extends SortedFiles {
+  /** What was shared besides and is not here. */
+  lost: 'missed' | 'gone' | undefined
+}
+type Files = FilesHere | 'reading' | 'none'
 
 interface SharedHere {
   files: Files
@@ -36,16 +40,17 @@ export function useShared(asked: string | undefined): SharedHere {
     let isOver = false
     const show = (found: Files) => !isOver && setFiles(found)
     if (ids.length > 0) rememberShares(ids)
-    const read = async () => {
+    const read = async (): Promise<Files> => {
       const shared = await readShares(ids, userId)
-      const isEmpty = !shared || shared.files.length + shared.leftOut.length === 0
-      return isEmpty ? 'none' : sortShared(shared, { photos, documents })
+      if (!shared || shared.files.length + shared.leftOut.length === 0) return 'none'
+      const lost = asked === MISSED_SHARE ? 'missed' : shared.isPartGone ? 'gone' : undefined
+      return { ...(await sortShared(shared, { photos, documents })), lost }
     }
     read().then(show, () => show('none'))
     return () => {
       isOver = true
     }
-  }, [ids, userId, photos, documents])
+  }, [ids, asked, userId, photos, documents])
   return {
     files,
     letGo: () => void letGoOfShares(ids),

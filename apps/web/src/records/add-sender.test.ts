@@ -65,14 +65,15 @@ async function connect(fates: Fate[]) {
   }
   api = await startApi(answer)
   const { client } = createApiClient({ routes: operationRoutes(contract), baseUrl: api.baseUrl })
-  const send = createAddSender<{ id: string; petId: string; name: string }>({
+  const sender = createAddSender<{ id: string; petId: string; name: string }>({
     add: (input) => answerWithin(500, (signal) => client.medications.add(asMedication(input), { signal })),
     find: (id) => client.medications.get({ id }),
     update: (input, version) => client.medications.update({ ...asMedication(input), id: input.id, version }),
   })
-  const type = (name: string, petId = 'p1') => send({ id: 'm1', petId, name })
+  const type = (name: string, petId = 'p1') => sender.send({ id: 'm1', petId, name })
+  const mayWait = (name: string) => sender.mayWait({ id: 'm1', petId: 'p1', name })
   const asked = () => (api?.asked ?? []).map(({ method }) => method)
-  return { type, saved, asked }
+  return { type, mayWait, saved, asked }
 }
 
 const asMedication = (input: { id: string; petId: string; name: string }) => ({
@@ -139,4 +140,13 @@ test('a refusal is told, and nothing is looked for', async () => {
   await type('Apoquel')
   expect(await codeOf(type('Apoquel 16'))).toBe('ID_TAKEN')
   expect(asked()).not.toContain('GET')
+})
+
+test('what was sent first may wait; once something else was lost too nothing may, nor what was sent after it', async () => {
+  const { type, mayWait } = await connect(['request lost', 'answer cut'])
+  expect(mayWait('Apoquel')).toBe(true)
+  await codeOf(type('Apoquel'))
+  expect([mayWait('Apoquel'), mayWait('Apoquel 16')]).toEqual([true, false])
+  await codeOf(type('Apoquel 16'))
+  expect([mayWait('Apoquel'), mayWait('Apoquel 16')]).toEqual([false, false])
 })

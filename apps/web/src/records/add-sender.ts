@@ -12,17 +12,27 @@ interface AddSenderOptions<Input> extends SavedRecord<Input> {
   add: (input: Input) => Promise<unknown>
 }
 
+/** Sends the form of a new record. */
+export interface AddSender<Input> {
+  /** @throws what `add`, `find` and `update` throw */
+  send: (input: Input) => Promise<unknown>
+  /**
+   * Whether the record may wait, to be sent again later as it is: not where something else was sent before whose answer was
+   * lost. That may have arrived, and under the same id this would be refused.
+   */
+  mayWait: (input: Input) => boolean
+}
+
 /**
- * Sends the form of a new record, under the id that it keeps. When an answer was lost the record may be there all the
- * same: sent unchanged, it is the same request; changed since, it becomes a change of the record that is there. So what
+ * Makes what sends the form of a new record, under the id that it keeps. When an answer was lost the record may be there
+ * all the same: sent unchanged, it is the same request; changed since, it becomes a change of the record that is there. So what
  * the person typed last is what is kept.
- * @returns the function that sends; it throws what `add`, `find` and `update` throw
  */
 export function createAddSender<Input extends { id: string; petId?: string }>({
   add,
   find,
   update,
-}: AddSenderOptions<Input>): (input: Input) => Promise<unknown> {
+}: AddSenderOptions<Input>): AddSender<Input> {
   /** What was sent whose answer was lost, in words that can be compared. */
   const lost = new Set<string>()
 
@@ -44,9 +54,10 @@ export function createAddSender<Input extends { id: string; petId?: string }>({
       throw error
     }
   }
-  return async (input) => {
-    const isSameAgain = lost.size === 1 && lost.has(JSON.stringify(input))
-    if (lost.size === 0 || isSameAgain) return addOrNoteLoss(input)
+  const isNothingElseLost = (input: Input) =>
+    lost.size === 0 || (lost.size === 1 && lost.has(JSON.stringify(input)))
+  const send = async (input: Input) => {
+    if (isNothingElseLost(input)) return addOrNoteLoss(input)
     const saved = await findSaved(input)
     if (saved) return update(input, saved.version)
     try {
@@ -58,4 +69,5 @@ export function createAddSender<Input extends { id: string; petId?: string }>({
       return update(input, late.version)
     }
   }
+  return { send, mayWait: isNothingElseLost }
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { answerWithin } from '../api/answer-within.ts'
 import { newId } from '../api/new-id.ts'
-import { hasCode, isUnanswered } from '../api/problem-error.ts'
+import { hasCode } from '../api/problem-error.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import { noteAdded } from '../shell/added-here.ts'
@@ -50,22 +50,17 @@ export function useAddRecord<
   { texts, defaults, send: add, saved, asks, waitsAs, onClose }: AddRecordOptions<Values, Input>,
 ): RecordAddition<Values, Input> {
   const [id] = useState(newId)
-  const [sendToServer] = useState(() =>
+  const [sender] = useState(() =>
     createAddSender({
       add: waitsAs ? (input) => answerWithin(PATIENCE_MILLISECONDS, () => add(input)) : add,
       ...saved,
     }),
   )
-  /** What was sent first of what was not answered: it may have arrived, and something else would be refused then. */
-  const lost = useRef<string>(undefined)
   const send = async (input: Input) => {
     try {
-      return await sendToServer(input)
+      return await sender.send(input)
     } catch (error) {
-      const said = JSON.stringify(input)
-      const isFirst = (lost.current ?? said) === said
-      if (isUnanswered(error)) lost.current ??= said
-      const waiting = isFirst && hasCode(error, 'OFFLINE') && waitsAs?.(input)
+      const waiting = hasCode(error, 'OFFLINE') && sender.mayWait(input) && waitsAs?.(input)
       if (waiting && (await keepRecord(input, waiting))) return WAITS
       throw error
     }

@@ -13,6 +13,12 @@ export const sharedTexts = {
   preparing: 'Getting your files ready…',
   missed: `The files did not arrive. The device may be full, or ${PRODUCT_NAME} was not opened here before. Open it once, then share them again.`,
   gone: `These files are no longer here. ${PRODUCT_NAME} keeps what you share for ${SHARED_MINUTES} minutes. Please share them again.`,
+  /** Of files that were shared while others wait to be added. */
+  lost: {
+    title: 'Not everything you shared is here',
+    missed: 'What you shared last did not arrive. The device may be full. Please share it again.',
+    gone: `${PRODUCT_NAME} keeps what you share for ${SHARED_MINUTES} minutes. Please share the rest again.`,
+  },
   noPets: (files: number) =>
     plural(files, {
       one: 'Add a pet first. Your file waits here.',

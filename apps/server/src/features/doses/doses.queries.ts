@@ -37,6 +37,7 @@ export interface MedicationFacts {
   times: string[]
   rhythm: Rhythm | null
   timeZone: string
+  addedAt: string
   /** From when each of `times` counts. */
   timesFrom: string[]
   startDate: string
@@ -60,6 +61,7 @@ const factsJson = `json_build_object(
   'medicationId', medication.id, 'petId', medication.pet_id, 'name', medication.name,
   'dosage', medication.dosage, 'frequency', medication.frequency, 'instructions', medication.notes,
   'times', medication.times, 'rhythm', medication.rhythm, 'timeZone', medication.time_zone,
+  'addedAt', medication.created_at,
   'timesFrom', (select coalesce(json_agg(greatest(begun, pet.unarchived_at) order by place), '[]')
                   from unnest(medication.times_from) with ordinality as times_from (begun, place)),
   'startDate', medication.start_date, 'endDate', medication.end_date,

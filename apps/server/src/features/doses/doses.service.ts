@@ -6,6 +6,7 @@ import { doseErrors } from '@app/domain/doses/doses.errors'
 import { doseOutcomeLabels, MARK_AHEAD_HOURS, wasGiven } from '@app/domain/doses/doses.vocabulary'
 import { takeFromStock } from '@app/domain/doses/stock.rules'
 import { doseInWords } from '@app/domain/doses/units.texts'
+import { givenAtOf, markableFrom } from '@app/domain/doses/waited-dose.rules'
 import { dueDoses, type DueDose, isAsNeeded, unitsOn } from '@app/domain/medications/schedule.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
@@ -32,7 +33,6 @@ export { timeInWords } from './dose-words.ts'
 
 /** Clocks of devices are not exact; a dose given this far ahead of ours is given now. */
 const CLOCK_TOLERANCE = 5 * 60_000
-const HOUR = 3_600_000
 
 /**
  * Marks a scheduled dose or notes one as needed, and takes its units from the stock, all under the ledger's lock. The
@@ -52,7 +52,7 @@ export async function markDose(
   if (repeated) return { dose: sameMark(repeated, madeFrom), stockShort: 0 }
   const facts = await findMedication(tx, medicationId, moment.now)
   const dueAt = date !== null && time !== null ? dueAtOf(facts, date, time, moment) : null
-  const givenAt = wasGiven(outcome) ? givenAtOf(input, moment) : null
+  const givenAt = wasGiven(outcome) ? readGivenAt(input, facts, dueAt, moment) : null
   if (dueAt === null) checkNeeded(facts, givenAt ?? moment.now)
   else await checkOpen(tx, input, moment)
   if (givenAt !== null && !input.anyway) {
@@ -167,15 +167,20 @@ async function findMedication(tx: Tx, medicationId: string, now: Date): Promise<
 function dueAtOf(facts: MedicationFacts, date: string, time: string, { now }: Moment): Date {
   const due = facts.isGiven ? dueDoses(facts, date, date).find((each) => each.time === time) : undefined
   if (!due) throw new Refusal(doseErrors.DOSE_NOT_SCHEDULED)
-  if (due.at.getTime() > now.getTime() + MARK_AHEAD_HOURS * HOUR) {
+  if (now < markableFrom(due.at)) {
     throw new Refusal(doseErrors.DOSE_NOT_DUE_YET, { hours: MARK_AHEAD_HOURS })
   }
   return due.at
 }
 
-function givenAtOf({ givenAt, waited }: MarkInput, { now }: Moment): Date {
-  // Counted by the device itself, so that a clock that is wrong there changes nothing.
-  if (givenAt === null) return new Date(now.getTime() - waited * 1000)
+/** When it was given: as it was said, or as long ago as the mark has waited, which a wrong clock on the device does not change. */
+function readGivenAt(
+  { givenAt, waited }: MarkInput,
+  facts: MedicationFacts,
+  dueAt: Date | null,
+  { now }: Moment,
+): Date {
+  if (givenAt === null) return givenAtOf({ waited, now, addedAt: new Date(facts.addedAt), dueAt })
   const at = new Date(givenAt)
   if (at.getTime() > now.getTime() + CLOCK_TOLERANCE) {
     const fields = { givenAt: 'Time given cannot be in the future' }

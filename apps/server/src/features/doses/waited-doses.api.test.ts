@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_WAITED_SECONDS } from '@app/domain/doses/doses.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'
+import { pastSecurity } from '@app/testing/past-security'
 import { addMedication, mark, type Marked, NOW, thisMorning } from './doses.fixture.ts'
 
 const HOUR = 3600
@@ -16,8 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** A medication that was added two weeks ago, or at another moment. */
+async function addOldMedication(fields: object, addedAt = '2026-06-01T12:00:00Z'): Promise<{ id: string }> {
+  const { id } = await addMedication(owner.client, fields)
+  await pastSecurity(
+    app.database.pool,
+    async (query) => {
+      await query('alter table medications disable trigger user')
+      await query('update medications set created_at = $2 where id = $1', [id, addedAt])
+      await query('alter table medications enable trigger user')
+    },
+    ['medications'],
+  )
+  return { id }
+}
+
 it('a dose that waited on a device was given when it was said', async () => {
-  const { id } = await addMedication(owner.client, scheduled)
+  const { id } = await addOldMedication(scheduled)
   const { status, body } = await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })
   expect([status, body.dose.givenAt]).toEqual([200, '2026-06-15T09:00:00+00:00'])
 })
@@ -39,14 +55,14 @@ it('one that had arrived is the same request, however long it waited since', asy
 })
 
 it('whether it was in time is asked of when it was given, not of when it was sent', async () => {
-  const { id } = await addMedication(owner.client, { ...scheduled, name: 'Insulin', latestMinutes: 120 })
+  const { id } = await addOldMedication({ ...scheduled, name: 'Insulin', latestMinutes: 120 })
   expect((await mark(owner.client, id, thisMorning)).body.code).toBe('DOSE_TOO_LATE')
   expect((await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })).status).toBe(200)
 })
 
 it('of two that waited, the second is told who gave it and when', async () => {
   const sam = await makeMember(app, owner, 'caregiver', 'Sam')
-  const { id } = await addMedication(owner.client, scheduled)
+  const { id } = await addOldMedication(scheduled)
   await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })
   const second = await mark(sam.client, id, { ...thisMorning, waited: HOUR })
   expect([second.status, second.body.code, second.body.current?.givenAt]).toEqual([
@@ -54,6 +70,34 @@ it('of two that waited, the second is told who gave it and when', async () => {
     'DOSE_ALREADY_MARKED',
     '2026-06-15T09:00:00+00:00',
   ])
+})
+
+describe('a clock that was put right while a dose waited', () => {
+  it('has it given when it was due, which the same request answers again', async () => {
+    const { id } = await addOldMedication(scheduled)
+    const body = bodies.dose(thisMorning)
+    const send = (waited: number) =>
+      owner.client.call<Marked>('POST', `/medications/${id}/doses`, { ...body, waited })
+    const first = await send(MOST_WAITED_SECONDS)
+    const again = await send(HOUR)
+    expect([first.status, first.body.dose.givenAt]).toEqual([200, '2026-06-15T08:00:00+00:00'])
+    expect([again.status, again.body.dose]).toEqual([200, first.body.dose])
+  })
+
+  it('has none given before its medication was added', async () => {
+    const { id } = await addOldMedication(scheduled, '2026-06-15T10:00:00Z')
+    const { body } = await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })
+    expect(body.dose.givenAt).toBe('2026-06-15T10:00:00+00:00')
+  })
+
+  it('has one as needed given now', async () => {
+    const { id } = await addOldMedication(
+      { frequency: 'As needed', times: [], timeZone: 'UTC' },
+      '2026-06-14T12:00:00Z',
+    )
+    const { status, body } = await mark(owner.client, id, { waited: 48 * HOUR })
+    expect([status, Date.parse(body.dose.givenAt ?? '')]).toEqual([200, NOW.getTime()])
+  })
 })
 
 it.each([-1, 1.5, MOST_WAITED_SECONDS + 1, 'long'])('waiting for %s is refused', async (waited) => {

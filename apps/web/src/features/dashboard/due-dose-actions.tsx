@@ -33,7 +33,7 @@ function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueD
   const { near } = useFormat()
   const dose = { medicationId: sourceId, date, ...(time !== null && { time }) }
   const what = `${name}, ${near(at, now)}`
-  const marking = useMarkDose(dose, { name, what })
+  const marking = useMarkDose(dose, { name })
   const [waiting] = useWaitingMarks(dose)
   if (waiting) {
     return (

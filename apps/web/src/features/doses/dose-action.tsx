@@ -53,7 +53,7 @@ export function DoseAction({
   const { near } = useFormat()
   const name = `${dose.medication.name} for ${petName}`
   const what = `${name}, ${near(dose.dueAt, now)}`
-  const marking = useMarkDose(dose, { name, what })
+  const marking = useMarkDose(dose, { name })
   const [waiting] = useWaitingMarks(dose)
   const tooLate = isTooLate(dose, now)
   const more = { ...marking, say: setSaying }

@@ -7,7 +7,7 @@ import { type WaitingChange, waitingChanges } from '../../api/waiting/waiting-st
 import type { MarkRequest } from './mark-sender.ts'
 
 interface KeptWith {
-  /** The dose in words. */
+  /** The medicine and the pet: when the dose is due is said where it is shown. */
   title: string
   /** Where it is another one than that of the page. */
   household?: string | undefined

@@ -46,8 +46,6 @@ export interface MarkingDose extends Pressing {
 interface MarkingOptions {
   /** The medicine and the pet, 'Apoquel for Biscuit'. */
   name: string
-  /** With the time at which it is due, where that tells it from others. */
-  what?: string
   /** A picture of the dose, which waits with it where no answer comes. */
   picture?: File | undefined
   /** Of a form, which leads whoever was signed out meanwhile back to what they typed. */
@@ -68,7 +66,7 @@ function senderOf({ client }: HouseholdApi): MarkSender {
 /** Marks a dose. Nothing is shown before the server has said it; then its answer is written into what is shown. */
 export function useMarkDose(
   toMark: ToMark,
-  { name, what = name, picture, report: reportInForm, onSettled }: MarkingOptions,
+  { name, picture, report: reportInForm, onSettled }: MarkingOptions,
 ): MarkingDose {
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<Problem>()
@@ -91,7 +89,7 @@ export function useMarkDose(
   }
   const keep: KeepMark = async (request) =>
     (await import('./waiting-mark.tsx')).keepMark(request, {
-      title: what,
+      title: name,
       household: api.household,
       picture,
     })

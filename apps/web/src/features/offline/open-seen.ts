@@ -1,13 +1,10 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { actingHousehold, householdKey } from '../../api/acting-household.ts'
+import { actingHousehold } from '../../api/acting-household.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { showOffline } from './offline-state.ts'
+import { withHousehold } from './reading-key.ts'
 import { readSeen, type Seen } from './seen-store.ts'
-
-/** Keys of readings begin with a list: the household of the page, then the operation. Those of a pet's records have neither. */
-export const withHousehold = ([operation, ...rest]: Seen['key']): Seen['key'] =>
-  Array.isArray(operation) ? [[...householdKey, ...operation.map(String)], ...rest] : [operation, ...rest]
 
 /** Puts what was seen last where nothing newer is, as old as it is. */
 export function putSeen(queryClient: QueryClient, seen: readonly Seen[]): void {

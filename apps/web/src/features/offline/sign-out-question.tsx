@@ -41,10 +41,10 @@ export default function SignOutQuestion({ count, answer }: SignOutQuestionProps)
       title={plural(left ?? count, { one: '# change is not sent yet', other: '# changes are not sent yet' })}
       footer={
         <>
-          <Button variant="danger" disabled={busy} onClick={() => answer('discard')}>
+          <Button variant="quiet" disabled={busy} onClick={() => answer('discard')}>
             Discard
           </Button>
-          <Button variant="soft" disabled={busy} onClick={() => answer('keep')}>
+          <Button {...(!isOffline && { variant: 'soft' })} disabled={busy} onClick={() => answer('keep')}>
             Keep for me
           </Button>
           {!isOffline && (

@@ -8,7 +8,8 @@ import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useLoadPart } from '../../shell/use-load-part.ts'
 import { OfflineLine } from './offline-line.tsx'
-import { householdOfKey, watchSent } from './watch-sent.ts'
+import { householdOf } from './reading-key.ts'
+import { watchSent } from './watch-sent.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
 type Question = (typeof import('./sign-out-question.tsx'))['default']
@@ -85,7 +86,7 @@ function useRefresh(): () => Promise<unknown> {
     await Promise.all([
       refresh(),
       queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => sentIn.has(householdOfKey(queryKey) ?? ''),
+        predicate: ({ queryKey }) => sentIn.has(householdOf(queryKey) ?? ''),
       }),
     ])
   }, [queryClient, refresh])

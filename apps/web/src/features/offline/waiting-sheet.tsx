@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useDueInWords } from './use-due-in-words.ts'
 import { useOfflineSince, useWaiting } from './use-waiting.ts'
 
 /** What waits on this device, and what needs an answer before all else. */
@@ -55,6 +56,7 @@ function Waiting({ change }: { change: WaitingChange }) {
   const { id, title, detail, household, madeAt, problem } = change
   const { near } = useFormat()
   const now = useNow()
+  const due = useDueInWords()(change)
   const showToast = useToast()
   const { busy, run } = useOneAtATime()
   const [asking, setAsking] = useState(false)
@@ -65,13 +67,14 @@ function Waiting({ change }: { change: WaitingChange }) {
       if (!(await takeBack(id))) showToast({ title: 'It was sent just before' })
       setAsking(false)
     })
-  const what = <VisuallyHidden> {title}</VisuallyHidden>
+  const named = [title, due].filter(Boolean).join(', ')
+  const what = <VisuallyHidden> {named}</VisuallyHidden>
   const Icon = problem ? CloudAlert : CloudUpload
   return (
     <Row
       leading={<Icon aria-hidden size={20} className={problem ? 'text-danger' : 'text-ink-soft'} />}
       title={<AsWritten>{title}</AsWritten>}
-      detail={[detail, near(new Date(madeAt).toISOString(), now), there].filter(Boolean).join(' · ')}
+      detail={[detail, near(new Date(madeAt).toISOString(), now), due, there].filter(Boolean).join(' · ')}
       {...(!problem && { trailing: <Discard busy={busy} what={what} onClick={() => setAsking(true)} /> })}
       below={
         <>
@@ -95,7 +98,7 @@ function Waiting({ change }: { change: WaitingChange }) {
             open={asking}
             onOpenChange={setAsking}
             title="Discard this change?"
-            description={`${title}: ${detail}. It is gone then, unless it has arrived already.`}
+            description={`${named}: ${detail}. It is gone then, unless it has arrived already.`}
             confirmLabel="Discard"
             busy={busy}
             onConfirm={() => void discard()}

@@ -1,3 +1,4 @@
+import { addDays } from '@app/domain/kernel/dates'
 import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -27,8 +28,10 @@ import {
 } from '../../../test-support/stage.ts'
 import { keep } from '../../api/device-storage.ts'
 import { newId } from '../../api/new-id.ts'
-import { countWaiting } from '../../api/waiting/waiting-changes.ts'
+import { countWaiting, readWaiting } from '../../api/waiting/waiting-changes.ts'
+import { openChanges, rewriteContent } from '../../api/waiting/waiting-content.ts'
 import { heldKey, storeChange, storedChanges } from '../../api/waiting/waiting-store.ts'
+import { weekdayOf } from '../../format/format-week.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
 import { showOnline } from './offline-state.ts'
@@ -58,6 +61,17 @@ const marksOf = async () =>
       `/medications/${medicationId}/doses`,
     )
   ).body.entries
+
+/** What waits was made a day before, of a dose of that day. */
+async function waitSinceYesterday(): Promise<void> {
+  const held = await heldKey()
+  const [opened] = held ? await openChanges(held) : []
+  if (!held || !opened) throw new Error('Nothing waits')
+  const { stored, change } = opened
+  const input = { ...change.input, date: addDays(today, -1) }
+  await rewriteContent(held, { ...stored, madeAt: stored.madeAt - 24 * 3_600_000 }, { ...change, input })
+  await readWaiting()
+}
 
 beforeAll(async () => {
   await enter()
@@ -132,6 +146,20 @@ describe('a dose that is given without a connection', () => {
     await isShown(give(name))
     expect(await countWaiting(person)).toBe(0)
     await isShown(line(/Doses, health logs, photos and documents wait on this device/))
+  })
+
+  it('says when it was due and when it was given, whenever it is looked at', async () => {
+    await goOffline(person, '/', give(name))
+    await pressByKey(give(name))
+    await isShown(takeBackOf(name))
+    await waitSinceYesterday()
+    await press(page, 'Show what waits')
+    const row = entryOf(sheet, `${name} for Clover`)
+    const due = `due ${weekdayOf(addDays(today, -1))}, 12:01\u00A0AM`
+    await isShown(row.getByText(new RegExp(`^Given · Yesterday, .* · ${due}$`)))
+    await isShown(row.getByText(`${name} for Clover`, { exact: true }))
+    await press(row, /^Discard .* for Clover, due /)
+    await isShown(questionOf('Discard this change?').getByText(/for Clover, due .*: Given\./))
   })
 
   it('is refused in words where the device has no room for it', async () => {

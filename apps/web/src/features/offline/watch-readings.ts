@@ -1,12 +1,11 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
-import { householdKey } from '../../api/acting-household.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { nextCheck } from '../../api/status-check.ts'
 import { meQuery } from '../../api/use-me.ts'
-import { RECORDS_KEY } from '../../records/records-key.ts'
 import { keptGroups } from './kept-readings.ts'
 import { offlineSince, showOffline, showOnline } from './offline-state.ts'
 import { putSeen } from './open-seen.ts'
+import { groupOf, isOfRecords, withHousehold, withoutHousehold } from './reading-key.ts'
 import type { Reader } from './seen-cache.ts'
 import { dropOthers, dropSeen, keepSeen, readSeen } from './seen-store.ts'
 
@@ -22,16 +21,9 @@ const ofDoses: ReadonlySet<string> = new Set([
   'due',
 ])
 
-const operationOf = ([first]: QueryKey): string[] => (Array.isArray(first) ? first.map(String) : [])
-/** The lists of a pet's records go by their slug; all else by the household of the page and the operation. */
-const isOfRecords = ([first]: QueryKey): boolean => first === RECORDS_KEY
-const withoutHousehold = (key: QueryKey): QueryKey =>
-  isOfRecords(key) ? key : [operationOf(key).slice(householdKey.length), ...key.slice(1)]
 const nameOf = (key: QueryKey): string => JSON.stringify(withoutHousehold(key))
-function groupOf(name: string): string {
-  const key = JSON.parse(name) as QueryKey
-  return isOfRecords(key) ? String(key[1]) : (operationOf(key)[0] ?? '')
-}
+const isNameOfDoses = (name: string): boolean =>
+  ofDoses.has(groupOf(withHousehold(JSON.parse(name) as QueryKey)))
 
 const isMe = ({ queryKey }: Query): boolean => nameOf(queryKey) === nameOf(meQuery.queryKey)
 /** Words that were searched for are not kept. What is narrowed to a type is found in the whole list. */
@@ -40,7 +32,7 @@ const isNarrowed = ([, , , narrowing]: QueryKey): boolean =>
 function isKept(query: Query): boolean {
   const { queryKey } = query
   if (isOfRecords(queryKey)) return !isNarrowed(queryKey)
-  return isMe(query) || kept.has(groupOf(nameOf(queryKey)))
+  return isMe(query) || kept.has(groupOf(queryKey))
 }
 
 /**
@@ -96,7 +88,7 @@ export function watchReadings(
         .map(({ queryKey }) => nameOf(queryKey)),
     )
     const changed = nameOf(query.queryKey)
-    void dropSeen(reader, (name) => name === changed || (ofDoses.has(groupOf(name)) && !held.has(name)))
+    void dropSeen(reader, (name) => name === changed || (isNameOfDoses(name) && !held.has(name)))
   }
   const note = (event: QueryCacheNotifyEvent) => {
     if (event.type !== 'updated' || isReadingAnew) return

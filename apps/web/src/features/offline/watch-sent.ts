@@ -1,19 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { actingHousehold, householdKey } from '../../api/acting-household.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { forgetSent } from '../../api/waiting/waiting-changes.ts'
 import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
+import { groupOf, householdOf } from './reading-key.ts'
 
 /** What offers doses that are not marked yet. */
-const offersDoses: ReadonlySet<unknown> = new Set(['doses', 'due', 'dashboard'])
-
-const partsOf = ([first]: QueryKey): readonly unknown[] => (Array.isArray(first) ? first : [])
-
-/** The household of which a reading is; undefined of what has none. */
-export function householdOfKey(key: QueryKey): string | undefined {
-  const [kind, household] = partsOf(key)
-  if (kind !== householdKey[0]) return undefined
-  return household === householdKey[1] ? actingHousehold() : String(household)
-}
+const offersDoses: ReadonlySet<string> = new Set(['doses', 'due', 'dashboard'])
 
 /**
  * Lets go of doses that were sent once whatever this page holds that would offer them has been read since. Until then they
@@ -25,8 +16,8 @@ export function watchSent(queryClient: QueryClient): () => void {
   const look = (household: string) => {
     const readings = cache
       .getAll()
-      .filter(({ queryKey, state }) => state.data !== undefined && householdOfKey(queryKey) === household)
-      .filter(({ queryKey }) => offersDoses.has(partsOf(queryKey)[householdKey.length]))
+      .filter(({ queryKey, state }) => state.data !== undefined && householdOf(queryKey) === household)
+      .filter(({ queryKey }) => offersDoses.has(groupOf(queryKey)))
     const isKnown = readings.length > 0 && readings.every(({ state }) => !state.isInvalidated)
     if (!isKnown) return
     const readAt = Math.min(...readings.map(({ state }) => state.dataUpdatedAt))

@@ -5,10 +5,28 @@ import type { SortedFiles } from './sort-shared.ts'
 /** So many are named. */
 const MOST_NAMED = 5
 
-/** The files that can't be added, each with its reason. */
-export function LeftOut({ files }: { files: SortedFiles['leftOut'] }) {
+interface LeftOutProps {
+  files: SortedFiles['leftOut']
+  /** What was shared besides and is not here: it did not arrive, or is gone. */
+  lost: 'missed' | 'gone' | undefined
+}
+
+/** The files that can't be added, each with its reason, and that others are not here. */
+export function LeftOut({ files, lost }: LeftOutProps) {
+  return (
+    <>
+      {lost && (
+        <Banner tone="warn" title={sharedTexts.lost.title}>
+          {sharedTexts.lost[lost]}
+        </Banner>
+      )}
+      {files.length > 0 && <Refused files={files} />}
+    </>
+  )
+}
+
+function Refused({ files }: Pick<LeftOutProps, 'files'>) {
   const more = files.length - MOST_NAMED
-  if (files.length === 0) return null
   return (
     <Banner tone="warn" title={sharedTexts.leftOut(files.length)}>
       <ul className="grid gap-1">

@@ -16,6 +16,8 @@ import type { ReadyFile } from '../../shell/add-actions.ts'
 export interface Shared {
   files: readonly ReadyFile[]
   leftOut: KeptShare['leftOut']
+  /** Something that was asked for is not here any more. */
+  isPartGone: boolean
 }
 
 /** The shares that this tab has opened and that are neither added nor let go of: a page that is loaded anew still has them. */
@@ -51,10 +53,15 @@ export async function readShares(ids: readonly string[], person: string): Promis
   return {
     files: shares.flatMap(({ files }) => files),
     leftOut: shares.flatMap(({ leftOut }) => leftOut),
+    isPartGone: shares.length < ids.length,
   }
 }
 
-async function readShare(cache: Cache, id: string, person: string): Promise<Shared | undefined> {
+async function readShare(
+  cache: Cache,
+  id: string,
+  person: string,
+): Promise<Omit<Shared, 'isPartGone'> | undefined> {
   const kept = isOldShare(id) ? undefined : await cache.match(sharePath(id))
   if (!kept) return undefined
   const opened = await cache.match(openedPath(id))

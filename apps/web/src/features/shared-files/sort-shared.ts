@@ -26,7 +26,10 @@ const isPicture = ({ type }: { type: string }): boolean =>
 const roleReason = fillMessage(commonErrors.NOT_ALLOWED, {})
 
 /** Pictures become photos, made smaller where they have to be; PDFs become documents. */
-export async function sortShared({ files, leftOut }: Shared, may: MayAdd): Promise<SortedFiles> {
+export async function sortShared(
+  { files, leftOut }: Pick<Shared, 'files' | 'leftOut'>,
+  may: MayAdd,
+): Promise<SortedFiles> {
   const photos: ReadyFile[] = []
   const documents: ReadyFile[] = []
   const refused: SortedFiles['leftOut'][number][] = leftOut.map((file) => ({
