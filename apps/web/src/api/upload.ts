@@ -1,3 +1,4 @@
+import { answerWithin, untilAborted } from './answer-within.ts'
 import { requestToken } from './client.ts'
 import { noteShutOut } from './end-of-session.ts'
 import { noteWrite } from './own-writes.ts'
@@ -13,27 +14,36 @@ export interface UploadOptions {
   household?: string | undefined
 }
 
+/** The token, and an answer once all is sent, are waited for so long; a line that takes nothing meanwhile has gone. */
+const TOKEN_MILLISECONDS = 15_000
+const STALL_MILLISECONDS = 30_000
+const ANSWER_MILLISECONDS = 120_000
+
 /**
  * Sends a form with files and reports its progress, which `fetch` can't.
  * @param path of the operation, such as `/pets/{id}/profile-photo` with the id filled in
  * @returns what the operation answers; the caller names the type from the contract
- * @throws ProblemError as every operation does, and the signal's reason when it is aborted
+ * @throws ProblemError as every operation does, OFFLINE where the line takes nothing or no answer comes, and the signal's
+ * reason when it is aborted
  */
 export async function uploadForm<Answer>(
   path: `/${string}`,
   form: FormData,
   options: UploadOptions = {},
 ): Promise<Answer> {
-  const token = await requestToken.get()
+  const token = await getToken(options.signal)
   noteWrite([path, form.get('id')])
   try {
     return await sendForm<Answer>(path, form, token, options)
   } catch (error) {
     if (!hasCode(error, 'REQUEST_TOKEN_INVALID')) throw error
     requestToken.drop(token)
-    return sendForm<Answer>(path, form, await requestToken.get(), options)
+    return sendForm<Answer>(path, form, await getToken(options.signal), options)
   }
 }
+
+const getToken = (signal: AbortSignal | undefined): Promise<string> =>
+  answerWithin(TOKEN_MILLISECONDS, () => untilAborted(signal, requestToken.get()))
 
 function failureOf(request: XMLHttpRequest): ProblemError {
   const error = readProblemError(request.response, {
@@ -54,22 +64,36 @@ function sendForm<Answer>(
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const giveUpIn = (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        reject(noAnswer(undefined))
+        abort()
+      }, milliseconds)
+    }
     request.open(method, `/api${path}`)
     request.responseType = 'json'
     for (const [name, value] of Object.entries(requestHeaders(token, household))) {
       request.setRequestHeader(name, value)
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
+      giveUpIn(STALL_MILLISECONDS)
       if (total > 0) onProgress?.((loaded / total) * 100)
     })
+    request.upload.addEventListener('load', () => giveUpIn(ANSWER_MILLISECONDS))
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response)
       else reject(failureOf(request))
     })
     request.addEventListener('error', () => reject(noAnswer(undefined)))
     request.addEventListener('abort', () => reject(signal?.reason ?? noAnswer(undefined)))
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    })
     signal?.addEventListener('abort', abort)
+    giveUpIn(STALL_MILLISECONDS)
     request.send(form)
   })
 }

@@ -6,7 +6,7 @@ import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { newId } from '../api/new-id.ts'
-import { hasCode, toProblem } from '../api/problem-error.ts'
+import { hasCode, isUnanswered, toProblem } from '../api/problem-error.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import type { ReadyFile } from '../shell/add-actions.ts'
@@ -82,14 +82,18 @@ export function useUploadForm<
   // Each file has an id of its own; the operation's check wants to see one.
   const [id] = useState(newId)
   const fixed = { id, file: uploads.all[0]?.file } as Partial<Values>
+  /** What was said first of a file that was not answered: it may have arrived, and something else would be refused then. */
+  const lost = useRef(new Map<string, string>())
   const sendOrKeep = async (item: Item, sending: Sending): Promise<UploadEnd> => {
+    const { file, ...input } = item
+    const said = JSON.stringify(input)
     try {
       await send(item, sending)
       return 'sent'
     } catch (error) {
-      if (sending.signal.aborted || !hasCode(error, 'OFFLINE')) throw error
-      const { file, ...input } = item
-      if (!(await keepRecord(input, waitsAs(item), file))) throw error
+      if (isUnanswered(error) && !lost.current.has(item.id)) lost.current.set(item.id, said)
+      const mayWait = hasCode(error, 'OFFLINE') && lost.current.get(item.id) === said
+      if (sending.signal.aborted || !mayWait || !(await keepRecord(input, waitsAs(item), file))) throw error
       return 'kept'
     }
   }

@@ -191,7 +191,12 @@ export const dosesContract = {
     counts: 'photos',
     rate: 'uploads',
     takesFile: true,
-    takes: z.object({ doseId: pathId, file: photoFile }),
+    takes: z.object({
+      doseId: pathId,
+      file: photoFile,
+      /** Changes nothing where the mark has a picture: of one that waited on a device, and may have arrived before. */
+      unlessPictured: z.literal('true').optional(),
+    }),
     answers: dose,
     refuses: [...Object.values(photoErrors), ...Object.values(dosePictureErrors)],
   }),

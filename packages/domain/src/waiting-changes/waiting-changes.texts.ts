@@ -40,3 +40,10 @@ export const fileLost: Problem = {
   title: 'File lost',
   message: 'The file that waited here can’t be read any more. Discard it, and add it again.',
 }
+
+/** Why a change with a file is not tried any more by itself. */
+export const fileTooSlow: Problem = {
+  code: 'FILE_TOO_SLOW',
+  title: 'Not sent',
+  message: 'Your connection was too slow for this file several times. Try again on a faster one.',
+}

@@ -35,6 +35,8 @@ const undo = (person: TestPerson, id: string) => person.client.call<Settled>('PO
 const read = ({ client }: TestPerson, id: string) => client.call<Settled>('GET', `/doses/${id}`)
 const addPicture = async ({ client }: TestPerson, doseId: string) =>
   client.call<Dose>('POST', `/doses/${doseId}/picture`, await pictureForm())
+/** Which picture a dose has, whenever its link was signed. */
+const blobOf = ({ picture }: Dose) => picture?.thumb.split('?')[0]
 const history = async ({ client }: TestPerson, medicationId: string, query = '') =>
   (
     await client.call<{ entries: Dose[]; nextCursor: string | null }>(
@@ -294,6 +296,17 @@ describe('a mark', () => {
     expect((await ruth.client.get(link)).status).toBe(200)
     const stranger = await makePerson(app, { name: 'Bea' })
     expect((await stranger.client.get(link)).status).toBe(404)
+  })
+
+  it('keeps the picture that it has where one comes that waited on a device', async () => {
+    const { id } = await addMedication(owner.client)
+    const { body } = await mark(sam.client, id, thisMorning)
+    const { body: first } = await addPicture(sam, body.dose.id)
+    const late = await pictureForm()
+    late.append('unlessPictured', 'true')
+    const again = await sam.client.call<Dose>('POST', `/doses/${body.dose.id}/picture`, late)
+    expect(again.status).toBe(200)
+    expect(blobOf(again.body)).toBe(blobOf(first))
   })
 
   it('is one of the photos of the plan; where those are full the mark stays, without a picture', async () => {

@@ -73,11 +73,13 @@ export const doseRoutes = serve(dosesContract, {
   },
   addDosePicture: async (served) => {
     const { actor, context, input, transact } = served
-    await transact(async (tx) => {
-      const { picture } = await findMarked(tx, input.doseId)
+    const present = await transact(async (tx) => {
+      const marked = await findMarked(tx, input.doseId)
       // A mark's new picture takes the place of its old one.
-      if (!picture) await requireRoom(tx, 'photos', actor.household.plan)
+      if (!marked.picture) await requireRoom(tx, 'photos', actor.household.plan)
+      return marked
     })
+    if (present.picture && input.unlessPictured) return withLinks(served, present)
     const stored = await storePhoto(context.services, actor.household.id, input.file, PHOTO_MAX_BYTES)
     const dose = await withRowOf(context.services, actor.household.id, stored, () =>
       transact((tx) => changePicture(tx, input.doseId, stored.blobId)),

@@ -1,7 +1,7 @@
 import { answerToWarning, isDoseWarning } from '@app/domain/doses/doses.vocabulary'
 import { healthLogErrors } from '@app/domain/health-logs/health-logs.errors'
 import type { Problem } from '@app/domain/kernel/problems'
-import { alone } from './send-waiting.ts'
+import { aloneWith } from './send-waiting.ts'
 import { tellWaiting, wantSending } from './waiting-changes.ts'
 import { openChanges, rewriteContent } from './waiting-content.ts'
 import type { WaitingChange } from './waiting-state.ts'
@@ -9,7 +9,7 @@ import { heldKey } from './waiting-store.ts'
 
 /** What is sent again, with the answer to what the server asked, if it asked something. */
 export async function sendAgain({ id, problem }: WaitingChange): Promise<void> {
-  await alone(async () => {
+  await aloneWith(id, async () => {
     const held = await heldKey()
     const found = held && (await openChanges(held)).find(({ stored }) => stored.id === id)
     if (!held || !found) return

@@ -1,11 +1,21 @@
 import { MOST_WAITED_SECONDS } from '@app/domain/doses/doses.vocabulary'
-import { answerWithin } from '../answer-within.ts'
+import { fileTooSlow } from '@app/domain/waiting-changes/waiting-changes.texts'
+import { answerWithin, wasLate } from '../answer-within.ts'
 import type { OperationRoute } from '../operation-routes.ts'
 import { hasCode, ProblemError, toProblem } from '../problem-error.ts'
 import { sendOperation } from '../send-operation.ts'
 import { openChanges, openFile, type OpenedChange, rewriteContent } from './waiting-content.ts'
 import type { WaitingChange, WaitingOperation } from './waiting-state.ts'
-import { type HeldKey, heldKey, keepPause, readPause, removeChanges, rewriteChange } from './waiting-store.ts'
+import { openWaitingChannel } from './waiting-tag.ts'
+import {
+  type HeldKey,
+  heldKey,
+  keepPause,
+  readPause,
+  removeChanges,
+  rewriteChange,
+  storedChanges,
+} from './waiting-store.ts'
 
 /** The routes of what may wait, for the worker too, which has no others; a test holds them against the contract. */
 export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> = {
@@ -19,8 +29,8 @@ export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> =
 /** Who sends, in whichever tab or worker: one at a time. */
 const LOCK = 'waiting-changes'
 const PATIENCE_MILLISECONDS = 15_000
-/** With a file, of up to 25 MB by a slow line; less than a browser lets its worker run for it. */
-const FILE_PATIENCE_MILLISECONDS = 120_000
+/** A file has besides as long as it takes at 256 kbit/s: five minutes for 10 MB. */
+const SLOWEST_BYTES_A_MILLISECOND = 32
 /** The pause after a first failure, which doubles with each one, up to the longest. */
 const FIRST_PAUSE = 15_000
 const LONGEST_PAUSE = 15 * 60_000
@@ -28,9 +38,9 @@ const LONGEST_TOLD_PAUSE = 24 * 3_600_000
 /** A change over which the server fails this often needs its person. */
 const MOST_FAILURES = 5
 
-/** Runs alone: while something is sent nothing is taken back, in no tab. */
-export const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks.request(LOCK, work)
+/** Runs alone for a change: while it is sent it is neither taken back nor answered, in no tab. */
+export const aloneWith = <Result>(id: string, work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks.request(`${LOCK} ${id}`, work)
 
 /** Why sending has stopped. */
 export type SendingEnd =
@@ -61,10 +71,10 @@ export async function sendWaiting({ evenPaused = false, onSettled }: Sending): P
   let token: Promise<string> | undefined
   const tokenOf = (change: WaitingChange) => (token ??= askForToken(change))
   for (;;) {
-    const step = await alone(() => sendNext(heldUp, tokenOf))
+    const step = await navigator.locks.request(LOCK, () => sendNext(heldUp, tokenOf))
     if (step === 'nothing') return heldUp.size > 0 ? { left: true, until: await pauseFor() } : { left: false }
     if (step === 'settled') onSettled()
-    else if (step !== 'failed') return { left: true, until: await pauseFor(step.retryAfter) }
+    else if (step !== 'passed over') return { left: true, until: await pauseFor(step.retryAfter) }
   }
 }
 
@@ -77,7 +87,10 @@ async function pauseFor(retryAfter?: number): Promise<number> {
   return until
 }
 
-type Step = 'nothing' | 'settled' | 'failed' | { retryAfter: number | undefined }
+type Later = { retryAfter: number | undefined }
+type Step = 'nothing' | 'settled' | 'passed over' | Later
+
+const later = (error: unknown): Later => ({ retryAfter: toProblem(error).retryAfter })
 
 async function sendNext(
   heldUp: Set<string>,
@@ -86,26 +99,58 @@ async function sendNext(
   const held = await heldKey()
   const opened = held ? await openChanges(held) : []
   const unsent = opened.filter(({ stored }) => stored.sentAt === undefined)
-  const next = unsent.find(
-    ({ stored }) =>
-      !stored.needsAnswer &&
-      !heldUp.has(stored.household) &&
-      !unsent.some((other) => other.stored.id === stored.follows),
-  )
+  const [next] = unsent
+    .filter(
+      ({ stored }) =>
+        !stored.needsAnswer &&
+        !heldUp.has(stored.household) &&
+        !unsent.some((other) => other.stored.id === stored.follows),
+    )
+    .toSorted((one, other) => delayOf(one) - delayOf(other))
   if (!held || !next) return 'nothing'
-  const { stored, change } = next
   try {
-    await send(held, next, await tokenOf(change))
+    const token = await tokenOf(next.change)
+    return await aloneWith(next.stored.id, () => sendChange(held, next, token, heldUp))
   } catch (error) {
-    if (isForLater(error)) return { retryAfter: toProblem(error).retryAfter }
+    // Of the token: it says nothing about the change.
+    return later(error)
+  }
+}
+
+/** Files come after everything else, which a slow line takes all the same, and those that it did not take last. */
+const delayOf = ({ stored, change }: OpenedChange): number => (change.file ? 1 + stored.failures : 0)
+
+async function sendChange(
+  held: HeldKey,
+  { stored, change }: OpenedChange,
+  token: string,
+  heldUp: Set<string>,
+): Promise<Step> {
+  // It may have been taken back while another one was sent.
+  if (!(await storedChanges(stored.person)).some(({ id }) => id === stored.id)) return 'passed over'
+  const takenBack = whenTakenBack(stored.id)
+  try {
+    await send(held, { stored, change }, { token, signal: takenBack.signal })
+  } catch (error) {
+    if (takenBack.signal.aborted) return 'passed over'
     const failures = stored.failures + 1
-    if (isFailure(error) && failures < MOST_FAILURES) {
+    const isTooSlow = change.file !== undefined && wasLate(error)
+    const isLeft = failures < MOST_FAILURES
+    if (isForLater(error) && !(isTooSlow && !isLeft)) {
+      if (isTooSlow || (change.file && isBusy(error)))
+        await rewriteChange({ ...stored, failures: Math.min(failures, MOST_FAILURES - 1) })
+      return later(error)
+    }
+    if (isFailure(error) && isLeft) {
       heldUp.add(stored.household)
       await rewriteChange({ ...stored, failures })
-      return 'failed'
+      return 'passed over'
     }
-    await rewriteContent(held, { ...stored, failures: 0 }, { ...change, problem: toProblem(error) })
+    const problem = isTooSlow ? fileTooSlow : toProblem(error)
+    await rewriteContent(held, { ...stored, failures: 0 }, { ...change, problem })
     return 'settled'
+  } finally {
+    takenBack.end()
   }
   if (isScheduledDose(change)) await rewriteChange({ ...stored, sentAt: Date.now() })
   else await removeChanges(({ id }) => id === stored.id)
@@ -113,15 +158,29 @@ async function sendNext(
   return 'settled'
 }
 
+/** Says when the person takes this change back, in whichever tab. */
+function whenTakenBack(id: string) {
+  const channel = openWaitingChannel()
+  const giveUp = new AbortController()
+  channel.addEventListener('message', ({ data }) => {
+    if (data === id) giveUp.abort()
+  })
+  return { signal: giveUp.signal, end: () => channel.close() }
+}
+
 /** It says nothing about the change: there was no answer, or nothing is taken from anybody, or from this person, now. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ProblemError) ||
-  [0, 401, 429, 502, 503, 504].includes(error.status) ||
+  [0, 401, 429].includes(error.status) ||
+  isBusy(error) ||
   hasCode(error, 'REQUEST_TOKEN_INVALID', 'SECOND_FACTOR_REQUIRED', 'ORIGIN_REFUSED', 'BLOCKED_ON_THE_WAY')
 
 /** One that a list offers until it has been read again. */
 const isScheduledDose = ({ operation, input }: WaitingChange): boolean =>
   operation === 'doses.markDose' && typeof input['date'] === 'string'
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof ProblemError && [502, 503, 504].includes(error.status)
 
 const isFailure = (error: unknown): boolean => error instanceof ProblemError && error.status >= 500
 
@@ -134,15 +193,28 @@ const headersOf = ({ person, household, zone }: WaitingChange) => ({
   'x-person': person,
 })
 
+interface Asking {
+  patience?: number
+  /** Gives it up before. */
+  signal?: AbortSignal
+}
+
 const ask = (
   route: OperationRoute,
   input: unknown,
   headers: Record<string, string>,
-  patience = PATIENCE_MILLISECONDS,
+  { patience = PATIENCE_MILLISECONDS, signal: ended }: Asking = {},
 ): Promise<unknown> =>
-  answerWithin(patience, (signal) =>
-    sendOperation(route, { baseUrl: baseUrl(), input, headers, signal, send: (request) => fetch(request) }),
-  )
+  answerWithin(patience, (late) => {
+    const signal = ended ? AbortSignal.any([late, ended]) : late
+    return sendOperation(route, {
+      baseUrl: baseUrl(),
+      input,
+      headers,
+      signal,
+      send: (request) => fetch(request),
+    })
+  })
 
 async function askForToken(change: WaitingChange): Promise<string> {
   const issued = await ask('POST /request-token', {}, headersOf(change))
@@ -150,14 +222,20 @@ async function askForToken(change: WaitingChange): Promise<string> {
 }
 
 /** @throws ProblemError with what the server says, or OFFLINE without an answer in time */
-async function send(held: HeldKey, { stored, change }: OpenedChange, token: string): Promise<void> {
-  const file = change.file && (await openFile(held, stored, change.file))
-  await ask(
-    waitingRoutes[change.operation],
-    file ? { ...change.input, file } : inputOf(change),
-    { ...headersOf(change), 'x-csrf-token': token },
-    file && FILE_PATIENCE_MILLISECONDS,
-  )
+async function send(
+  held: HeldKey,
+  { stored, change }: OpenedChange,
+  { token, signal }: { token: string; /** Gives a file up. */ signal: AbortSignal },
+): Promise<void> {
+  const headers = { ...headersOf(change), 'x-csrf-token': token }
+  const route = waitingRoutes[change.operation]
+  if (!change.file) {
+    await ask(route, inputOf(change), headers)
+    return
+  }
+  const file = await openFile(held, stored, change.file)
+  const patience = PATIENCE_MILLISECONDS + file.size / SLOWEST_BYTES_A_MILLISECOND
+  await ask(route, { ...change.input, file }, headers, { signal, patience })
 }
 
 /** What was said of now is said of when it was made, counted by the clock of this device alone. */

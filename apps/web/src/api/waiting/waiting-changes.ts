@@ -2,7 +2,7 @@ import { presentZone } from '../../format/zone.ts'
 import { actingPerson } from '../acting-person.ts'
 import { ProblemError } from '../problem-error.ts'
 import { importKey, seal } from './seal.ts'
-import { alone } from './send-waiting.ts'
+import { aloneWith } from './send-waiting.ts'
 import { openChanges, sealContent } from './waiting-content.ts'
 import { setWaiting, type WaitingDraft } from './waiting-state.ts'
 import { openWaitingChannel, tellOthers, WAITING_TAG } from './waiting-tag.ts'
@@ -89,6 +89,8 @@ export async function keepForLater(draft: WaitingDraft, file?: File): Promise<bo
   if (!held || held.person !== actingPerson()) return false
   const { id, household, follows, ...said } = draft
   const owner = { id, person: held.person, household, ...(follows !== undefined && { follows }) }
+  // Without it the browser may clear what waits when it needs the space; it does so at its own discretion all the same.
+  void navigator.storage?.persist().catch(() => undefined)
   try {
     const sealed = await sealContent(held, owner, {
       ...said,
@@ -121,11 +123,13 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * Takes a change back before it is sent, with what follows it; what is being sent is waited for.
+ * Takes a change back before it is sent, with what follows it. What is being sent is waited for; a file that is on its way is
+ * given up, and may have arrived.
  * @returns whether it was still here
  */
 export async function takeBack(id: string): Promise<boolean> {
-  const removed = await alone(async () => {
+  tellOthers(channel, id)
+  const removed = await aloneWith(id, async () => {
     const count = await removeChanges((change) => change.id === id && change.sentAt === undefined)
     if (count > 0) await removeChanges(({ follows }) => follows === id)
     return count

@@ -30,6 +30,7 @@ import {
   keepPause,
   readPause,
   removeChanges,
+  rewriteChange,
   storeChange,
   storedChanges,
   storedFile,
@@ -186,7 +187,6 @@ describe('what waits on a device', () => {
     const held = await heldKey()
     if (!stored || !held) throw new Error('Nothing is kept')
     stored.sealed = await seal(held, { ...stored, household: 'another' }, new Uint8Array(3))
-    const { rewriteChange } = await import('./waiting-store.ts')
     await rewriteChange(stored)
     expect([await titles(), await countWaiting(person)]).toEqual([[], 0])
   })
@@ -310,6 +310,15 @@ describe('sending', () => {
     expect([await sending, await taken]).toEqual([{ left: false }, false])
   })
 
+  it('a token that is not given says nothing about what waits', async () => {
+    await keepForLater(logOf('sound'))
+    await bringTrouble(/^POST \/api\/request-token/, 'answer', 500)
+    for (let n = 0; n < 5; n += 1) expect(await send()).toMatchObject({ left: true })
+    await mend()
+    await send()
+    expect(await notesOf()).toEqual(['sound'])
+  })
+
   it('a session of somebody else takes nothing', async () => {
     await keepForLater(logOf('of Ana'))
     await bringTrouble(/^POST \/api\/request-token/, 'answer', 401)
@@ -371,6 +380,38 @@ describe('what waits with a file', () => {
     expect(waitingChanges()).toMatchObject([{ problem: { code: 'FILE_LOST' } }])
     expect(await countAsked(PHOTOS)).toBe(asked)
   })
+
+  it('comes after everything else, and is given up where it is taken back meanwhile', async () => {
+    const photo = photoOf('large')
+    await keepForLater(photo, await oneColourPhoto('large.png'))
+    await keepForLater(logOf('after it'))
+    await bringTrouble(PHOTOS, 'hold')
+    const asked = await countAsked(PHOTOS)
+    const sending = send()
+    await expect.poll(() => countAsked(PHOTOS)).toBe(asked + 1)
+    expect(await notesOf()).toEqual(['after it'])
+    expect(await takeBack(photo.id)).toBe(true)
+    expect(await sending).toEqual({ left: false })
+  })
+
+  it('lets the other files go first where it was not taken', async () => {
+    await keepForLater(photoOf('one'), await oneColourPhoto('one.png'))
+    await keepForLater(photoOf('two'), await oneColourPhoto('two.png'))
+    await bringTrouble(PHOTOS, 'answer', 503)
+    await send()
+    await send()
+    expect((await storedChanges(person)).map(({ failures }) => failures)).toEqual([1, 1])
+  })
+
+  it('needs its person once the line was too slow for it again and again', async () => {
+    await keepForLater(photoOf('slow'), await oneColourPhoto('slow.png'))
+    const [stored] = await storedChanges(person)
+    if (stored) await rewriteChange({ ...stored, failures: 4 })
+    await bringTrouble(PHOTOS, 'hold')
+    expect(await send()).toEqual({ left: false })
+    await readWaiting()
+    expect(waitingChanges()).toMatchObject([{ problem: { code: 'FILE_TOO_SLOW' } }])
+  }, 30_000)
 
   it('follows its dose, and not before it', async () => {
     const mark = await keepPictured()

@@ -63,7 +63,7 @@ export async function keepPicture(
       // The picture that was chosen last takes the place of the one before.
       id: `${doseId} picture`,
       operation: 'doses.addDosePicture',
-      input: { doseId },
+      input: { doseId, unlessPictured: 'true' },
       household,
       title,
       detail: 'Picture',

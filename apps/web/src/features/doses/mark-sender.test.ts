@@ -166,6 +166,21 @@ test('two taps at once are one mark, and the next tap is another', async () => {
   expect(standing()).toHaveLength(2)
 })
 
+test('what else is said of a dose while it is sent is not swallowed', async () => {
+  const { sender, standing } = await connect([])
+  const [one, other] = await Promise.all([
+    sender.mark(needed),
+    sender.mark({ ...needed, note: 'Spat half of it out' }),
+  ])
+  expect(one.dose.id).not.toBe(other.dose.id)
+  expect(standing()).toHaveLength(2)
+  const [given, skipped] = await Promise.all([
+    sender.mark(scheduled),
+    sender.mark({ ...scheduled, outcome: 'skipped' }),
+  ])
+  expect([given.dose.outcome, skipped.dose.outcome]).toEqual(['given', 'skipped'])
+})
+
 /** What the device keeps, and whether it can. */
 function device(can = true) {
   const kept: string[] = []

@@ -25,6 +25,13 @@ interface MarkSenderOptions {
   now?: () => number
 }
 
+/** A mark that is being sent. */
+interface UnderWay {
+  /** What is said, in words that can be compared. */
+  said: string
+  sending: Promise<SentMark | undefined>
+}
+
 /** Keeps a mark that was not answered on the device; false where that can't be. */
 export type KeepMark = (request: MarkRequest & { id: string }) => Promise<boolean>
 
@@ -52,7 +59,7 @@ export function createMarkSender({
   now = Date.now,
 }: MarkSenderOptions): MarkSender {
   const lost = createLostAttempts(now)
-  const underWay = new Map<string, Promise<SentMark | undefined>>()
+  const underWay = new Map<string, UnderWay>()
 
   /** The mark under this id, unless it never arrived or was taken back. */
   const findStanding = async (doseId: string): Promise<SettledDose | undefined> => {
@@ -129,8 +136,17 @@ export function createMarkSender({
   function markOnce(request: MarkRequest, keep: KeepMark | undefined): Promise<SentMark | undefined>
   function markOnce(request: MarkRequest, keep?: KeepMark) {
     const key = keyOf(request)
-    const sending = underWay.get(key) ?? settleOrKeep(key, request, keep).finally(() => underWay.delete(key))
-    underWay.set(key, sending)
+    const said = JSON.stringify(request)
+    const before = underWay.get(key)
+    if (before?.said === said) return before.sending
+    // What else is said of the dose meanwhile is not swallowed.
+    const turn = before ? before.sending.catch(() => undefined) : Promise.resolve()
+    const sending = turn
+      .then(() => settleOrKeep(key, request, keep))
+      .finally(() => {
+        if (underWay.get(key)?.sending === sending) underWay.delete(key)
+      })
+    underWay.set(key, { said, sending })
     return sending
   }
   return {

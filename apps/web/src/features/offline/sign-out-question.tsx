@@ -44,7 +44,7 @@ export default function SignOutQuestion({ count, answer }: SignOutQuestionProps)
           <Button variant="quiet" disabled={busy} onClick={() => answer('discard')}>
             Discard
           </Button>
-          <Button {...(!isOffline && { variant: 'soft' })} disabled={busy} onClick={() => answer('keep')}>
+          <Button {...(!isOffline && { variant: 'soft' })} onClick={() => answer('keep')}>
             Keep for me
           </Button>
           {!isOffline && (

@@ -122,6 +122,22 @@ const hasPictures = async (medicationId: string): Promise<boolean[]> => {
   return body.entries.map(({ picture }) => picture !== null)
 }
 
+it('words that were changed after a lost attempt are not kept under its id, but stay in the form', async () => {
+  await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
+  await mend()
+  await bringTrouble(/^POST \/api\/pets\/[^/]+\/photos$/, 'answer', 500)
+  const adding = await add(page.getByRole('main'), 'Add Photo')
+  putInto(field(adding, 'Choose photos'), await oneColourPhoto('rash.png'))
+  await press(adding, 'Add Photo')
+  await isShown(button(adding, 'Try again: rash.png'))
+  await bringTrouble(/\/api\//, 'cut')
+  await fillIn(adding, { Caption: 'The rash' })
+  await press(adding, 'Try again: rash.png')
+  await isShown(adding.getByRole('alert'))
+  await expect.element(field(adding, 'Caption')).toHaveValue('The rash')
+  expect(await countWaiting(person)).toBe(0)
+})
+
 it('a dose is given with its picture, which is sent after it', async () => {
   const { id } = await addLateMedication(petId, 'Apoquel')
   await goOffline(person, `/pets/${petId}?tab=meds`, optionsOf('Apoquel'))

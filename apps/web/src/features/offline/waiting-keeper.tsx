@@ -56,14 +56,16 @@ export default function WaitingKeeper() {
         const Question = await load(() => import('./sign-out-question.tsx'))
         if (!Question) return 'stay'
         return new Promise((resolve) => {
-          setAsking({
+          const asked: Asking = {
             Question,
             count,
             answer: (answer) => {
-              setAsking(undefined)
+              // It may answer once it is closed, and another question be open then.
+              setAsking((open) => (open === asked ? undefined : open))
               resolve(answer)
             },
-          })
+          }
+          setAsking(asked)
         })
       }),
     [load],

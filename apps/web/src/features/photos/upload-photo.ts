@@ -2,10 +2,14 @@ import type { Problem } from '@app/domain/kernel/errors'
 import type { Photo } from '@app/domain/photos/photos.contract'
 import { photoErrors, photoTexts } from '@app/domain/photos/photos.errors'
 import { photoUploadMessage } from '@app/domain/photos/photos.rules'
+import { answerWithin } from '../../api/answer-within.ts'
 import { client } from '../../api/client.ts'
 import { hasCode, ProblemError, toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import type { Sending } from '../../records/uploads.ts'
+
+/** So long the answer about the plan's room is waited for. */
+const PATIENCE_MILLISECONDS = 15_000
 
 interface NewPhoto {
   id: string
@@ -21,7 +25,7 @@ interface NewPhoto {
  * @throws ProblemError in the words of the form: the limit's own, or what became of the upload
  */
 export async function uploadPhoto(photo: NewPhoto, sending: Sending): Promise<Photo> {
-  await checkAllowance()
+  await checkAllowance(sending.signal)
   const form = new FormData()
   form.append('id', photo.id)
   form.append('caption', photo.caption ?? '')
@@ -36,9 +40,13 @@ export async function uploadPhoto(photo: NewPhoto, sending: Sending): Promise<Ph
   }
 }
 
-async function checkAllowance(): Promise<void> {
+async function checkAllowance(canceled: AbortSignal): Promise<void> {
   const { code, title } = photoErrors.UPLOAD_LIMIT_REACHED
-  const allowance = await client.photos.checkPhotoAllowance({}).catch((error: unknown) => {
+  const asking = answerWithin(PATIENCE_MILLISECONDS, (late) =>
+    client.photos.checkPhotoAllowance({}, { signal: AbortSignal.any([late, canceled]) }),
+  )
+  const allowance = await asking.catch((error: unknown) => {
+    canceled.throwIfAborted()
     // Without a connection the photo may wait; what the plan allows is looked at once it is sent.
     const unknown = hasCode(error, 'OFFLINE') ? 'OFFLINE' : 'LIMIT_UNKNOWN'
     throw new ProblemError({ ...photoTexts.limitUnknown, code: unknown }, 0, error)

@@ -1,0 +1,51 @@
+import { beforeAll, afterEach, expect, it, vi } from 'vitest'
+import { oneColourPhoto } from '../../test-support/pictures.ts'
+import { addPet, bringTrouble, countAsked, enter, mend } from '../../test-support/stage.ts'
+import { newId } from './new-id.ts'
+import { uploadForm } from './upload.ts'
+
+const UPLOADS = /^POST \/api\/pets\/[^/]+\/photos$/
+const ALLOWED = 120_000
+
+let petId = ''
+
+beforeAll(async () => {
+  await enter()
+  petId = (await addPet({ name: 'Biscuit' })).id
+})
+afterEach(() => vi.useRealTimers())
+
+async function upload(signal?: AbortSignal): Promise<unknown> {
+  const form = new FormData()
+  form.append('id', newId())
+  form.append('file', await oneColourPhoto('park.png'))
+  const options = signal ? { signal } : {}
+  return uploadForm(`/pets/${petId}/photos`, form, options).catch((error: unknown) => error)
+}
+
+it('an upload whose answer never comes is given up', async () => {
+  await bringTrouble(UPLOADS, 'hold')
+  const before = await countAsked(UPLOADS)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const uploading = upload()
+  await expect.poll(() => countAsked(UPLOADS)).toBe(before + 1)
+  await vi.advanceTimersByTimeAsync(ALLOWED)
+  expect(await uploading).toMatchObject({ problem: { code: 'OFFLINE' } })
+  await mend()
+})
+
+it('a token that never comes is given up, and waits for nobody who cancels', async () => {
+  await bringTrouble(/request-token/, 'hold')
+  const { requestToken } = await import('./client.ts')
+  requestToken.drop(requestToken.held())
+  const cancel = new AbortController()
+  const canceled = upload(cancel.signal)
+  cancel.abort('canceled')
+  expect(await canceled).toBe('canceled')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const uploading = upload()
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(ALLOWED)
+  expect(await uploading).toMatchObject({ problem: { code: 'OFFLINE' } })
+  await mend()
+})
