@@ -2,7 +2,7 @@ import { DEMO_HOUSEHOLD } from '@app/testing/scenarios/demo/demo-household'
 import type { Page } from '@playwright/test'
 import { fromNewAddress } from '../fixtures/addresses.ts'
 import { expect, test as journey } from '../fixtures/demo-test.ts'
-import { withoutLiveUpdates } from '../fixtures/network.ts'
+import { SERVER_AWAY, withoutLiveUpdates } from '../fixtures/network.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { DiscardQuestion } from '../pages/discard-question.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -141,8 +141,7 @@ test('a stream that is lost is told, and comes back with what was missed', async
   signInAs,
   trouble,
 }) => {
-  // The second is of the worker, which a browser asks for again by itself.
-  trouble.allow(/net::ERR_|error occurred when fetching the script/)
+  trouble.allow(SERVER_AWAY)
   await signInAs(page, 'viewer')
   await listen(page)
   await signInAs(elsewhere, 'owner')

@@ -2,6 +2,7 @@ import { accountErrors } from '@app/domain/accounts/accounts.errors'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { admin } from '../fixtures/admin-command.ts'
 import { closeRegistration } from '../fixtures/closed-installation.ts'
+import { SERVER_AWAY } from '../fixtures/network.ts'
 import { somebodyNew } from '../fixtures/people.ts'
 import { startProduct, type Product } from '../fixtures/product.ts'
 import { expect, test as journey } from '../fixtures/test.ts'
@@ -34,7 +35,7 @@ test('who installs it signs up while the mail server is away, administers it and
   fresh,
   trouble,
 }) => {
-  trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+  trouble.allow(SERVER_AWAY)
   const ana = somebodyNew()
   const auth = new AuthPage(page)
 

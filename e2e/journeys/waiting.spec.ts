@@ -3,6 +3,7 @@ import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { join } from '../fixtures/memberships.ts'
 import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { SERVER_AWAY } from '../fixtures/network.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AppFrame } from '../pages/app-frame.ts'
@@ -47,7 +48,7 @@ test('what two people note while the server is away waits on their devices, is s
     startDate: dayFromToday(-1),
     earlierDoses: 'listed',
   })
-  trouble.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED/)
+  trouble.allow(SERVER_AWAY)
   const sam = await newOwner({ name: 'Sam' })
   await join(sam, ana, 'caregiver')
   const { body: me } = await ana.client.call<{ household: { id: string } }>('GET', '/me')
