@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { TOASTS_MARK } from '../ui/toast-context.ts'
+import { TOUCHES } from './once-untouched.ts'
 
 const LOOK_MILLISECONDS = 500
 /** So many looks in a row find nothing open, pressed or typed: two seconds. */
@@ -41,7 +42,7 @@ export function useQuietMoment(isWanted: boolean, ask: () => void): void {
       quietLooks = 0
     }
     waits.add(disturb)
-    for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    for (const event of TOUCHES)
       addEventListener(event, disturb, { signal: over.signal, capture: true, passive: true })
     const timer = setInterval(() => {
       quietLooks = isQuiet() ? quietLooks + 1 : 0

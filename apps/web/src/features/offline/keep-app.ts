@@ -2,13 +2,9 @@ import { APP_CACHE, APP_FILES, APP_PAGE, isAsset } from '../../shell/app-cache.t
 import { keepsOffline } from '../../shell/kept-here.ts'
 import { forgetOffline } from '../../shell/offline-here.ts'
 
-/** After so long the first screen and what follows it are there, and the rest of the app may take the line. */
-const REST_MILLISECONDS = 8000
-
 /**
- * Keeps the app on this device, as it runs: its page, the files that were needed so far, and a while later all others, so
- * that each screen opens without a connection. A version has about 450 files, in 2 MB; those that stay the same in the next
- * one are not fetched again.
+ * Keeps the app on this device, as it runs: its page and all files of its version, so that each screen opens without a
+ * connection. A version has about 450 files, in 2 MB; those that stay the same in the next one are not fetched again.
  * @throws Error where the browser keeps nothing: without https, or in some private windows
  */
 export async function keepApp(): Promise<void> {
@@ -20,25 +16,22 @@ export async function keepApp(): Promise<void> {
   // Another version is out: it is kept once it runs.
   if (!page.ok || !isOfThisVersion(html)) return
   const cache = await caches.open(APP_CACHE)
-  const files = [...new Set([...filesOf(html), ...fetchedFiles()])]
+  const files = [...new Set([...filesOf(html), ...fetchedFiles(), ...(await allFiles())])]
   await addMissing(cache, files)
-  await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS))
-  await keepRest(cache, files)
+  const wanted = new Set([APP_PAGE, ...files, ...fetchedFiles()])
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
+  await Promise.all(old.map((file) => cache.delete(file)))
   // Last of all: an app that is kept is whole.
   await cache.put(APP_PAGE, page)
   // The person may have signed out meanwhile.
   if (!keepsOffline()) await forgetOffline()
 }
 
-/** Keeps all files of the version that the server has, and no others but those that this page needed. */
-async function keepRest(cache: Cache, needed: readonly string[]): Promise<void> {
+/** All scripts and style sheets of the version that the server has. */
+async function allFiles(): Promise<string[]> {
   const answer = await fetch(APP_FILES)
   if (!answer.ok) throw new Error(`The list of files was answered with ${answer.status}`)
-  const all = (await answer.json()) as string[]
-  await addMissing(cache, all)
-  const wanted = new Set([APP_PAGE, ...needed, ...fetchedFiles(), ...all])
-  const old = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
-  await Promise.all(old.map((file) => cache.delete(file)))
+  return (await answer.json()) as string[]
 }
 
 /** So many at once leave the line to the person's own requests, which go before these. */

@@ -3,9 +3,13 @@ import { useEffect } from 'react'
 import { keep } from '../../api/device-storage.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
+import { onceUntouched } from '../../shell/once-untouched.ts'
 import { keepApp } from './keep-app.ts'
 import { watchPictures } from './seen-pictures.ts'
 import { watchReadings } from './watch-readings.ts'
+
+/** After so long untouched, a page has all that its person waits for, and the app may take the line. */
+const UNTOUCHED_MILLISECONDS = 8000
 
 /** Keeps on this device what the app opens with while there is no connection, for as long as somebody is signed in. */
 export default function OfflineKeeper() {
@@ -15,9 +19,10 @@ export default function OfflineKeeper() {
   const household = me?.household.id
   const households = me?.households.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (person === undefined) return
+    if (person === undefined) return undefined
     keep('device', OFFLINE_KEY, person)
-    if ('serviceWorker' in navigator) void keepApp().catch(() => undefined)
+    if (!('serviceWorker' in navigator)) return undefined
+    return onceUntouched(UNTOUCHED_MILLISECONDS, () => void keepApp().catch(() => undefined))
   }, [person])
   useEffect(() => {
     if (person === undefined || household === undefined || households === undefined) return undefined

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { householdKey } from '../../api/acting-household.ts'
 import { forget, keep } from '../../api/device-storage.ts'
 import { noAnswer } from '../../api/problem-error.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { forgetOffline, SEEN_CACHE } from '../../shell/offline-here.ts'
+import { onceUntouched } from '../../shell/once-untouched.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 import { offlineSince, showOnline } from './offline-state.ts'
 import { folderOf } from './seen-cache.ts'
@@ -159,5 +160,36 @@ describe('a page', () => {
     await read(doses, () => 'due')
     queryClient.setQueryData(doses, 'given')
     expect(await dataOf()).toEqual([])
+  })
+})
+
+describe('keeping the app', () => {
+  const keepApp = vi.fn<() => void>()
+  beforeEach(() => {
+    keepApp.mockClear()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('waits until nobody has touched the page for a while, and begins once', () => {
+    onceUntouched(8000, keepApp)
+    for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
+      vi.advanceTimersByTime(7999)
+      document.body.dispatchEvent(new Event(event))
+    }
+    vi.advanceTimersByTime(7999)
+    expect(keepApp).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    document.body.dispatchEvent(new Event('keydown'))
+    vi.advanceTimersByTime(60_000)
+    expect(keepApp).toHaveBeenCalledOnce()
+  })
+
+  it('does not begin for somebody who has signed out meanwhile', () => {
+    const end = onceUntouched(8000, keepApp)
+    end()
+    document.body.dispatchEvent(new Event('keydown'))
+    vi.advanceTimersByTime(60_000)
+    expect(keepApp).not.toHaveBeenCalled()
   })
 })

@@ -1,0 +1,27 @@
+/** Whatever a person does on a page, before anything else hears of it. */
+export const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove']
+
+/**
+ * Does something once nobody has touched the page for a while.
+ * @returns ends the wait
+ */
+export function onceUntouched(milliseconds: number, act: () => void): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  const end = () => {
+    clearTimeout(timer)
+    over.abort()
+  }
+  const wait = () =>
+    setTimeout(() => {
+      end()
+      act()
+    }, milliseconds)
+  let timer = wait()
+  const disturb = () => {
+    clearTimeout(timer)
+    timer = wait()
+  }
+  for (const event of TOUCHES) addEventListener(event, disturb, { signal, capture: true, passive: true })
+  return end
+}
