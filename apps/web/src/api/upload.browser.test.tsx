@@ -1,4 +1,5 @@
 import { beforeAll, afterEach, expect, it, vi } from 'vitest'
+import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
 import { oneColourPhoto } from '../../test-support/pictures.ts'
 import { addPet, bringTrouble, countAsked, enter, mend } from '../../test-support/stage.ts'
 import { newId } from './new-id.ts'
@@ -26,10 +27,10 @@ async function upload(signal?: AbortSignal): Promise<unknown> {
 it('an upload whose answer never comes is given up', async () => {
   await bringTrouble(UPLOADS, 'hold')
   const before = await countAsked(UPLOADS)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  makeTimePass()
   const uploading = upload()
   await expect.poll(() => countAsked(UPLOADS)).toBe(before + 1)
-  await vi.advanceTimersByTimeAsync(ALLOWED)
+  await passTime(ALLOWED)
   expect(await uploading).toMatchObject({ problem: { code: 'OFFLINE' } })
   await mend()
 })
@@ -42,10 +43,10 @@ it('a token that never comes is given up, and waits for nobody who cancels', asy
   const canceled = upload(cancel.signal)
   cancel.abort('canceled')
   expect(await canceled).toBe('canceled')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  makeTimePass()
   const uploading = upload()
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
-  await vi.advanceTimersByTimeAsync(ALLOWED)
+  await passTime(ALLOWED)
   expect(await uploading).toMatchObject({ problem: { code: 'OFFLINE' } })
   await mend()
 })

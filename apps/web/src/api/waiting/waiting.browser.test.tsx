@@ -1,6 +1,7 @@
 import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
+import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import { oneColourPhoto } from '../../../test-support/pictures.ts'
 import {
   addPet,
@@ -99,6 +100,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await mend()
   await removeChanges(() => true)
   await keepPause(undefined)
@@ -214,9 +216,14 @@ describe('sending', () => {
   it('an answer that never comes is waited for so long, and the change stays', async () => {
     await keepForLater(logOf('late'))
     await bringTrouble(ADDS, 'hold')
-    expect(await send()).toMatchObject({ left: true })
+    const before = await countAsked(ADDS)
+    makeTimePass()
+    const sending = send()
+    await expect.poll(() => countAsked(ADDS)).toBe(before + 1)
+    await passTime(15_000)
+    expect(await sending).toMatchObject({ left: true })
     expect(await titles()).toEqual(['Mood for late'])
-  }, 30_000)
+  })
 
   it('pauses for longer with each failure, and keeps the time that the server names', async () => {
     await keepForLater(logOf('busy'))
@@ -408,10 +415,15 @@ describe('what waits with a file', () => {
     const [stored] = await storedChanges(person)
     if (stored) await rewriteChange({ ...stored, failures: 4 })
     await bringTrouble(PHOTOS, 'hold')
-    expect(await send()).toEqual({ left: false })
+    const asked = await countAsked(PHOTOS)
+    makeTimePass()
+    const sending = send()
+    await expect.poll(() => countAsked(PHOTOS)).toBe(asked + 1)
+    await passTime(16_000)
+    expect(await sending).toEqual({ left: false })
     await readWaiting()
     expect(waitingChanges()).toMatchObject([{ problem: { code: 'FILE_TOO_SLOW' } }])
-  }, 30_000)
+  })
 
   it('follows its dose, and not before it', async () => {
     const mark = await keepPictured()

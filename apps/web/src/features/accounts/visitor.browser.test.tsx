@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
+import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import {
   button,
   field,
@@ -11,13 +12,17 @@ import {
   seeToast,
   toastOf,
 } from '../../../test-support/screen.ts'
-import { bringTrouble, leave, signUpElsewhere } from '../../../test-support/stage.ts'
+import { bringTrouble, countAsked, leave, signUpElsewhere } from '../../../test-support/stage.ts'
 
+const ASKS_CONFIG = /^GET \/api\/config/
 const main = page.getByRole('main')
 const newEmail = () => `nobody-${crypto.randomUUID()}@example.com`
 
 beforeEach(async () => {
   await leave()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 it('passwords that differ or are weak are told, and what else was typed stays', async () => {
@@ -33,8 +38,12 @@ it('passwords that differ or are weak are told, and what else was typed stays', 
 })
 
 it('the form does not wait for an answer that never comes', async () => {
-  await bringTrouble(/^GET \/api\/config/, 'hold')
+  await bringTrouble(ASKS_CONFIG, 'hold')
+  const before = await countAsked(ASKS_CONFIG)
+  makeTimePass()
   openApp('/auth?type=signup')
+  await expect.poll(() => countAsked(ASKS_CONFIG)).toBe(before + 1)
+  await passTime(5000)
   await isShown(field(main, 'Display name'))
 })
 

@@ -1,9 +1,10 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
+import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import {
   button,
   entryOf,
@@ -88,6 +89,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await startAnew()
   await callElsewhere('DELETE', `/pets/${petId}`)
 })
@@ -177,12 +179,16 @@ describe('a dose that is given without a connection', () => {
     await goOffline(person, '/', give(name))
     await mend()
     await bringTrouble(MARKS, 'hold')
+    const before = await countAsked(MARKS)
+    makeTimePass()
     await pressByKey(give(name))
-    await expect.element(rowOf(name).getByText('Given, not sent yet'), { timeout: 20_000 }).toBeVisible()
+    await expect.poll(() => countAsked(MARKS)).toBe(before + 1)
+    await passTime(15_000)
+    await isShown(rowOf(name).getByText('Given, not sent yet'))
     await goOnline()
     await isShown(page.getByText(/given by Ana/i).first())
     expect(await marksOf()).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('that somebody else has given asks its person, who is told who was first', async () => {
     await goOffline(person, '/', give(name))
