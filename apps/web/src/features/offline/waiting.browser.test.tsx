@@ -227,6 +227,7 @@ it('a log that waits stands above the list of its pet, and leads to what can be 
   await goOffline(person, `/pets/${petId}`)
   await mend()
   await openTab(page.getByRole('main'), 'Health')
+  await isShown(page.getByRole('main').getByRole('heading', { name: 'No health logs yet' }))
   await bringTrouble(EVERYTHING, 'cut')
   await press(page, 'Add')
   await press(windowOf('Add'), 'Weight')
