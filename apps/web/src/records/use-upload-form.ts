@@ -6,7 +6,7 @@ import type { Problem } from '@app/domain/kernel/errors'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { newId } from '../api/new-id.ts'
-import { hasCode, isUnanswered, toProblem } from '../api/problem-error.ts'
+import { hasCode, isUnanswered, ProblemError, toProblem } from '../api/problem-error.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import type { ReadyFile } from '../shell/add-actions.ts'
@@ -92,7 +92,7 @@ export function useUploadForm<
       return 'sent'
     } catch (error) {
       if (isUnanswered(error) && !lost.current.has(item.id)) lost.current.set(item.id, said)
-      const mayWait = hasCode(error, 'OFFLINE') && lost.current.get(item.id) === said
+      const mayWait = isOffline(error) && (lost.current.get(item.id) ?? said) === said
       if (sending.signal.aborted || !mayWait || !(await keepRecord(input, waitsAs(item), file))) throw error
       return 'kept'
     }
@@ -134,6 +134,10 @@ export function useUploadForm<
   }
   return { add, uploads, retry }
 }
+
+/** Whether no answer came, to the file or to what is asked before it is sent. */
+const isOffline = (error: unknown): boolean =>
+  hasCode(error, 'OFFLINE') || (error instanceof ProblemError && hasCode(error.cause, 'OFFLINE'))
 
 /** That the plan is full is said whatever else failed: it is why the others were not tried. */
 const fullPlanFirst = (a: Problem, b: Problem): number =>

@@ -22,3 +22,6 @@ export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))
 
 /** How many doses of a pet are late, fetched with the pet's record. */
 export const LateDoses = lazy(() => import('./late-doses.tsx'))
+
+/** Fetches what keeps a mark on the device, before it is needed. */
+export const loadWaitingMark = () => import('./waiting-mark.tsx')

@@ -146,7 +146,7 @@ it('a dose is given with its picture, which is sent after it', async () => {
   await isShown(page.getByText('2 changes wait here.'))
   await goOnline()
   await expect.poll(() => hasPictures(id)).toEqual([true])
-  expect(await countWaiting(person)).toBe(0)
+  await expect.poll(() => countWaiting(person)).toBe(0)
 })
 
 it('a picture whose answer is lost waits alone once its dose is noted', async () => {

@@ -7,6 +7,7 @@ import { whenOpened } from '../../api/waiting/waiting-changes.ts'
 import { householdsSentTo } from '../../api/waiting/waiting-state.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useLoadPart } from '../../shell/use-load-part.ts'
+import { loadWaitingMark } from '../doses/index.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { householdOf } from './reading-key.ts'
 import { watchSent } from './watch-sent.ts'
@@ -19,6 +20,9 @@ interface Asking {
   count: number
   answer: (answer: SignOutAnswer) => void
 }
+
+/** What keeps a change is there before it is needed: then there may be no connection to fetch it. */
+const waitingParts = [() => import('../../api/waiting/waiting-changes.ts'), loadWaitingMark]
 
 /** Sends what waits on this device, says in a line that something does, and asks about it before its person signs out. */
 export default function WaitingKeeper() {
@@ -43,6 +47,9 @@ export default function WaitingKeeper() {
     [queryClient, person, refresh],
   )
   useEffect(() => watchSent(queryClient), [queryClient])
+  useEffect(() => {
+    for (const fetchPart of waitingParts) fetchPart().catch(() => undefined)
+  }, [])
   useEffect(
     () =>
       whenOpened(() => {

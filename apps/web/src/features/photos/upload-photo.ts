@@ -4,7 +4,7 @@ import { photoErrors, photoTexts } from '@app/domain/photos/photos.errors'
 import { photoUploadMessage } from '@app/domain/photos/photos.rules'
 import { answerWithin } from '../../api/answer-within.ts'
 import { client } from '../../api/client.ts'
-import { hasCode, ProblemError, toProblem } from '../../api/problem-error.ts'
+import { ProblemError, toProblem } from '../../api/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import type { Sending } from '../../records/uploads.ts'
 
@@ -47,9 +47,7 @@ async function checkAllowance(canceled: AbortSignal): Promise<void> {
   )
   const allowance = await asking.catch((error: unknown) => {
     canceled.throwIfAborted()
-    // Without a connection the photo may wait; what the plan allows is looked at once it is sent.
-    const unknown = hasCode(error, 'OFFLINE') ? 'OFFLINE' : 'LIMIT_UNKNOWN'
-    throw new ProblemError({ ...photoTexts.limitUnknown, code: unknown }, 0, error)
+    throw new ProblemError({ ...photoTexts.limitUnknown, code: 'LIMIT_UNKNOWN' }, 0, error)
   })
   if (!allowance.canUpload) throw new ProblemError({ code, title, message: allowance.message }, 403)
 }
