@@ -22,10 +22,10 @@ export function useSendPicture(title: string) {
   const report = useReportProblem()
   const write = useWriteMark()
   const showToast = useToast()
-  const keep = async (id: string, picture: File): Promise<boolean> => {
-    const { keepPicture } = await import('./waiting-mark.tsx')
-    return keepPicture(id, picture, { title, household }).catch(() => false)
-  }
+  const keep = (id: string, picture: File): Promise<boolean> =>
+    import('./waiting-mark.tsx')
+      .then(({ keepPicture }) => keepPicture(id, picture, { title, household }))
+      .catch(() => false)
   const send = async ({ id }: Dose, picture: File): Promise<void> => {
     const form = new FormData()
     form.append('file', picture)
