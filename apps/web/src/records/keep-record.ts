@@ -22,6 +22,10 @@ export async function keepRecord(
 ): Promise<boolean> {
   const household = actingHousehold()
   if (household === undefined) return false
-  const { keepForLater } = await import('../api/waiting/waiting-changes.ts')
-  return keepForLater({ id: input.id, operation, title, detail, input: { ...input }, household }, file)
+  const waiting = await import('../api/waiting/waiting-changes.ts').catch(() => undefined)
+  if (!waiting) return false
+  return waiting.keepForLater(
+    { id: input.id, operation, title, detail, input: { ...input }, household },
+    file,
+  )
 }
