@@ -26,7 +26,10 @@ function project(
 }
 
 /** One PostgreSQL for all of them, started before the first of these projects that has a file to run. */
-const withDatabase = { globalSetup: ['testing/postgres.setup.ts'] }
+const withDatabase = {
+  globalSetup: ['testing/postgres.setup.ts'],
+  setupFiles: ['testing/remembered-keys.setup.ts'],
+}
 
 /** Files that keep nothing in their modules share them in a worker: to load the server anew takes a second of each. */
 const withSharedModules = { isolate: false }

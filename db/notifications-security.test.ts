@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { announce, notify } from '@app/testing/factories/notifications'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { openPool } from '@app/testing/postgres'
 import { newId } from '@app/server/platform/ids'
 
 /** What the policies of notifications let through, in SQL, with nothing of the HTTP layer in front. */
@@ -16,8 +17,8 @@ let announced: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  requests = new pg.Pool({ connectionString: app.services.databaseUrls.requests, max: 1 })
-  jobs = new pg.Pool({ connectionString: app.services.databaseUrls.jobs, max: 1 })
+  requests = openPool(app.services.databaseUrls.requests, 1)
+  jobs = openPool(app.services.databaseUrls.jobs, 1)
   ana = await makePerson(app)
   sam = await makeMember(app, ana, 'caregiver')
   await notify(app, ana, { householdId: ana.householdId, title: 'Ana’s' })

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionMatrix, reachOf, type Permission } from '@app/domain/kernel/permissions'
 import type { HouseholdRole } from '@app/domain/kernel/roles'
@@ -13,6 +13,7 @@ import {
   photoForm,
 } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
+import { openPool } from '@app/testing/postgres'
 import { namedSql } from '@app/server/platform/database/tx'
 import { newId } from '@app/server/platform/ids'
 
@@ -78,7 +79,7 @@ const newRow: Record<Table, { columns: string; values: string }> = {
 
 beforeAll(async () => {
   app = await startTestApp()
-  requests = new pg.Pool({ connectionString: app.services.databaseUrls.requests, max: 2 })
+  requests = openPool(app.services.databaseUrls.requests, 2)
   owner = await makePerson(app)
   other = await makePerson(app, { name: 'Bea' })
   petId = (await addPet(owner.client)).id

@@ -57,6 +57,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(withDatabase(template, maintenanceDatabase()), databaseOf(template))
 }
 
+/** Connections of a login to a test database, for statements as that login. Whoever opens them ends them. */
+export function openPool(connectionString: string, max: number): Pool {
+  const pool = new Pool({ connectionString, max })
+  // One that is idle is lost when the database goes away; and one may still be closing when its pool has ended.
+  pool.on('error', () => undefined)
+  return pool
+}
+
 async function createDatabase(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copying files is faster than logging each page, which is the default, for a schema of small tables.
@@ -70,9 +78,7 @@ async function createDatabase(server: string, template: string): Promise<TestDat
     )
   }
   const url = withDatabase(server, name)
-  const pool = new Pool({ connectionString: url, max: 2 })
-  // Lost while it is idle, when the database goes away.
-  pool.on('error', () => undefined)
+  const pool = openPool(url, 2)
   const clients: Client[] = []
   return {
     url,

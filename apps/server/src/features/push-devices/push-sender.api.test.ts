@@ -314,7 +314,7 @@ describe('a push service that never answers', () => {
     service.answer(undefined)
     await sending
     await makeDue()
-    await sendAll()
+    await sendAll(patient)
     const arrived = service.received(ana.device.endpoint)
     expect(new Set(arrived.map(({ message }) => message['id'])).size).toBe(3 * SENT_AT_ONCE)
   })

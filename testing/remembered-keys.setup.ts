@@ -1,0 +1,3 @@
+import { rememberKeys } from './remembered-keys.ts'
+
+rememberKeys()
