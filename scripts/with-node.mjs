@@ -2,7 +2,7 @@
  * Runs a script of the project on the project's own Node, after installing what is missing. It is what
  * every npm script goes through, so it depends on nothing and runs on any Node from 20 on:
  *
- *   node scripts/with-node.mjs scripts/start.ts [arguments]
+ *   node scripts/with-node.mjs scripts/start.mjs [arguments]
  */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

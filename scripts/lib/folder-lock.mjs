@@ -8,7 +8,7 @@ const NAMELESS_MS = 5000
 
 /**
  * Does the work while holding a lock among processes: a folder, because making one is atomic everywhere.
- * A holder that died gives the lock up.
+ * A holder that died gives the lock up. A process asks for a lock once at a time.
  *
  * @template T
  * @param {string} folder
@@ -62,7 +62,8 @@ function removeDeadLock(folder) {
 function isHeld(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
-    if (pid) return isAlive(pid)
+    // A process that was killed may have had the number that this one has, as in a container that is started again.
+    if (pid) return pid !== process.pid && isAlive(pid)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }

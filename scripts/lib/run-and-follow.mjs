@@ -3,13 +3,13 @@ import { constants } from 'node:os'
 
 /**
  * Less than half of Node's default memory under load, at no measured cost: a small young space, an old one that is
- * collected when it has doubled, fewer malloc arenas.
+ * collected when it has doubled, fewer malloc arenas. A server gives back what its start took, which it asks for itself.
  */
-const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100']
-const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
+export const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--expose-gc']
+export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 
 /** @type {readonly NodeJS.Signals[]} */
-const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
+export const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a script and ends as it ends. Signals are passed on and never end this process before the script;
@@ -24,9 +24,27 @@ export function runAndFollow(node, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...MEMORY_ENVIRONMENT, ...process.env },
   })
-  for (const signal of FORWARDED) process.on(signal, () => child.kill(signal))
+  const stopPassing = passSignalsOn(child)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+    child.once('exit', (code, signal) => {
+      stopPassing()
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
   })
+}
+
+/**
+ * Signals that would end this process go to another instead.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => void} ends it
+ */
+export function passSignalsOn(child) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => void child.kill(signal)
+  for (const signal of PASSED_ON) process.on(signal, pass)
+  return () => {
+    for (const signal of PASSED_ON) process.off(signal, pass)
+  }
 }

@@ -40,9 +40,15 @@ export function isStale(root: string, { sources, marker }: BuildTarget): boolean
   return !existsSync(path) || readFileSync(path, 'utf8') !== hashSources(root, sources)
 }
 
-/** Notes that the target was built from the sources as they are now. */
-export function noteBuilt(root: string, { sources, marker }: BuildTarget): void {
+/** Builds the target, and notes the sources as they were when that began: what is changed meanwhile is built next time. */
+export async function buildAndNote(
+  root: string,
+  { sources, marker }: BuildTarget,
+  build: (root: string) => Promise<void>,
+): Promise<void> {
+  const begunFrom = hashSources(root, sources)
+  await build(root)
   const path = join(root, marker)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, hashSources(root, sources))
+  writeFileSync(path, begunFrom)
 }

@@ -13,6 +13,8 @@ export function onStopRequest(stop: () => void): void {
     stop()
   }
   for (const signal of SIGNALS) process.on(signal, ask)
+  // Killed before anybody listened: the channel is closed already. Who never had one knows of no connection.
+  if ('connected' in process && !process.connected) return ask()
   if (!process.channel) return
   process.once('disconnect', ask)
   // Listening keeps the channel, and with it the process, alive; only the work may do that.

@@ -1,0 +1,3 @@
+import { startServer } from './lib/start-server.mjs'
+
+await startServer()

@@ -1,3 +1,0 @@
-import { startServer } from './lib/start-server.ts'
-
-await startServer()
