@@ -548,6 +548,7 @@ export interface DB {
     created_by: string | null
     died_on: string | null
     gender: string
+    home_since: string | null
     household_id: string
     id: string
     made_from: string

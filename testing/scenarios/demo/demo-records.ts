@@ -23,6 +23,7 @@ export interface DemoPet {
     targetHighKg?: number
     microchipId: string
     acquisitionSource: 'rescue' | 'shelter' | 'adopted'
+    homeSince: string
     allergies?: string
     conditions?: string
     notes: string
@@ -143,6 +144,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       weightKg: 12.4,
       microchipId: '985 112 004 556 201',
       acquisitionSource: 'rescue',
+      homeSince: daysAgo(today, 6 * 365 + 190),
       allergies: 'Chicken',
       notes: 'Afraid of thunder; the blue blanket helps.',
     },
@@ -232,6 +234,8 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       targetHighKg: 5.216,
       microchipId: '985 141 002 310 778',
       acquisitionSource: 'shelter',
+      // Its tenth anniversary was some weeks ago.
+      homeSince: daysAgo(today, 10 * 365 + 50),
       conditions: 'Diabetes',
       notes: 'Eats at 7:45 and 19:45, then her insulin.',
     },
@@ -293,7 +297,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
     documents: [{ title: 'Dental invoice', type: 'invoice', day: 90 }],
     reminders: [
       { title: 'Change the litter', type: 'cleaning', day: -1, time: '18:00', repeat: every(1, 'week') },
-      { title: 'Worming tablet', type: 'worming', day: -40, repeat: every(3, 'month') },
+      { title: 'Deworming tablet', type: 'worming', day: -40, repeat: every(3, 'month') },
     ],
     photos: [
       { place: 'window', caption: 'Watching the magpies', day: 22 },
@@ -311,6 +315,7 @@ export const demoPets = (today: string, lately: readonly string[]): readonly Dem
       weightKg: 1.5,
       microchipId: '985 113 009 921 004',
       acquisitionSource: 'adopted',
+      homeSince: daysAgo(today, 165),
       notes: 'Hay always, greens in the morning. Likes to be brushed.',
     },
     picture: 'garden',

@@ -91,13 +91,20 @@ it('the facts of a pet are compared field by field', async () => {
   openApp(`/pets/${pet.id}`)
   const biscuit = await openedPet('Biscuit')
   const form = await edit(biscuit, 'Biscuit')
-  await fillIn(form, { Breed: 'Basset' })
-  const theirs = { name: 'Biscuit', species: 'dog', breed: 'Beagle', notes: 'Afraid of thunder' }
+  await fillIn(form, { Breed: 'Basset', 'Home since': '2021-05-02' })
+  const theirs = {
+    name: 'Biscuit',
+    species: 'dog',
+    breed: 'Beagle',
+    notes: 'Afraid of thunder',
+    homeSince: '2020-05-02',
+  }
   const changed = await callElsewhere('PATCH', `/pets/${pet.id}`, { ...theirs, version: pet.version })
   expect(changed).toMatchObject({ status: 200 })
   await press(form, 'Save Changes')
   await showsBoth('Breed', 'Basset', 'Beagle')
   await showsBoth('Notes', '–', 'Afraid of thunder')
+  await showsBoth('Home since', 'May 2, 2021', 'May 2, 2020')
   await press(conflict, 'Keep mine')
   await seeToast('Pet Updated')
   await isShown(biscuit.getByText('Basset').first())

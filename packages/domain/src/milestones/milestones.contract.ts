@@ -15,7 +15,7 @@ export type PetMilestone = z.output<typeof petMilestone>
 export const milestonesContract = {
   listMilestones: operation('GET /milestones', {
     summary:
-      'Birthdays, hundredth doses and first years of the living pets within the last 7 days on the calendar of X-Time-Zone, ' +
+      'Birthdays, years at home, hundredth doses and first years of the living pets within the last 7 days on the calendar of X-Time-Zone, ' +
       'the newest first, without those that this person has put away',
     may: 'view pets',
     takes: nothing,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { anniversary, isMilestoneKey, milestonesOf } from './milestones.rules.ts'
 import { milestoneInWords } from './milestones.texts.ts'
 
-const nothing = { birthDate: null, addedOn: '2026-11-01', manyDosesOn: null }
+const nothing = { birthDate: null, homeSince: null, addedOn: '2026-11-01', manyDosesOn: null }
 const keysOn = (today: string, facts: object) =>
   milestonesOf({ ...nothing, ...facts }, today).map(({ key }) => key)
 
@@ -17,8 +17,28 @@ it.each([
   expect(keysOn(today, { birthDate: '2020-03-03' })).toEqual(keys)
 })
 
-it('a birthday late in December is still shown in January', () => {
+it('a birthday or an adoption day late in December is still shown in January', () => {
   expect(keysOn('2027-01-03', { birthDate: '2020-12-29' })).toEqual(['birthday-6'])
+  expect(keysOn('2027-01-03', { homeSince: '2020-12-30' })).toEqual(['adoption-6'])
+})
+
+it.each([
+  ['2026-11-19', []],
+  ['2026-11-20', ['adoption-10']],
+  ['2026-11-26', ['adoption-10']],
+  ['2026-11-27', []],
+  ['2016-11-20', []],
+  ['2015-11-20', []],
+])('a pet that is home since November 20, 2016 has on %s %j', (today, keys) => {
+  expect(keysOn(today, { homeSince: '2016-11-20' })).toEqual(keys)
+})
+
+it.each([
+  ['2025-02-28', []],
+  ['2025-03-01', ['adoption-1']],
+  ['2028-02-29', ['adoption-4']],
+])('a pet that came home on February 29 has on %s %j', (today, keys) => {
+  expect(keysOn(today, { homeSince: '2024-02-29' })).toEqual(keys)
 })
 
 it.each([
@@ -46,6 +66,8 @@ it('the first year is one, and the hundredth dose is told from its day on; the n
 it.each([
   ['birthday-7', true],
   ['first-year', true],
+  ['adoption-10', true],
+  ['adoption-0', false],
   ['doses-100', true],
   ['birthday-0', false],
   ['birthday-201', false],
@@ -58,6 +80,14 @@ it.each([
 it('a milestone is said in words', () => {
   expect(milestoneInWords({ kind: 'birthday', count: 1 }, 'Miso').sentence).toBe('Miso is 1 year old.')
   expect(milestoneInWords({ kind: 'birthday', count: 7 }, 'Miso').sentence).toBe('Miso is 7 years old.')
+  expect(milestoneInWords({ kind: 'adoption', count: 1 }, 'Miso')).toEqual({
+    title: 'One year at home',
+    sentence: 'Miso moved in one year ago.',
+  })
+  expect(milestoneInWords({ kind: 'adoption', count: 10 }, 'Miso').title).toBe('Ten years at home')
+  expect(milestoneInWords({ kind: 'adoption', count: 11 }, 'Miso').sentence).toBe(
+    'Miso moved in 11 years ago.',
+  )
   expect(milestoneInWords({ kind: 'doses', count: 100 }, 'Miso').title).toBe('100 doses given')
   expect(milestoneInWords({ kind: 'first-year', count: 1 }, 'Miso').title).toBe('A year with Miso')
 })

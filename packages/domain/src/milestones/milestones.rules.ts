@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../kernel/dates.ts'
 
-export const milestoneKinds = ['birthday', 'doses', 'first-year'] as const
+export const milestoneKinds = ['birthday', 'adoption', 'doses', 'first-year'] as const
 export type MilestoneKind = (typeof milestoneKinds)[number]
 
 /** Something to be glad about. */
@@ -8,7 +8,7 @@ export interface Milestone {
   /** Names it for good, such as 'birthday-7': what was put away under it does not come again. */
   key: string
   kind: MilestoneKind
-  /** Years of age, doses, or years together. */
+  /** Years of age, years at home, doses, or years together. */
   count: number
   /** yyyy-MM-dd */
   day: string
@@ -22,6 +22,8 @@ const OLDEST = 200
 
 interface PetFacts {
   birthDate: string | null
+  /** The day on which it came home; null where that is not known. */
+  homeSince: string | null
   /** The day on which it was added. */
   addedOn: string
   /** The day of the hundredth dose that was given; null before it. */
@@ -37,21 +39,27 @@ export function anniversary(date: string, year: number): string {
   return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)
 }
 
+/** The anniversaries of a day that may be shown: in the first days of January one of December still is. */
+const anniversariesOf = (kind: 'birthday' | 'adoption', date: string | null, today: string): Milestone[] => {
+  if (date === null) return []
+  const year = Number(today.slice(0, 4))
+  return [year, year - 1].map((at) => {
+    const count = at - Number(date.slice(0, 4))
+    return { key: `${kind}-${count}`, kind, count, day: anniversary(date, at) }
+  })
+}
+
 /**
  * The milestones of a pet that are shown today, the newest first. A pet in memory has none: that is the caller's to see to.
  * @param today yyyy-MM-dd on the person's calendar
  */
-export function milestonesOf({ birthDate, addedOn, manyDosesOn }: PetFacts, today: string): Milestone[] {
-  const year = Number(today.slice(0, 4))
-  // In the first days of January one of December is still shown.
-  const birthdays = birthDate
-    ? [year, year - 1].map((at): Milestone => {
-        const count = at - Number(birthDate.slice(0, 4))
-        return { key: `birthday-${count}`, kind: 'birthday', count, day: anniversary(birthDate, at) }
-      })
-    : []
+export function milestonesOf(
+  { birthDate, homeSince, addedOn, manyDosesOn }: PetFacts,
+  today: string,
+): Milestone[] {
   const found: Milestone[] = [
-    ...birthdays,
+    ...anniversariesOf('birthday', birthDate, today),
+    ...anniversariesOf('adoption', homeSince, today),
     {
       key: 'first-year',
       kind: 'first-year',
@@ -72,6 +80,6 @@ const isShown = (day: string, today: string): boolean => day <= today && today <
 /** Whether a key is that of a milestone. */
 export function isMilestoneKey(key: string): boolean {
   if (key === 'first-year' || key === `doses-${MANY_DOSES}`) return true
-  const age = Number(/^birthday-([1-9]\d{0,2})$/.exec(key)?.[1] ?? 0)
-  return age >= 1 && age <= OLDEST
+  const years = Number(/^(?:birthday|adoption)-([1-9]\d{0,2})$/.exec(key)?.[1] ?? 0)
+  return years >= 1 && years <= OLDEST
 }

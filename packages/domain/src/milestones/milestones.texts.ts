@@ -1,4 +1,5 @@
 import { plural } from '../kernel/message-format.ts'
+import { homeTexts } from '../pets/home.texts.ts'
 import type { Milestone } from './milestones.rules.ts'
 
 type Told = Pick<Milestone, 'kind' | 'count'>
@@ -8,6 +9,9 @@ export function milestoneInWords({ kind, count }: Told, name: string): { title: 
   if (kind === 'birthday') {
     const age = plural(count, { one: '# year old', other: '# years old' })
     return { title: `Happy birthday, ${name}!`, sentence: `${name} is ${age}.` }
+  }
+  if (kind === 'adoption') {
+    return { title: homeTexts.yearsAtHome(count), sentence: homeTexts.movedInAgo(name, count) }
   }
   if (kind === 'doses') {
     return { title: `${count} doses given`, sentence: `That is a lot of care for ${name}.` }

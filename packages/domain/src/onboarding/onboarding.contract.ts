@@ -14,6 +14,7 @@ export const onboardingName = z.object({ displayName })
 export const onboardingPet = pets.form.omit({
   microchipId: true,
   acquisitionSource: true,
+  homeSince: true,
   targetLowKg: true,
   targetHighKg: true,
   allergies: true,

@@ -90,6 +90,8 @@ export const pets = defineKind({
       words: acquisitionLabels,
       sql: 'text',
     }),
+    /** The day on which it came to its household; its anniversaries are told of. */
+    homeSince: maybeDay({ label: 'Home since' }),
     /** What it must not be given, and what it reacts to; first on the emergency sheet. */
     allergies: maybeText({ label: 'Allergies', max: 500 }),
     /** Illnesses that last, such as diabetes. */
@@ -121,7 +123,7 @@ export const petSummary = z.object({
   nextVaccinationDue: z.string().nullable(),
   /** The vaccine that is due then. */
   nextVaccineName: z.string().nullable(),
-  /** Day of the weighing that the weight comes from; null where it was typed into the pet. */
+  /** Day of the newest weighing that says the weight; null where it was typed into the pet since. */
   weighedOn: z.string().nullable(),
   /** When a weight was last typed into the pet, or cleared. */
   weightTypedAt: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageInWords, checkBirthDate, checkTarget, holdingsInWords } from './pets.rules.ts'
+import { ageInWords, checkBirthDate, checkHomeSince, checkTarget, holdingsInWords } from './pets.rules.ts'
 
 describe('what is deleted with a pet', () => {
   it.each([
@@ -45,6 +45,16 @@ const check = (birthDate?: string | null) => checkBirthDate({ birthDate }, { tod
 it('a birth date may be today at the latest', () => {
   expect([check('2026-01-05'), check(null), check(undefined)]).toEqual([{}, {}, {}])
   expect(check('2026-01-06')).toEqual({ birthDate: 'Birth date cannot be in the future' })
+})
+
+it.each([
+  [null, '2020-03-03', {}],
+  ['2026-01-05', null, {}],
+  ['2020-03-03', '2020-03-03', {}],
+  ['2026-01-06', null, { homeSince: 'This day has not come yet' }],
+  ['2020-03-02', '2020-03-03', { homeSince: 'This is before the birth date' }],
+])('a pet that came home on %s and was born on %s is told %j', (homeSince, birthDate, errors) => {
+  expect(checkHomeSince({ homeSince, birthDate }, { today: '2026-01-05' })).toEqual(errors)
 })
 
 it.each([

@@ -11,6 +11,18 @@ export function checkBirthDate(
   return birthDate && birthDate > today ? { birthDate: 'Birth date cannot be in the future' } : {}
 }
 
+interface Arrival {
+  birthDate?: string | null | undefined
+  homeSince?: string | null | undefined
+}
+
+/** A pet came home on a day that has been, and not before it was born. */
+export function checkHomeSince({ birthDate, homeSince }: Arrival, { today }: Moment): FieldErrors {
+  if (!homeSince) return {}
+  if (homeSince > today) return { homeSince: 'This day has not come yet' }
+  return birthDate && homeSince < birthDate ? { homeSince: 'This is before the birth date' } : {}
+}
+
 interface TargetRange {
   /** Kilograms. */
   targetLowKg?: number | null | undefined
@@ -28,10 +40,11 @@ export function checkTarget({ targetLowKg, targetHighKg }: TargetRange): FieldEr
 }
 
 /** What one field of a pet's form can't say of itself. */
-export const checkPet = (
-  pet: Parameters<typeof checkBirthDate>[0] & TargetRange,
-  moment: Moment,
-): FieldErrors => ({ ...checkBirthDate(pet, moment), ...checkTarget(pet) })
+export const checkPet = (pet: Arrival & TargetRange, moment: Moment): FieldErrors => ({
+  ...checkBirthDate(pet, moment),
+  ...checkHomeSince(pet, moment),
+  ...checkTarget(pet),
+})
 
 /** What is deleted with a pet, in words; nothing where nothing is kept of it. */
 export function holdingsInWords({ records, photos, documents }: PetHoldings): string {

@@ -26,13 +26,13 @@ export type StoryDoses = z.output<typeof storyDoses>
 /** One thing of a pet's story. What its kind has not is null. */
 const storyEntry = z.object({
   kind: z.enum(storyKinds),
-  /** Of its record; of doses none. */
+  /** Of its record; doses and days at home have none. */
   recordId: z.string().nullable(),
   /** yyyy-MM-dd; of a visit on the calendar of X-Time-Zone, of doses that of the last one. */
   day: z.string(),
   /** When a visit was. */
   at: z.string().nullable(),
-  /** Caption, vaccine, medicine, title of a visit or a document. */
+  /** Caption, vaccine, medicine, title of a visit or a document; of a day at home the pet's name. */
   title: z.string().nullable(),
   /** Who saw the pet, where it got a vaccine, how much of a medicine. */
   detail: z.string().nullable(),
@@ -54,6 +54,8 @@ const storyEntry = z.object({
     })
     .nullable(),
   doses: storyDoses.nullable(),
+  /** The day on which it came home, and how many years ago that was: 0 on the day itself. */
+  home: z.object({ since: z.string(), years: z.number() }).nullable(),
 })
 export type StoryEntry = z.output<typeof storyEntry>
 
@@ -69,7 +71,7 @@ export const storyContract = {
   listStory: operation('GET /pets/{petId}/story', {
     summary:
       'What happened with a pet, the newest first: weights, visits that were, vaccinations, medicines begun and ended, ' +
-      'health logs, documents, photos, and doses summed by week; of one filter, and from the end of a year back',
+      'health logs, documents, photos, doses summed by week, and years at home; of one filter, and from the end of a year back',
     may: 'view pets',
     takes: z.object({
       petId: pathId,

@@ -19,6 +19,7 @@ const entry = (day: string, fields: Partial<StoryEntry> = {}): StoryEntry => ({
   weight: null,
   log: null,
   doses: null,
+  home: null,
   ...fields,
 })
 const weighed = (day: string, kg: number) =>
@@ -79,16 +80,17 @@ describe('a story by month', () => {
 it('an entry leads to its record, doses of one medicine to that, and of several to all', () => {
   expect(linkOf('p', entry('2026-11-01', { kind: 'visit' }))).toBe('/pets/p?tab=appts&record=r')
   expect(linkOf('p', dosed('2026-11-01', 1, 1))).toBe('/pets/p?tab=meds&record=i')
+  expect(linkOf('p', entry('2026-11-01', { kind: 'home', recordId: null }))).toBe('/pets/p')
   const both = dosed('2026-11-01', 1, 1)
   if (both.doses) both.doses.medications = [insulin, apoquel]
   expect(linkOf('p', both)).toBe('/pets/p?tab=meds')
 })
 
-it('every kind has a filter besides everything', () => {
+it('every kind of record has a filter besides everything', () => {
   const filtered = storyFilters
     .filter((filter) => filter !== 'everything')
     .flatMap((filter) => kindsOf[filter])
-  expect(filtered.toSorted()).toEqual(storyKinds.toSorted())
+  expect([...filtered, 'home'].toSorted()).toEqual(storyKinds.toSorted())
 })
 
 it.each([

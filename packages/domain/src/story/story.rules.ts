@@ -59,6 +59,7 @@ const tabs: Readonly<Record<StoryKind, PetTab>> = {
   doses: 'meds',
   document: 'docs',
   'health-log': 'health',
+  home: 'overview',
   'medication-begun': 'meds',
   'medication-ended': 'meds',
   photo: 'photos',
@@ -67,7 +68,7 @@ const tabs: Readonly<Record<StoryKind, PetTab>> = {
   weight: 'health',
 }
 
-/** Where an entry leads: to its record; doses of one medicine lead to that. */
+/** Where an entry leads: to its record; doses of one medicine lead to that, and a day at home to the pet. */
 export function linkOf(petId: string, { kind, recordId, doses }: StoryEntry): string {
   const [medicine, another] = doses?.medications ?? []
   const id = recordId ?? (another ? undefined : medicine?.id)

@@ -9,7 +9,7 @@ export const storyFilterLabels: Record<StoryFilter, string> = {
   photos: 'Photos',
   weights: 'Weights',
   visits: 'Visits',
-  medicines: 'Medicines',
+  medicines: 'Medications',
   health: 'Health',
   documents: 'Documents',
 }
@@ -27,11 +27,11 @@ export const storyTexts = {
   }),
   emptyArchived: (name: string) => ({
     title: 'Nothing here',
-    sentence: `Nothing was noted about ${name}.`,
+    sentence: `Nothing was recorded for ${name}.`,
   }),
   emptyFilter: {
     title: 'Nothing here yet',
-    sentence: 'Nothing like this has been noted so far.',
+    sentence: 'Nothing of this kind has been recorded yet.',
   },
   showEverything: 'Show everything',
   photo: (name: string) => `Photo of ${name}`,

@@ -1,8 +1,9 @@
-/** What a pet's story tells of. Doses are told in sums, by week. */
+/** What a pet's story tells of. Doses are told in sums, by week; the day on which it came home with its anniversaries. */
 export const storyKinds = [
   'doses',
   'document',
   'health-log',
+  'home',
   'medication-begun',
   'medication-ended',
   'photo',
@@ -23,7 +24,7 @@ export const storyFilters = [
 ] as const
 export type StoryFilter = (typeof storyFilters)[number]
 
-/** What each filter lets through. */
+/** What each filter lets through. The days at home are no records, and stand under everything alone. */
 export const kindsOf: Readonly<Record<StoryFilter, readonly StoryKind[]>> = {
   everything: storyKinds,
   photos: ['photo'],

@@ -44,6 +44,19 @@ it('a birthday is told on the calendar of who reads it, until each has put it aw
   expect((await putAway(viewer, later, 'nothing')).status).toBe(422)
 })
 
+it('years at home are told on their day, on the calendar of who reads', async () => {
+  const owner = await makePerson(app)
+  await addPet(owner.client, { birthDate: null, homeSince: '2016-03-05' })
+  await addPet(owner.client, { birthDate: null, homeSince: '2025-03-06' })
+  await addPet(owner.client, { birthDate: null, homeSince: '2026-03-05' })
+  expect(await keysOf(owner)).toEqual(['adoption-10'])
+  expect(await keysOf(owner, 'Pacific/Kiritimati')).toEqual(['adoption-1', 'adoption-10'])
+  const [told] = (await owner.client.call<PetMilestone[]>('GET', '/milestones')).body
+  expect(told).toMatchObject({ kind: 'adoption', count: 10, day: '2026-03-05' })
+  expect((await putAway(owner, told?.petId ?? '', 'adoption-10')).body).toEqual({ putAway: true })
+  expect(await keysOf(owner)).toEqual([])
+})
+
 it('a hundred doses are counted over all medicines of a pet, without those that were taken back', async () => {
   const owner = await makePerson(app)
   const { id: petId } = await addPet(owner.client, { birthDate: null })
@@ -67,7 +80,7 @@ it('a hundred doses are counted over all medicines of a pet, without those that 
 
 it('a pet in memory has none, and nobody puts away another household’s', async () => {
   const owner = await makePerson(app)
-  const { id, version } = await addPet(owner.client, { birthDate: '2020-03-05' })
+  const { id, version } = await addPet(owner.client, { birthDate: '2020-03-05', homeSince: '2021-03-05' })
   const stranger = await makePerson(app)
   for (const nowhere of [id, newId(), 'not-an-id'])
     expect((await putAway(stranger, nowhere, 'birthday-6')).status).toBe(404)

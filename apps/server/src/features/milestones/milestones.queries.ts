@@ -12,12 +12,13 @@ export const milestoneFacts = namedSql(
   {
     pet_id: uuid,
     birth_date: nullable(day),
+    home_since: nullable(day),
     created_at: instant,
     many_doses_at: nullable(instant),
     put_away: json<string[]>(),
   },
   `
-  select pets.id as pet_id, birth_date, created_at,
+  select pets.id as pet_id, birth_date, home_since, created_at,
          (select happened_at
             from medications as medicine cross join lateral (
               select happened_at from doses

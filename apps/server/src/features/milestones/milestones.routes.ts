@@ -15,6 +15,7 @@ async function listMilestones(tx: Tx, { now, timeZone }: Moment): Promise<PetMil
     .flatMap((pet) => {
       const facts = {
         birthDate: pet.birth_date,
+        homeSince: pet.home_since,
         addedOn: dateIn(timeZone, pet.created_at),
         manyDosesOn: pet.many_doses_at && dateIn(timeZone, pet.many_doses_at),
       }

@@ -11,6 +11,7 @@ import {
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, letTimePass, type AnsweredRecord } from '@app/testing/factories/records'
+import { pastSecurity } from '@app/testing/past-security'
 import { dayAfterTomorrow } from '@app/testing/record-suite'
 
 let app: TestApp
@@ -53,6 +54,7 @@ describe('a pet', () => {
       targetHighKg: null,
       microchipId: null,
       acquisitionSource: null,
+      homeSince: null,
       allergies: null,
       conditions: null,
       notes: null,
@@ -105,6 +107,10 @@ const wrong: [field: string, value: unknown, message: string][] = [
   ['birthDate', dayAfterTomorrow(), 'Birth date cannot be in the future'],
   ['birthDate', '1899-12-31', 'Birth date cannot be before January 1, 1900'],
   ['birthDate', '2023-02-29', 'Birth date must be a date'],
+  ['homeSince', dayAfterTomorrow(), 'This day has not come yet'],
+  ['homeSince', '1899-12-31', 'Home since cannot be before January 1, 1900'],
+  ['homeSince', '2020-03-02', 'This is before the birth date'],
+  ['homeSince', 'last May', 'Home since must be a date'],
 ]
 
 describe('a wrong field', () => {
@@ -127,11 +133,25 @@ describe('a wrong field', () => {
     ['birthDate', '', null],
     ['birthDate', '1900-01-01', '1900-01-01'],
     ['birthDate', '2024-02-29', '2024-02-29'],
+    ['homeSince', '2020-03-03', '2020-03-03'],
+    ['homeSince', '', null],
     ['breed', 'x'.repeat(100), 'x'.repeat(100)],
     ['notes', 'x'.repeat(500), 'x'.repeat(500)],
   ] as const)('at its border is taken: %s %j', async (field, value, stored) => {
     const { status, body } = await add(bodies.pet({ [field]: value }))
     expect([status, body[field]]).toEqual([200, stored])
+  })
+
+  it('a day before the birth is let in by no table either', async () => {
+    const { id } = await addPet(owner.client, { birthDate: '2020-03-03' })
+    const put = (day: string) =>
+      pastSecurity(
+        app.database.pool,
+        (query) => query('update pets set home_since = $2 where id = $1', [id, day]),
+        ['pets'],
+      )
+    for (const day of ['2020-03-02', '1899-12-31'])
+      await expect(put(day)).rejects.toMatchObject({ code: '23514' })
   })
 
   it('a target weight has both ends, the lower one first, or none', async () => {
@@ -232,6 +252,32 @@ describe('the list', () => {
     const [weighed, never] = await listOf(person)
     expect(weighed?.summary.weighedOn).toBe('2026-01-07')
     expect(never).toMatchObject({ weightKg: null, summary: { weighedOn: null } })
+  })
+
+  it('is weighed on the day of the newest weighing that says its weight, not of the first', async () => {
+    const person = await makePerson(app, { name: 'Uma' })
+    const weigh = (petId: string, logDate: string, measure: number) =>
+      addRecordOf(person.client, 'healthLog', petId, {
+        type: 'weight',
+        value: null,
+        measure,
+        unit: 'kg',
+        logDate,
+      })
+    const { id: twice } = await addPet(person.client, { weightKg: null })
+    await weigh(twice, '2025-09-22', 4.6)
+    await weigh(twice, '2025-11-24', 4.6)
+    const { id: typedFirst } = await addPet(person.client, { weightKg: 4.6 })
+    await weigh(typedFirst, '2025-11-20', 4.6)
+    const { id: typedLast } = await addPet(person.client, { weightKg: null })
+    await weigh(typedLast, '2025-11-20', 4.6)
+    const { body: pet } = await person.client.call<PetRecord>('GET', `/pets/${typedLast}`)
+    for (const [at, weightKg] of [5, 4.6].entries()) {
+      const change = { ...bodies.pet(), id: undefined, name: pet.name, weightKg, version: pet.version + at }
+      expect((await person.client.call('PATCH', `/pets/${typedLast}`, change)).status).toBe(200)
+    }
+    const days = (await listOf(person)).map(({ summary }) => summary.weighedOn)
+    expect(days).toEqual(['2025-11-24', '2025-11-20', null])
   })
 
   it('brings at most 24 weighings of the last year of each pet, the first and the last among them', async () => {

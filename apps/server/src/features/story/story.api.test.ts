@@ -88,6 +88,13 @@ async function makeStory(owner: TestPerson): Promise<string> {
   return petId
 }
 
+/** The days at home in the story of a pet that is home since June 20, 2023 and was archived. */
+async function daysAtHome(owner: TestPerson, archived: object = {}): Promise<string[]> {
+  const { id } = await addPet(owner.client, { homeSince: '2023-06-20' })
+  await owner.client.call('POST', `/pets/${id}/archive`, { version: 1, ...archived })
+  return (await readStory(owner, id)).entries.map(({ day }) => day)
+}
+
 describe('the story of a pet', () => {
   let owner: TestPerson
   let petId: string
@@ -124,6 +131,33 @@ describe('the story of a pet', () => {
     })
     expect(entries[4]).toMatchObject({ log: { type: 'behavior', value: 'Drank a lot' }, note: 'Twice' })
     expect(entries[5]).toMatchObject({ detail: 'Harbor' })
+  })
+
+  it('tells when a pet came home, and its years there since', async () => {
+    const { id } = await addPet(owner.client, { homeSince: '2024-02-29' })
+    const { entries, years } = await readStory(owner, id)
+    expect(entries.map(({ kind, day, recordId, title, home }) => [kind, day, recordId, title, home])).toEqual(
+      [
+        ['home', '2026-03-01', null, 'Biscuit', { since: '2024-02-29', years: 2 }],
+        ['home', '2025-03-01', null, 'Biscuit', { since: '2024-02-29', years: 1 }],
+        ['home', '2024-02-29', null, 'Biscuit', { since: '2024-02-29', years: 0 }],
+      ],
+    )
+    expect(years).toEqual([2026, 2025, 2024])
+    expect(await readWhole(owner, id, 1)).toEqual(entries)
+    const of2025 = await readStory(owner, id, '?year=2025')
+    expect(of2025.entries).toEqual(entries.slice(1))
+    expect(await readStory(owner, id, '?only=photos')).toMatchObject({ entries: [], years: [] })
+  })
+
+  it('ends the years at home of a pet in memory with its life, or with its archiving', async () => {
+    expect(await daysAtHome(owner)).toEqual(['2026-06-20', '2025-06-20', '2024-06-20', '2023-06-20'])
+    expect(await daysAtHome(owner, { diedOn: '2025-06-20' })).toEqual([
+      '2025-06-20',
+      '2024-06-20',
+      '2023-06-20',
+    ])
+    expect(await daysAtHome(owner, { diedOn: '2024-06-19' })).toEqual(['2023-06-20'])
   })
 
   it('says what a closer look without a weight found', async () => {

@@ -9,7 +9,7 @@ const home = 'household_id = (select app.household_id())'
 
 /** Records of one kind that the story tells of. */
 interface ToldRecords {
-  kind: Exclude<StoryKind, 'doses' | 'visit'>
+  kind: Exclude<StoryKind, 'doses' | 'home' | 'visit'>
   table: string
   /** Its day, by which an index runs. */
   on: string
@@ -120,6 +120,26 @@ const visits = `
         and ${comesAfter('appointment_date', 'id', 'visit')}
       order by appointment_date desc, id desc limit $7)`
 
+/**
+ * Anniversaries of the day on which the pet came home, with the day itself, until the year of a day in SQL. Of February 29
+ * it is March 1 in a year that has none. Those of a pet in memory end with it.
+ */
+const daysAtHome = (until: string, zone: string) => `
+  pets cross join lateral (
+    select years,
+           make_date(extract(year from home_since)::int + years, extract(month from home_since)::int, 1)
+             + extract(day from home_since)::int - 1 as day
+      from generate_series(0, extract(year from ${until})::int - extract(year from home_since)::int) as years) as at_home
+    where pets.${home} and pets.id = $1 and 'home' = any($2::text[])
+      and (archived_at is null or at_home.day <= coalesce(died_on, (archived_at at time zone ${zone})::date))`
+
+const homes = `
+    (select 'home', ${midnightOf('at_home.day')}, at_home.day, id, null, null,
+            ${entryOf({ title: 'name', home: `json_build_object('since', home_since, 'years', years)` })}
+       from ${daysAtHome('$3::date', '$8')}
+        and at_home.day <= $3::date and ${comesAfter(midnightOf('at_home.day'), 'id', 'home')}
+      order by at_home.day desc limit $7)`
+
 /** No record has this id, and it stands before those of its day. */
 const DOSES_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
@@ -216,7 +236,7 @@ export const storyPage = namedSql(
   `
   with recursive ${weeks},
   told as materialized (
-    select * from (${[...toldRecords.map(rowsOf), visits, doses].join(' union all ')}) as rows
+    select * from (${[...toldRecords.map(rowsOf), visits, homes, doses].join(' union all ')}) as rows
      order by place desc, id desc, kind desc limit $7)
   select (jsonb_build_object('kind', kind, 'recordId', record_id, 'day', day, 'byName', maker.display_name)
            || entry::jsonb)::json as entry,
@@ -249,6 +269,9 @@ const lastDoses = `
          order by happened_at desc limit 1)) as last_one
     where medicine.${home} and medicine.pet_id = $1 and 'doses' = any($2::text[]))`
 
+const lastAtHome = `
+  (select max(at_home.day) from ${daysAtHome('year.bound', '$4')} and at_home.day < year.bound)`
+
 /**
  * The years in which the pet `$1` has something of the kinds `$2` until the day `$3`, the newest first; `$4` and `$5` are
  * the zone and the moment. Each year is found by the newest day before the one after it.
@@ -261,7 +284,7 @@ export const storyYears = namedSql(
     union all
     select date_trunc('year', newest.day::timestamp)::date, year.place + 1
       from year cross join lateral (
-        select greatest(${[...toldRecords.map(lastOf), lastVisit, lastDoses].join(',')}) as day) as newest
+        select greatest(${[...toldRecords.map(lastOf), lastVisit, lastAtHome, lastDoses].join(',')}) as day) as newest
      where newest.day is not null)
   select extract(year from bound)::int as year from year where place > 0 order by place`,
 )

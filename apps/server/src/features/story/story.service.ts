@@ -86,6 +86,7 @@ const nothing = {
   weight: null,
   log: null,
   doses: null,
+  home: null,
 }
 
 const completed = (told: ToldEntry): StoryEntry => ({ ...nothing, ...told })

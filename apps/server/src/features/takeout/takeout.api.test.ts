@@ -170,6 +170,15 @@ describe('a takeout', () => {
     )
   })
 
+  it('holds the day on which a pet came home', async () => {
+    const person = await makePerson(app)
+    await addPet(person.client, { birthDate: null, homeSince: '2021-05-02' })
+    await start(person)
+    const archive = await download(person, (await made(person)).url)
+    expect(jsonIn(archive, 'data/pets.json')).toMatchObject([{ home_since: '2021-05-02' }])
+    expect(archive.get('csv/pets.csv')?.toString()).toMatch(/home_since.*\n.*2021-05-02/)
+  })
+
   it('is made once for many who ask at once, and answers the one under way', async () => {
     const person = await makePerson(app)
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(person)))

@@ -8,11 +8,15 @@ const PUT_AWAY = /^POST .*put-away/
 
 beforeAll(async () => {
   await enter()
+  await addPet({ name: 'Miso', species: 'cat', birthDate: yearsAgo(4) })
+})
+
+/** Today's date so many years ago. A leap day has one in every fourth year. */
+function yearsAgo(years: number): string {
   const today = new Date()
   const day = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  // A leap day is a birthday in every fourth year.
-  await addPet({ name: 'Miso', species: 'cat', birthDate: `${today.getFullYear() - 4}-${day}` })
-})
+  return `${today.getFullYear() - years}-${day}`
+}
 
 async function openCard(): Promise<Locator> {
   openApp('/')
@@ -66,4 +70,15 @@ it('stays where it can’t be put away, and goes for good where it can', async (
   expect((await countAsked(PUT_AWAY)) - before).toBe(1)
   const { body } = await callElsewhere<unknown[]>('GET', '/milestones')
   expect(body).toEqual([])
+})
+
+it('tells the years that a pet is at home', async () => {
+  await addPet({ name: 'Juniper', species: 'cat', birthDate: null, homeSince: yearsAgo(8) })
+  openApp('/')
+  const card = page.getByRole('region', { name: 'Milestone' })
+  await isShown(card.getByRole('heading', { name: 'Eight years at home' }))
+  await isShown(card.getByText('Juniper moved in eight years ago.'))
+  const shared = deviceShares(() => Promise.resolve())
+  await pressByKey(button(card, 'Share'))
+  await expect.poll(() => shared.length).toBe(1)
 })

@@ -44,6 +44,7 @@ export const petLabels = (unit: WeightUnit): Readonly<Record<PetField, string>> 
 /** All fields of a pet. */
 export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
   const { weightKg, targetLowKg, targetHighKg } = petLabels(useFormat().weightUnit)
+  const today = useToday()
   return (
     <>
       <div className="grid gap-gap sm:grid-cols-2">
@@ -68,7 +69,7 @@ export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
           name="birthDate"
           label={labels.birthDate}
           min={EARLIEST_DATE}
-          max={useToday()}
+          max={today}
         />
         <WeightField fields={fields} name="weightKg" label={weightKg} />
         <WeightField fields={fields} name="targetLowKg" label={targetLowKg} />
@@ -80,6 +81,13 @@ export function PetFields({ fields }: { fields: FieldSet<PetField> }) {
           label={labels.acquisitionSource}
           prompt="Not specified"
           choices={choicesOf(acquisitionSources, acquisitionLabels)}
+        />
+        <DateField
+          fields={fields}
+          name="homeSince"
+          label={labels.homeSince}
+          min={EARLIEST_DATE}
+          max={today}
         />
       </div>
       <LongTextField

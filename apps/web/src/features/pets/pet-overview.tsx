@@ -20,18 +20,18 @@ const WeightCard = lazy(() => import('./weight-card.tsx'))
 
 interface PetOverviewProps {
   pet: PetInList
-  editing: boolean
-  onEdit: () => void
+  editing: boolean | 'target'
+  onEditTarget: () => void
   onEdited: () => void
   onDeleted: () => void
 }
 
 /** What a pet needs, how it is, and what is known of it. */
-export function PetOverview({ pet, editing, onEdit, onEdited, onDeleted }: PetOverviewProps) {
+export function PetOverview({ pet, editing, onEditTarget, onEdited, onDeleted }: PetOverviewProps) {
   if (editing) {
     return (
       <Suspense fallback={<SkeletonRows label="Loading" />}>
-        <EditPet entry={pet} onClose={onEdited} />
+        <EditPet entry={pet} startsAtTarget={editing === 'target'} onClose={onEdited} />
       </Suspense>
     )
   }
@@ -44,7 +44,7 @@ export function PetOverview({ pet, editing, onEdit, onEdited, onDeleted }: PetOv
           {/* On a phone it comes before what must be known, which is read first. */}
           <NowRow className="-order-1" />
           <Suspense fallback={<Skeleton className="h-90 rounded-card" />}>
-            <WeightCard pet={pet} onEdit={onEdit} />
+            <WeightCard pet={pet} onEditTarget={onEditTarget} />
           </Suspense>
           <PetCounters pet={pet} />
           <HealthLinks pet={pet} />
@@ -53,7 +53,7 @@ export function PetOverview({ pet, editing, onEdit, onEdited, onDeleted }: PetOv
           <ComingUp pet={pet} />
           <PetInformation pet={pet} />
           <Suspense>
-            <ServiceProvidersCard petId={pet.id} />
+            <ServiceProvidersCard pet={pet} />
           </Suspense>
         </Column>
       </Columns>
@@ -147,8 +147,9 @@ function PetInformation({ pet }: { pet: PetInList }) {
     ['Gender', genderLabels[pet.gender]],
     ['Born', pet.birthDate && formatDay(pet.birthDate)],
     ['Age', ageInWords(pet.birthDate, today)],
+    ['Home since', pet.homeSince && formatDay(pet.homeSince)],
     ['Microchip', pet.microchipId],
-    ['From', pet.acquisitionSource && acquisitionLabels[pet.acquisitionSource]],
+    ['Came from', pet.acquisitionSource && acquisitionLabels[pet.acquisitionSource]],
     ['Notes', pet.notes],
   ]
   return (

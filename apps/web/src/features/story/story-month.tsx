@@ -3,6 +3,7 @@ import { shareInWords } from '@app/domain/story/story.texts'
 import { monthOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { StoryPhotos } from './story-photos.tsx'
 import { StoryRow } from './story-row.tsx'
 
@@ -56,5 +57,11 @@ function Sum({ month }: { month: StoryMonth }) {
   const { weight } = useFormat()
   const { kg, doses } = sumOf(month)
   const words = [kg !== null && weight(kg), doses && shareInWords(doses)].filter(Boolean)
-  return words.length > 0 && <p className="text-s text-ink-soft @min-[52rem]:mt-1.5">{words.join(' · ')}</p>
+  return (
+    words.length > 0 && (
+      <p className="text-s text-ink-soft @min-[52rem]:mt-1.5">
+        <MarkWritten>{words.join(' · ')}</MarkWritten>
+      </p>
+    )
+  )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { dayInMonth } from '../../format/format-week.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 
 interface StoryPhotosProps {
   /** One, or two that stand side by side. */
@@ -54,7 +55,7 @@ function Photo({ photo, pet, isAlone }: { photo: StoryEntry; pet: PetInList; isA
           </span>
         )}
         <span className="text-s text-ink-soft wrap-anywhere">
-          {[byName, dayInMonth(day)].filter(Boolean).join(' · ')}
+          <MarkWritten names={[byName]}>{[byName, dayInMonth(day)].filter(Boolean).join(' · ')}</MarkWritten>
         </span>
       </span>
     </Link>

@@ -1,11 +1,13 @@
 import { documentTypeLabels } from '@app/domain/documents/documents.vocabulary'
 import { healthLogTypeLabels } from '@app/domain/health-logs/health-logs.vocabulary'
+import { homeTexts } from '@app/domain/pets/home.texts'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { linkOf } from '@app/domain/story/story.rules'
 import { dosedInWords, dosesInWords, storyTexts, weightChangeInWords } from '@app/domain/story/story.texts'
 import type { StoryKind } from '@app/domain/story/story.vocabulary'
 import Activity from 'lucide-react/icons/activity'
 import FileText from 'lucide-react/icons/file-text'
+import Heart from 'lucide-react/icons/heart'
 import Pill from 'lucide-react/icons/pill'
 import Scale from 'lucide-react/icons/scale'
 import Stethoscope from 'lucide-react/icons/stethoscope'
@@ -14,9 +16,10 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
-import { dayInMonth, daysInMonth } from '../../format/format-week.ts'
+import { dayInMonth, dayOfYear, daysInMonth } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { readingOf } from '../health-logs/index.ts'
 import { trackingInWords } from '../health-metrics/index.ts'
 
@@ -38,6 +41,7 @@ const faces: Readonly<Record<RowKind, { icon: ComponentType<{ size: number }>; t
     vaccination: { icon: Syringe, tone: 'good' },
     'health-log': { icon: Activity, tone: 'quiet' },
     document: { icon: FileText, tone: 'quiet' },
+    home: { icon: Heart, tone: 'warm' },
   }
 
 interface StoryRowProps {
@@ -51,7 +55,7 @@ interface StoryRowProps {
 export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
   const format = useFormat()
   const { icon: Icon, tone } = faces[entry.kind as RowKind]
-  const { title, lines } = wordsOf(entry, format)
+  const { title, lines, names } = wordsOf(entry, format)
   const day = entry.doses ? daysInMonth(entry.doses.from, entry.doses.to) : dayInMonth(entry.day)
   return (
     <li>
@@ -67,11 +71,11 @@ export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
         </span>
         <span className="min-w-0 wrap-anywhere">
           <span dir="auto" className="block leading-snug font-semibold">
-            {title}
+            <MarkWritten names={names}>{title}</MarkWritten>
           </span>
           {lines.map((line) => (
             <span key={line} dir="auto" className="line-clamp-3 text-s whitespace-pre-line text-ink-soft">
-              {line}
+              <MarkWritten names={names}>{line}</MarkWritten>
             </span>
           ))}
         </span>
@@ -91,21 +95,38 @@ export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
 interface RowWords {
   title: string
   lines: string[]
+  /** The names in them. */
+  names: Names
 }
+
+type Names = readonly (string | null | undefined)[]
 
 const joined = (...words: (string | null | undefined)[]): string => words.filter(Boolean).join(' · ')
 
 /** What an entry says: what it was, and below it in a line or two how, who and what was noted. */
 function wordsOf(entry: StoryEntry, format: Format): RowWords {
-  const { title, detail } = told(entry, format)
-  return { title, lines: [detail, entry.note].filter((line): line is string => Boolean(line)) }
+  const { title, detail, names = [] } = told(entry, format)
+  const lines = [detail, entry.note].filter((line): line is string => Boolean(line))
+  return { title, lines, names }
 }
 
-function told(entry: StoryEntry, format: Format): { title: string; detail?: string | null | undefined } {
-  const { kind, title, detail, log, weight, doses, at, documentType } = entry
-  if (doses) return { title: dosesInWords(doses), detail: dosedInWords(doses) }
+interface Told {
+  title: string
+  detail?: string | null | undefined
+  names?: Names
+}
+
+function told(entry: StoryEntry, format: Format): Told {
+  const { kind, title, detail, log, weight, doses, at, documentType, home } = entry
+  if (doses) {
+    const names = doses.medications.map(({ name }) => name)
+    return { title: dosesInWords(doses), detail: dosedInWords(doses), names }
+  }
   if (weight) {
-    const change = weightChangeInWords(weight, weight.before, { unit: format.weightUnit, dayOf: formatDay })
+    // The year that the month's heading says need not be said again.
+    const dayOf = (date: string) =>
+      date.slice(0, 4) === entry.day.slice(0, 4) ? dayOfYear(date) : formatDay(date)
+    const change = weightChangeInWords(weight, weight.before, { unit: format.weightUnit, dayOf })
     return { title: format.weight(weight.kg), detail: change }
   }
   if (log) {
@@ -113,8 +134,19 @@ function told(entry: StoryEntry, format: Format): { title: string; detail?: stri
     return { title: healthLogTypeLabels[log.type], detail: reading }
   }
   const named = title ?? ''
-  if (kind === 'medication-begun') return { title: storyTexts.begun(named), detail }
-  if (kind === 'medication-ended') return { title: storyTexts.ended(named), detail }
+  const names = [named, detail]
+  if (home?.years === 0) return { title: homeTexts.movedIn(named), names }
+  if (home) {
+    const since = homeTexts.movedInOn(named, formatDay(home.since))
+    return { title: homeTexts.yearsAtHome(home.years), detail: since, names }
+  }
+  if (kind === 'medication-begun') return { title: storyTexts.begun(named), detail, names }
+  if (kind === 'medication-ended') return { title: storyTexts.ended(named), detail, names }
   if (kind === 'document') return { title: named, detail: documentType && documentTypeLabels[documentType] }
-  return { title: named, detail: joined(at && format.time(at), detail) }
+  // What a visit was for is no name; who was visited is.
+  return {
+    title: named,
+    detail: joined(at && format.time(at), detail),
+    names: kind === 'visit' ? [detail] : names,
+  }
 }

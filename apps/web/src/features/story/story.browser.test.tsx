@@ -18,11 +18,11 @@ import {
   countAsked,
   enter,
   mend,
+  mendButNews,
 } from '../../../test-support/stage.ts'
 
 /** A page of a story holds 40. */
 const MORE_THAN_A_PAGE = 41
-const STORY = /^GET \/api\/pets\/[^/]+\/story/
 
 let petId = ''
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const monthOf = (root: Locator, name: string): Locator => root.getByRole('region
 it('tells months with what they come to, and each entry opens its record', async () => {
   const miso = await openStory()
   const march = monthOf(miso, 'March 2026')
-  await isShown(march.getByText('Down 0.2 since Feb 20, 2026'))
+  await isShown(march.getByText('Down 0.2 since February 20', { exact: true }))
   await expect.element(march.getByText('10.1 lbs').first()).toBeVisible()
   await march.getByRole('link', { name: /10\.1 lbs/ }).click()
   await isShown(miso.getByRole('tab', { name: 'Health', selected: true }))
@@ -70,11 +70,11 @@ it('shows one kind at a time, and goes back from a kind that has nothing', async
 })
 
 it('says when it can’t be read, and is read again', async () => {
-  await bringTrouble(STORY, 'cut')
+  await bringTrouble(/^GET \/api\/(pets\/[^/]+\/story|live)/, 'cut')
   const miso = await openStory()
   await isShown(miso.getByRole('heading', { name: 'No connection' }))
   await isShown(button(miso, 'Weights'))
-  await mend()
+  await mendButNews()
   await press(miso, 'Try Again')
   await isShown(monthOf(miso, 'March 2026'))
 })
@@ -131,6 +131,16 @@ it('says what a closer look without a weight found', async () => {
   })
   const biscuit = await openStory(id, 'Biscuit')
   await isShown(monthOf(biscuit, 'March 2026').getByText('Heart 94/min · Energy 7 of 10'))
+})
+
+it('tells when a pet moved in and its years at home, which lead to the pet', async () => {
+  const { id } = await addPet({ name: 'Juniper', birthDate: null, homeSince: '2016-01-09' })
+  const juniper = await openStory(id, 'Juniper')
+  const tenth = monthOf(juniper, 'January 2026').getByRole('link', { name: /Ten years at home/ })
+  await isShown(tenth.getByText('Juniper moved in on Jan 9, 2016'))
+  await isShown(monthOf(juniper, 'January 2016').getByText('Juniper moved in'))
+  await pressByKey(tenth)
+  await isShown(juniper.getByRole('tab', { name: 'Overview', selected: true }))
 })
 
 it('invites to begin where nothing was noted', async () => {
