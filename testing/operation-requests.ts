@@ -188,12 +188,29 @@ const offered: Prepare = async (owner, maker, guest) => {
   return { ids: {}, body: { userId: ids['userId'] } }
 }
 
+/** Tells what is due as if a far time had come. @returns how much it was */
+const tellAhead = ({ app: { services } }: TestPerson): Promise<number> =>
+  services.db.withSystem((tx) => tellDueNotices(tx, new Date('2090-01-03T00:00:00Z'), services.log))
+
+/** A dose of five minutes ago of which people were told. */
+async function toldDose(owner: TestPerson): Promise<string> {
+  const { id: petId } = await addPet(owner.client)
+  const [date = '', time = ''] = new Date(Date.now() - 5 * 60_000).toISOString().slice(0, 16).split('T')
+  const { id: medicationId } = await addRecordOf(owner.client, 'medication', petId, {
+    startDate: date,
+    frequency: 'Once daily',
+    times: [time],
+    timeZone: 'UTC',
+    earlierDoses: 'listed',
+  })
+  while ((await tellAhead(owner)) > 0) continue
+  const { body } = await owner.client.call<{ entries: { id: string; sourceId: string }[] }>('GET', '/due')
+  return body.entries.find(({ sourceId }) => sourceId === medicationId)?.id ?? ''
+}
+
 /** A notification of a new reminder, which is told as if its time had come. */
 async function toldReminder(owner: TestPerson): Promise<string> {
-  const tell = () =>
-    owner.app.services.db.withSystem((tx) =>
-      tellDueNotices(tx, new Date('2090-01-03T00:00:00Z'), owner.app.services.log),
-    )
+  const tell = () => tellAhead(owner)
   // What else is due is told before: a notification of very many things names only the first.
   while ((await tell()) > 0) continue
   const { id: petId } = await addPet(owner.client)
@@ -270,6 +287,8 @@ export const householdRequests: Record<string, Prepare> = {
     await owner.client.call('POST', `/notifications/${notificationId}/answer`, { answer: 'done' })
     return { ids: { notificationId } }
   },
+  'notices.listUnanswered': none,
+  'notices.snoozeDose': async (owner) => ({ ids: { id: await toldDose(owner) } }),
   'notices.getCareAlerts': none,
   'notices.setCareAlerts': async () => ({
     ids: {},

@@ -1,4 +1,6 @@
+import { tellDueNotices } from '@app/server/features/notices/notices.service'
 import type { NewNotification } from '@app/server/features/notifications/notifications.service'
+import { settleNotifications } from '@app/server/features/notices/notices.queries'
 import type { TestApp } from '../app.ts'
 import { announce, notify } from '../factories/notifications.ts'
 import { addMember, makePerson } from '../factories/people.ts'
@@ -16,9 +18,20 @@ interface OtherHousehold {
 
 /** What a test can ask for about notifications. */
 export const notificationSteps = {
+  /** People are told of what is due, as by the worker when the next step of it has come; in an installation of the page's own. */
+  async dueIsTold({ services: { db, log } }: TestApp, { own }: State) {
+    if (!own) throw new Error('It would be in the way of other pages.')
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    while ((await db.withSystem((tx) => tellDueNotices(tx, inAnHour, log))) > 0) continue
+  },
   /** The person of the page is notified, as by the worker. */
   notification: (app: TestApp, { userId }: State, given: Partial<NewNotification>) =>
     notify(app, { userId }, given),
+  /** Somebody has answered what a notification is about, as the worker notes it. */
+  async notificationAnswered(app: TestApp, _state: State, { id, title }: { id: string; title: string }) {
+    const answered = JSON.stringify([{ id, title, message: '' }])
+    await app.services.db.withSystem((tx) => tx.run(settleNotifications, [answered, app.services.now()]))
+  },
   announcement: (app: TestApp, _state: State, { title, message }: { title: string; message: string }) =>
     announce(app, title, message),
   /** Somebody has the person of the page help in another household, with a pet and what it is given where it has one. */

@@ -21,6 +21,8 @@ import { findTrouble, type Trouble } from './trouble.ts'
 const STAGE = '/stage/'
 /** Names the state of a page, since several pages are tested at once. */
 const PAGE_COOKIE = 'stage_page'
+/** Brings the news of what others write. */
+const LIVE = '^GET /api/live'
 const COOKIE_RULES = '; Path=/; HttpOnly; SameSite=Lax'
 
 /** The server behind component tests, with a proxy in front of it that gets into trouble on demand. */
@@ -158,6 +160,10 @@ const steps: Record<string, Step> = {
     signedIn(state).call(method, path, body),
   trouble: (_app, state, trouble: Trouble) => void state.trouble.push(trouble),
   mend: (_app, state) => endTrouble(state),
+  mendButNews(_app, state) {
+    endTrouble(state)
+    state.trouble.push({ match: LIVE, kind: 'cut' })
+  },
   asked: (_app, state) => state.asked,
   ...accountSteps,
   ...notificationSteps,

@@ -141,6 +141,13 @@ interface Told {
 /** Notifies the person of the page, as the worker does. */
 export const notify = (told: Told = {}) => ask<{ id: string }>('notification', told)
 
+/** People are told of what is due, also of the step that comes within the hour. */
+export const tellDue = () => ask<null>('dueIsTold')
+
+/** Somebody has answered what a notification is about, as the worker notes it. */
+export const answerNotification = (id: string, title: string) =>
+  ask<null>('notificationAnswered', { id, title })
+
 /** Announces something to everybody, in an installation of the page's own. */
 export const announce = (title: string, message: string) => ask<string>('announcement', { title, message })
 
@@ -189,6 +196,9 @@ export const answerWith = (match: RegExp, problem: object) =>
 
 /** Ends all trouble; what waited goes on. */
 export const mend = () => ask<null>('mend')
+
+/** Ends all trouble, but the page hears no news; where it heard none before, it reads nothing anew unless it is told to. */
+export const mendButNews = () => ask<null>('mendButNews')
 
 /** How often the page has asked for this. */
 export async function countAsked(match: RegExp): Promise<number> {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { SECURITY_LINK } from '@app/domain/security/security.notices'
+import { planDueSources } from '@app/server/features/due/due.service'
 import {
   writeNotifications,
   type NewNotification,
@@ -19,20 +20,11 @@ interface DemoNotification extends Pick<NewNotification, 'kind' | 'title' | 'mes
 }
 
 /** What Ana was told in the last days. */
-const demoNotifications: readonly DemoNotification[] = [
-  {
-    kind: 'dose',
-    type: 'warning',
-    title: 'Apoquel for Biscuit is late',
-    message: 'Nobody has given it yet.',
-    link: '/',
-    hoursAgo: 0.4,
-    unread: true,
-  },
+export const demoNotifications: readonly DemoNotification[] = [
   {
     kind: 'reminder',
-    title: 'Flea and tick drops for Miso',
-    message: 'Due today, all day.',
+    title: 'Nail trim for Biscuit',
+    message: 'Due 2 days ago',
     link: '/?tab=reminders',
     hoursAgo: 3,
     unread: true,
@@ -40,17 +32,10 @@ const demoNotifications: readonly DemoNotification[] = [
   {
     kind: 'dose',
     title: 'Two doses are due',
-    message: 'Apoquel for Biscuit and Thyronorm for Miso.',
+    message: 'Apoquel for Biscuit and Insulin for Miso.',
     link: '/',
     hoursAgo: 14,
     answered: true,
-  },
-  {
-    kind: 'visit',
-    title: 'Checkup for Clover tomorrow',
-    message: 'Dr. Ortiz, 10:15 AM.',
-    link: '/',
-    hoursAgo: 31,
   },
   {
     kind: 'account',
@@ -61,6 +46,13 @@ const demoNotifications: readonly DemoNotification[] = [
     hoursAgo: 74,
     ofAccount: true,
   },
+  {
+    kind: 'vaccination',
+    title: 'Bordetella for Biscuit is due in 30 days',
+    message: 'Book a visit if you have not yet.',
+    link: '/',
+    hoursAgo: 10 * 24,
+  },
 ]
 
 /**
@@ -68,7 +60,7 @@ const demoNotifications: readonly DemoNotification[] = [
  * @param pool connections of the tables' owner: the worker writes no notifications of the past
  */
 export async function addNotifications(
-  { db, now }: StartedServices,
+  { db, now, log }: StartedServices,
   pool: pg.Pool,
   { userId, home }: { userId: string; home: string },
 ): Promise<void> {
@@ -78,6 +70,9 @@ export async function addNotifications(
     userId,
     householdId: told.ofAccount ? null : home,
   }))
+  // Otherwise the worker plans them, in a few seconds.
+  while ((await db.withSystem((tx) => planDueSources(tx, now(), log))) > 0) continue
+  await tellLateDose(pool, home)
   await db.withSystem((tx) => writeNotifications(tx, rows))
   const update = `
     update notifications
@@ -94,5 +89,44 @@ export async function addNotifications(
       }
     },
     ['notifications'],
+  )
+}
+
+/** The dose that is late was told to Ana and Sam when it was due, and waits for an answer. */
+async function tellLateDose(pool: pg.Pool, home: string): Promise<void> {
+  await pastSecurity(
+    pool,
+    async (query) => {
+      const { rows: told } = await query<{
+        id: string
+        at: Date
+        userId: string
+        title: string
+        message: string
+      }>(
+        `select dose.id, dose.due_at as at, member.user_id as "userId",
+                'Time for: ' || medication.name || ' for ' || pet.name as title, medication.dosage as message
+           from occurrences as dose
+           join medications as medication on medication.household_id = dose.household_id and medication.id = dose.medication_id
+           join pets as pet on pet.household_id = dose.household_id and pet.id = dose.pet_id
+           cross join (select owner_user_id as user_id from households where id = $1
+                        union select user_id from household_members where household_id = $1 and role = 'caregiver') as member
+          where dose.household_id = $1 and dose.kind = 'dose' and dose.outcome is null and dose.due_at <= now()`,
+        [home],
+      )
+      for (const { id, at, userId, title, message } of told) {
+        const notificationId = newId(at.getTime())
+        await query(
+          `insert into notifications (id, user_id, household_id, kind, type, title, message, link, created_at, delivery_status, delivery_method)
+           values ($1, $2, $3, 'dose', 'info', $4, $5, '/', $6, 'delivered', 'toast')`,
+          [notificationId, userId, home, title, message, at],
+        )
+        await query(
+          'insert into notices (household_id, occurrence_id, user_id, step, notification_id, created_at) values ($1, $2, $3, 0, $4, $5)',
+          [home, id, userId, notificationId, at],
+        )
+      }
+    },
+    ['occurrences', 'medications', 'pets', 'households', 'household_members', 'notifications', 'notices'],
   )
 }

@@ -16,6 +16,8 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
 ] as const
 const stats = orpc.dashboard.getStats.key()
 const milestones = orpc.milestones.key()
+/** Which doses wait for an answer, and how they are said again. */
+const notices = orpc.notices.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
 
 const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
@@ -23,6 +25,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     pets,
     doses,
     due,
+    notices,
     visits,
     ...lists('active-reminders', 'paused-reminders', 'story'),
     orpc.reminders.key(),
@@ -37,11 +40,14 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     pets,
     doses,
     due,
+    notices,
     emergency,
     search,
     me,
   ],
-  doses: [doses, due, ...lists('story'), pets, me, stats, milestones],
+  doses: [doses, due, notices, ...lists('story'), pets, me, stats, milestones],
+  // A dose was put off.
+  occurrences: [due, notices],
   refills: [doses, due, ...lists('medications')],
   appointments: [...lists('appointments', 'attached-documents', 'story'), pets, due, visits, search, me],
   reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me, stats],
@@ -74,7 +80,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.households.key(),
     orpc.invitations.key(),
     orpc.handovers.key(),
-    orpc.notices.key(),
+    notices,
     orpc.accountDeletion.key(),
   ],
   household_members: [me, orpc.households.key(), stats],
@@ -91,7 +97,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.pushDevices.key(),
   ],
   // Of what becomes due by the clock alone nothing else tells.
-  notifications: [orpc.notifications.key(), due, ...lists('active-reminders')],
+  notifications: [orpc.notifications.key(), due, notices, ...lists('active-reminders')],
   // Whether the installation is under maintenance, and what it announces.
   installation: [me, orpc.notifications.key()],
 }
@@ -107,6 +113,7 @@ export const keysShowing = (subject: LiveSubject): readonly QueryKey[] => [
 
 /** What the family's feed does not tell of. */
 const untraced: ReadonlySet<LiveSubject> = new Set([
+  'occurrences',
   'vaccine_intervals',
   'sessions',
   'account',

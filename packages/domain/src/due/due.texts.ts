@@ -32,7 +32,15 @@ export const dueTexts = {
     title: 'All caught up',
     sentence: 'Nothing else is due in the next 7 days.',
   },
-  runsLow: (isNow: boolean) => (isNow ? 'Running low' : 'Runs low'),
+  /** Of one pet. */
+  remindersOverdue: ([first, ...others]: readonly { title: string }[]) =>
+    first && others.length === 0
+      ? `${first.title} is overdue`
+      : plural(others.length + 1, { one: '# reminder overdue', other: '# reminders overdue' }),
+  dueToday: ({ kind, title }: Pick<Named, 'kind' | 'title'>) =>
+    kind === 'refill' ? `${title} is running low` : `${title} due today`,
+  isDueToday: ({ kind }: Pick<Named, 'kind'>, what: string) =>
+    kind === 'refill' ? `${what} is running low.` : `${what} is due today.`,
   completeQuestion: (entries: readonly Named[]) =>
     entries.some(({ kind }) => kind === 'dose')
       ? `${namesOf(entries)}. Doses are marked as given now.`

@@ -30,6 +30,9 @@ export interface DoseRepeats {
   escalates: boolean
 }
 
+/** As many doses that nobody has answered lead the list of notifications. */
+export const UNANSWERED_SHOWN = 3
+
 /** For how long a tap on 'Snooze' puts something off. */
 export const SNOOZE_MINUTES = 15
 

@@ -1,11 +1,17 @@
 import type { ActivitySubject } from '../activity/activity.contract.ts'
 
 /**
- * What a live event can be about: the tables of the trail, what concerns a person or a household itself, and the settings
- * and announcements of the installation.
+ * What a live event can be about: the tables of the trail, doses that were put off, what concerns a person or a household
+ * itself, and the settings and announcements of the installation.
  */
 export type LiveSubject =
-  ActivitySubject | 'vaccine_intervals' | 'sessions' | 'account' | 'installation' | 'notifications'
+  | ActivitySubject
+  | 'occurrences'
+  | 'vaccine_intervals'
+  | 'sessions'
+  | 'account'
+  | 'installation'
+  | 'notifications'
 
 /** Something was written; what stands there now is read as ever. */
 export interface LiveEvent {

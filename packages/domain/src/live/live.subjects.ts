@@ -19,6 +19,7 @@ export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody'
   pets: 'view pet faces',
   doses: 'view medications',
   refills: 'view medications',
+  occurrences: 'view medications',
   measure_targets: 'view health logs',
   vaccine_intervals: 'view vaccinations',
   service_providers: 'view service providers',

@@ -14,7 +14,7 @@ export const careAlertTexts = {
   title: 'If nobody marks a dose',
   hint: 'Applies to everyone in your household.',
   repeatMinutes: 'Remind again every',
-  repeatTimes: 'How often',
+  repeatTimes: 'How many times',
   escalateTo: 'Then alert',
   nobody: 'Nobody',
   saved: { title: 'Saved for your household' },

@@ -66,7 +66,7 @@ describe('a dose for which it is too late', () => {
 
   it('is named among several, none of which is given with one tap', () => {
     const telling = tellingOf({ due: [tooLate, thing({ id: 'dose-2', name: 'Rimadyl' })] })
-    expect(telling.message).toBe('Apoquel (Luna): too late, ask your vet, Rimadyl (Luna)')
+    expect(telling.message).toBe('Apoquel: too late, ask your vet, Rimadyl')
     expect(pushOf(telling, place)?.actions).toEqual(['snooze'])
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { MOST_REPEATS, repeatMinutesChoices } from '../due/due.vocabulary.ts'
+import { MOST_REPEATS, repeatMinutesChoices, UNANSWERED_SHOWN } from '../due/due.vocabulary.ts'
 import { doseErrors } from '../doses/doses.errors.ts'
 import { reminderErrors } from '../reminders/reminders.errors.ts'
 import { noticeErrors } from './notices.errors.ts'
@@ -23,7 +23,49 @@ const answer = z.object({
 })
 export type NoticeAnswer = z.output<typeof answer>
 
+/** A dose of which people were told and that nobody has answered. */
+const unansweredDose = z.object({
+  /** Its row in the ledger. */
+  id: z.string(),
+  medicationId: z.string(),
+  petId: z.string(),
+  petName: z.string(),
+  name: z.string(),
+  dosage: z.string(),
+  /** yyyy-MM-dd and HH:mm on the clock of its medication. */
+  date: z.string(),
+  time: z.string().nullable(),
+  dueAt: z.string(),
+  snoozedUntil: z.string().nullable(),
+  /** The last moment at which it may be given; null where its medicine does not say. */
+  tooLateAt: z.string().nullable(),
+  /** When people were told, the first first: one time for each notification; whoever has left is not named. */
+  steps: z.array(
+    z.object({
+      at: z.string(),
+      people: z.array(z.object({ userId: z.string(), name: z.string() })),
+    }),
+  ),
+})
+export type UnansweredDose = z.output<typeof unansweredDose>
+
 export const noticesContract = {
+  listUnanswered: operation('GET /unanswered-doses', {
+    summary:
+      `Doses of which people of the household were told and that nobody has answered, at most ${UNANSWERED_SHOWN}, with who ` +
+      `was told of each and when, and how many there are in all. The longest due come first; those that were put off and ` +
+      `those that it is too late for come last`,
+    may: 'mark doses',
+    takes: nothing,
+    answers: z.object({ entries: z.array(unansweredDose), total: z.number() }),
+  }),
+  snoozeDose: operation('POST /unanswered-doses/{id}/snooze', {
+    summary: 'Put a dose that people were told of off for a while, for everybody',
+    may: 'mark doses',
+    takes: z.object({ id: pathId }),
+    answers: answer,
+    refuses: [noticeErrors.NOTICE_ANSWERED, noticeErrors.NOTICE_PASSED],
+  }),
   answerNotification: operation('POST /notifications/{notificationId}/answer', {
     summary:
       'Answer everything that a notification of the household is about: doses as given, reminders as completed, or put ' +

@@ -99,22 +99,31 @@ export function inARow(names: readonly string[], most = 3): string {
   return list(rest > 0 ? [...shown, `${rest} more`] : shown)
 }
 
+/** How things are named below a title that names their pets: whose each is, where there are several pets. */
+const namerOf = (things: readonly Thing[]): ((thing: Thing) => string) => {
+  const isOfOne = new Set(things.map(({ petName }) => petName)).size === 1
+  return ({ name, petName }) => (isOfOne ? name : `${name} (${petName})`)
+}
+
 /** How several things are told at once; all are named, as far as there is room. */
-export const wordsForSeveral = (things: readonly Thing[], now: Date): Words => ({
-  title: `${things.length} things are due for ${inARow(things.map(({ petName }) => petName))}`,
-  message: things
-    .map(
-      (thing) =>
-        `${thing.name} (${thing.petName})${isTooLateFor(thing, now) ? ': too late, ask your vet' : ''}`,
-    )
-    .join(', '),
-})
+export function wordsForSeveral(things: readonly Thing[], now: Date): Words {
+  const nameOf = namerOf(things)
+  return {
+    title: `${things.length} things are due for ${inARow(things.map(({ petName }) => petName))}`,
+    message: things
+      .map((thing) => `${nameOf(thing)}${isTooLateFor(thing, now) ? ': too late, ask your vet' : ''}`)
+      .join(', '),
+  }
+}
 
 /** How a summary tells of everything that a day brings. */
-export const wordsForDay = (things: readonly Thing[], person: Recipient, now: Date): Words => ({
-  title: `Your day: ${plural(things.length, { one: '1 thing', other: '# things' })} for ${inARow(things.map(({ petName }) => petName))}`,
-  message: things.map((thing) => `${thing.name} (${thing.petName})${whenOf(thing, person, now)}`).join(', '),
-})
+export function wordsForDay(things: readonly Thing[], person: Recipient, now: Date): Words {
+  const nameOf = namerOf(things)
+  return {
+    title: `Your day: ${plural(things.length, { one: '1 thing', other: '# things' })} for ${inARow(things.map(({ petName }) => petName))}`,
+    message: things.map((thing) => `${nameOf(thing)}${whenOf(thing, person, now)}`).join(', '),
+  }
+}
 
 /** When something of a summary is, as far as that helps; with a space before it. */
 function whenOf(thing: Thing, person: Recipient, now: Date): string {

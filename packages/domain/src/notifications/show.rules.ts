@@ -13,6 +13,8 @@ export const MOST_SHOWN = 3
 export const SHOWN_WINDOW = 60_000
 /** How long a notification stays on the screen as a toast. */
 export const TOAST_SHOWN = 8000
+/** How long a toast is taken for one in sight; the pointer or the focus holds it. */
+export const TOAST_HELD = 60_000
 /** A way of showing that has not worked after so long has failed. */
 export const SHOW_PATIENCE = 3000
 /** Failed ones are tried again this long after the last failure. */

@@ -10,7 +10,7 @@ import { giveDose, lockLedger, timeInWords, undoMarkOf } from '../doses/doses.se
 import { inLockOrder, planChanges } from '../due/due.service.ts'
 import { readOne } from '../notifications/notifications.service.ts'
 import { completeReminder, holdReminder, reopenReminder } from '../reminders/reminders.service.ts'
-import { askedColumns, listAsked, snoozeHere } from './notices.queries.ts'
+import { askedColumns, findAskedDose, listAsked, listOwnTelling, snoozeHere } from './notices.queries.ts'
 
 type Asked = RowOf<typeof askedColumns>
 
@@ -23,15 +23,25 @@ interface Answering {
 const isAnswerable = ({ kind }: Asked): boolean => kind === 'dose' || kind === 'reminder'
 
 /**
- * What a notification is about and can be answered, in the order in which several are locked.
+ * What a notification is about and can be answered, in the order in which several are locked. It stays as it is until the
+ * transaction ends.
  * @throws NOT_FOUND for a notification of another household, or that is about nothing there, NOTICE_NOT_ANSWERABLE
  */
-async function findAsked(tx: Tx, notificationId: string): Promise<Asked[]> {
-  const asked = await tx.run(listAsked, [notificationId])
-  if (asked.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
-  const answerable = asked.filter(isAnswerable)
-  if (answerable.length === 0) throw new Refusal(noticeErrors.NOTICE_NOT_ANSWERABLE)
-  return inLockOrder(answerable)
+const holdAsked = (tx: Tx, notificationId: string): Promise<Asked[]> =>
+  hold(tx, async () => {
+    const asked = await tx.run(listAsked, [notificationId])
+    if (asked.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
+    const answerable = asked.filter(isAnswerable)
+    if (answerable.length === 0) throw new Refusal(noticeErrors.NOTICE_NOT_ANSWERABLE)
+    return answerable
+  })
+
+/** What becomes due is locked before its rows in the ledger, as by every answer; somebody may have answered until then. */
+async function hold(tx: Tx, read: () => Promise<Asked[]>): Promise<Asked[]> {
+  for (const { kind, source_id: sourceId } of inLockOrder(await read())) {
+    await (kind === 'reminder' ? holdReminder(tx, sourceId) : lockLedger(tx, sourceId))
+  }
+  return inLockOrder(await read())
 }
 
 const namesOf = (asked: readonly Asked[]): string => inARow(asked.map(({ name }) => name))
@@ -45,7 +55,7 @@ export async function answerDone(
   tx: Tx,
   { notificationId, userId, moment }: Answering,
 ): Promise<NoticeAnswer> {
-  const asked = await findAsked(tx, notificationId)
+  const asked = await holdAsked(tx, notificationId)
   const open = asked.filter(({ outcome }) => outcome === null)
   const own = asked.filter(({ settled_by: by }) => by === userId)
   if (open.length === 0 && own.length === 0) await refuseAnswered(tx, asked, moment)
@@ -67,7 +77,8 @@ async function settle(tx: Tx, asked: Asked, moment: Moment): Promise<void> {
 }
 
 async function refuseAnswered(tx: Tx, asked: readonly Asked[], moment: Moment): Promise<never> {
-  const first = asked.find(({ outcome }) => outcome !== 'passed')
+  // What was still open when it was read, and is no more, passed meanwhile: whoever answers is kept waiting.
+  const first = asked.find(({ outcome }) => outcome !== null && outcome !== 'passed')
   if (!first) throw new Refusal(noticeErrors.NOTICE_PASSED)
   throw new Refusal(noticeErrors.NOTICE_ANSWERED, {
     what: settledWord(first.outcome ?? ''),
@@ -76,22 +87,37 @@ async function refuseAnswered(tx: Tx, asked: readonly Asked[], moment: Moment): 
   })
 }
 
-/** Holds what something becomes due from before its row in the ledger, as every answer does. */
-const holdSource = (tx: Tx, { kind, source_id: sourceId }: Asked): Promise<unknown> =>
-  kind === 'reminder' ? holdReminder(tx, sourceId) : lockLedger(tx, sourceId)
-
-/** Puts everything that a notification is about off for a while, for everybody. */
+/**
+ * Puts everything that a notification is about off for a while, for everybody.
+ * @throws NOTICE_ANSWERED, NOTICE_PASSED
+ */
 export async function answerSnooze(tx: Tx, { notificationId, moment }: Answering): Promise<NoticeAnswer> {
-  const asked = await findAsked(tx, notificationId)
+  const asked = await holdAsked(tx, notificationId)
+  const snoozed = await snoozeAll(tx, asked, moment)
+  await readOne(tx, notificationId)
+  return snoozed
+}
+
+/**
+ * Puts one dose off that people were told of, for everybody; what told the person of it counts as read.
+ * @throws NOT_FOUND for what nobody was told of, NOTICE_ANSWERED, NOTICE_PASSED
+ */
+export async function snoozeDose(tx: Tx, id: string, moment: Moment): Promise<NoticeAnswer> {
+  const asked = await hold(tx, () => tx.run(findAskedDose, [id]))
+  if (asked.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
+  const snoozed = await snoozeAll(tx, asked, moment)
+  for (const own of await tx.run(listOwnTelling, [id])) await readOne(tx, own.id)
+  return snoozed
+}
+
+async function snoozeAll(tx: Tx, asked: readonly Asked[], moment: Moment): Promise<NoticeAnswer> {
   const until = new Date(moment.now.getTime() + SNOOZE_MINUTES * 60_000)
   const snoozed: Asked[] = []
   for (const each of asked) {
-    await holdSource(tx, each)
     const [row] = each.outcome === null ? await tx.run(snoozeHere, [each.occurrence_id, until]) : []
     if (row?.snoozed) snoozed.push(each)
   }
   if (snoozed.length === 0) await refuseAnswered(tx, asked, moment)
-  await readOne(tx, notificationId)
   return { title: `Snoozed for ${SNOOZE_MINUTES} minutes`, message: namesOf(snoozed), canUndo: false }
 }
 
@@ -103,7 +129,7 @@ export async function undoAnswer(
   tx: Tx,
   { notificationId, userId, moment }: Answering,
 ): Promise<NoticeAnswer> {
-  const asked = await findAsked(tx, notificationId)
+  const asked = await holdAsked(tx, notificationId)
   const own = asked.filter(({ outcome, settled_by: by }) => outcome !== null && by === userId)
   for (const { kind, source_id: sourceId, due_date: date, due_time: time } of own) {
     if (kind === 'reminder') await reopenReminder(tx, { id: sourceId, date }, moment.now)

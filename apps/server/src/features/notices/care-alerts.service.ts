@@ -37,7 +37,7 @@ export async function setCareAlerts(tx: Tx, alerts: CareAlerts): Promise<CareAle
   if (escalateTo !== null) {
     const [row] = isRecordId(escalateTo) ? await tx.run(findWatcher, [escalateTo]) : []
     if (!row?.found) {
-      const fields = { escalateTo: 'Choose somebody of this household who sees medications' }
+      const fields = { escalateTo: 'Choose someone of this household who sees medications' }
       throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
     }
   }

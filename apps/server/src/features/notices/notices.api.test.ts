@@ -170,7 +170,7 @@ describe('in quiet hours', () => {
     expect([(await list(owner)).length, (await list(sam)).length]).toEqual([0, 3])
     await goTo('09:00')
     expect(await list(owner)).toMatchObject([
-      { title: '2 things are due for Luna', message: 'Nail trim (Luna), Bath (Luna)' },
+      { title: '2 things are due for Luna', message: 'Nail trim, Bath' },
     ])
   })
 

@@ -1,7 +1,9 @@
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import { unitsOn } from '@app/domain/medications/schedule.rules'
+import { UNANSWERED_SHOWN } from '@app/domain/due/due.vocabulary'
+import type { UnansweredDose } from '@app/domain/notices/notices.contract'
 import type { NoticeFacts, Thing } from '@app/domain/notices/notices.facts'
-import { bool, instant, json, nullable, text, uuid } from '../../platform/database/columns.ts'
+import { bool, instant, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'units'> & {
@@ -136,5 +138,74 @@ export const listAsked = namedSql(
     left join people as person on person.user_id = thing.settled_by
    where notices.household_id = (select app.household_id()) and notices.notification_id = $1
    order by thing.due_at, thing.id`,
+)
+const home = 'household_id = (select app.household_id())'
+
+/** Somebody was told of a dose, by a notification. */
+interface ToldPerson {
+  userId: string
+  name: string
+  notificationId: string
+}
+export type UnansweredRow = Omit<UnansweredDose, 'steps'> & { told: ToldPerson[] }
+
+/** More than are shown of a dose that is put off again and again. */
+const MOST_TOLD = 60
+
+/**
+ * Doses due by `$1` of which somebody of the acting household was told, and that wait for an answer: those that are waited
+ * for now before those that were put off, and last those that it is too late for. `total` counts those that are beyond the
+ * limit too.
+ */
+export const listUnanswered = namedSql(
+  { dose: json<UnansweredRow>(), total: int },
+  `
+  select count(*) over () as total, json_build_object(
+           'id', thing.id, 'medicationId', medication.id, 'petId', pet.id, 'petName', pet.name,
+           'name', medication.name, 'dosage', medication.dosage, 'date', thing.due_date, 'time', thing.due_time,
+           'dueAt', thing.due_at, 'snoozedUntil', thing.snoozed_until,
+           'tooLateAt', late.at,
+           'told', (select coalesce(json_agg(json_build_object(
+                             'userId', notice.user_id, 'name', person.display_name,
+                             'notificationId', notice.notification_id) order by person.display_name), '[]')
+                      from (select distinct user_id, notification_id from notices
+                             where ${home} and occurrence_id = thing.id and notification_id is not null
+                             order by notification_id desc limit ${MOST_TOLD}) as notice
+                      join people as person on person.user_id = notice.user_id)) as dose
+    from occurrences as thing
+    join pets as pet on pet.household_id = thing.household_id and pet.id = thing.pet_id and pet.archived_at is null
+    join medications as medication
+      on medication.household_id = thing.household_id and medication.id = thing.medication_id
+    cross join lateral (select thing.due_at + medication.latest_minutes * interval '1 minute' as at) as late
+   where thing.${home} and thing.kind = 'dose' and thing.outcome is null and thing.due_at <= $1
+     and exists (select from notices where notices.household_id = thing.household_id
+                   and notices.occurrence_id = thing.id and notices.notification_id is not null)
+   order by coalesce(late.at < $1, false), coalesce(thing.snoozed_until > $1, false), thing.due_at, thing.id
+   limit ${UNANSWERED_SHOWN}`,
+)
+
+/** The dose `$1` of the acting household, as an answer to a notification of it finds it. */
+export const findAskedDose = namedSql(
+  askedColumns,
+  `
+  select thing.id as occurrence_id, thing.kind, thing.source_id, thing.due_date::text as due_date, thing.due_time,
+         thing.due_at, thing.outcome, thing.settled_by, thing.settled_at, person.display_name as settled_by_name,
+         medication.name, false as photo_wanted
+    from occurrences as thing
+    join medications as medication
+      on medication.household_id = thing.household_id and medication.id = thing.medication_id
+    left join people as person on person.user_id = thing.settled_by
+   where thing.${home} and thing.id = $1 and thing.kind = 'dose'
+     and exists (select from notices where notices.household_id = thing.household_id
+                   and notices.occurrence_id = thing.id and notices.notification_id is not null)`,
+)
+/** What told the person themselves of it, in the order in which everybody locks several. */
+export const listOwnTelling = namedSql(
+  { id: uuid },
+  `select id from notifications
+    where user_id = (select app.user_id())
+      and id in (select notification_id from notices
+                  where ${home} and occurrence_id = $1 and user_id = (select app.user_id()))
+    order by id limit ${MOST_TOLD}`,
 )
 export const snoozeHere = namedSql({ snoozed: bool }, 'select app.snooze_here($1, $2) as snoozed')

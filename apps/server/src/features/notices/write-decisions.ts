@@ -86,7 +86,8 @@ function addDecision(writing: Writing, householdId: string, decision: Decision, 
     held_until: heldUntil,
   })
   for (const telling of decision.tellings) {
-    const id = newId()
+    // All that one look tells has one time, by which `unansweredDoses` puts together who was told.
+    const id = newId(now.getTime())
     const { title, message, person } = telling
     writing.notifications.push({
       id,

@@ -89,7 +89,8 @@ export function* audienceOf(
   listeners: Iterable<string>,
 ): Generator<string> {
   if (person) yield person
-  const permission = liveSubjects[subject]
+  // A process of a later version may tell of what this one does not know, and nobody here shows.
+  const permission = Object.hasOwn(liveSubjects, subject) ? liveSubjects[subject] : null
   if (permission === 'everybody') yield* listeners
   if (permission === 'everybody' || permission === null) return
   for (const [userId, role] of people) if (userId !== person && reachOf(role, permission)) yield userId

@@ -2,8 +2,26 @@ import type { Notification as Told } from '@app/domain/notifications/notificatio
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp, showPart } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, press, seeToast, toastOf, windowOf } from '../../../test-support/screen.ts'
-import { bringTrouble, callElsewhere, countAsked, enter, mend, notify } from '../../../test-support/stage.ts'
+import {
+  button,
+  entryOf,
+  isGone,
+  isShown,
+  press,
+  pressByKey,
+  seeToast,
+  toastOf,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import {
+  answerNotification,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+  notify,
+} from '../../../test-support/stage.ts'
 import { showEmergencyToast } from './emergency-toast.ts'
 import { NotificationBoundary } from './notification-boundary.tsx'
 
@@ -78,6 +96,22 @@ it('several are told in one line, and stay unread', async () => {
   await isGone(toastOf(PENDING))
 })
 
+it('the line about several is not said above the panel, nor stays when that is opened', async () => {
+  for (const title of ['First', 'Second']) await notify({ title })
+  openApp('/?notifications')
+  await isShown(entryOf(windowOf('Notifications'), 'First'))
+  await expect.poll(() => Object.keys(localStorage).some(isMemory)).toBe(true)
+  await notify({ title: 'Third' })
+  await seeToast('Third')
+  expect(toastOf(PENDING).elements()).toEqual([])
+  for (const key of Object.keys(localStorage).filter(isMemory)) localStorage.removeItem(key)
+  openApp('/')
+  await seeToast(PENDING)
+  await pressByKey(bell)
+  await isShown(windowOf('Notifications'))
+  await expect.element(toastOf(PENDING), { timeout: 1000 }).not.toBeInTheDocument()
+})
+
 it('one that arrives is shown at once, and leads to what it is about', async () => {
   await openAndListen()
   await notify({ title: 'Worming for Luna', link: '/?tab=reminders' })
@@ -85,6 +119,20 @@ it('one that arrives is shown at once, and leads to what it is about', async () 
   await press(toastOf('Worming for Luna'), 'Open')
   await isShown(page.getByRole('tab', { name: 'Active' }))
   await expect.poll(listed).toMatchObject([{ read: true }])
+})
+
+it('the toast of one that is answered goes, also while it is held, and others stay', async () => {
+  await openAndListen()
+  const { id } = await notify({ title: 'Still due: Apoquel for Rex' })
+  await notify({ title: 'Still due: Insulin for Luna' })
+  await seeToast('Still due: Apoquel for Rex')
+  await seeToast('Still due: Insulin for Luna')
+  await toastOf('Still due: Insulin for Luna').hover()
+  // Both are read by now, so an answer changes nothing of what is unread.
+  await expect.poll(async () => (await listed()).every(({ read }) => read)).toBe(true)
+  await answerNotification(id, 'Given by Sam')
+  await isGone(toastOf('Still due: Apoquel for Rex'))
+  await isShown(toastOf('Still due: Insulin for Luna'))
 })
 
 it('one that leads nowhere opens the panel', async () => {

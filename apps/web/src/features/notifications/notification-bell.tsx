@@ -9,10 +9,11 @@ import { asksForWindow, useWindowPlace } from '../../shell/window-address.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NotificationBoundary } from './notification-boundary.tsx'
 import { NOTIFICATIONS_PARAM } from './notifications-address.ts'
+import type { NotificationsPanelProps } from './notifications-panel.tsx'
 import { unreadQuery } from './unread-query.ts'
 import { useShowArrivals } from './use-show-arrivals.ts'
 
-type Panel = ComponentType<{ onClose: () => void }>
+type Panel = ComponentType<NotificationsPanelProps>
 
 /**
  * The bell with the number of unread notifications, and what shows those that arrive. When any of it fails, the rest of the
@@ -27,21 +28,23 @@ export default function NotificationBell() {
 }
 
 function WorkingBell() {
-  const { data } = useQuery(unreadQuery)
+  const { data, dataUpdatedAt } = useQuery(unreadQuery)
   const { open, close } = useWindowPlace(NOTIFICATIONS_PARAM)
   const isOpen = asksForWindow(useLocation().search, NOTIFICATIONS_PARAM)
-  useShowArrivals(data)
+  useShowArrivals(data, { readAt: dataUpdatedAt, isPanelOpen: isOpen })
   const part = usePanel(isOpen, close)
+  const [bell, setBell] = useState<HTMLButtonElement | null>(null)
   const unread = countOnBell(data?.count ?? 0)
   return (
     <>
       <IconButton
+        ref={setBell}
         label={notificationTexts.bell(unread)}
         badge={unread === '0' ? undefined : unread}
         icon={<Bell aria-hidden size={22} />}
         onClick={open}
       />
-      {part && isOpen && <part.Panel onClose={close} />}
+      {part && isOpen && <part.Panel onClose={close} bell={bell} />}
     </>
   )
 }

@@ -3,51 +3,67 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { useMay } from '../../api/use-me.ts'
 import { LoadMore } from '../../records/load-more.tsx'
 import { LateDrawing } from '../../ui/art/late-drawing.tsx'
-import { bar } from '../../ui/bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageDialog } from '../../ui/page-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { UnansweredDoses } from './unanswered-doses.tsx'
 import { useNotificationChanges } from './use-notification-changes.ts'
 import { useNotificationPages } from './use-notification-pages.ts'
+import { useUnanswered } from './use-unanswered.ts'
 
-/** Everything that the person was told, the newest first. */
-export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
+export interface NotificationsPanelProps {
+  onClose: () => void
+  /** The button below which it opens where there is room. */
+  bell: HTMLElement | null
+}
+
+/** What waits for an answer, then everything that the person was told, the newest first. */
+export default function NotificationsPanel({ onClose, bell }: NotificationsPanelProps) {
   const pages = useNotificationPages()
   const { entries } = pages
+  const unanswered = useUnanswered()
+  const mayAnswer = useMay('mark doses')
+  // What could not be read may be waiting all the same.
+  const isNobodyWaiting = !mayAnswer || unanswered.data?.entries.length === 0
   return (
-    <PageDialog
+    <Dialog
+      open
+      onOpenChange={onClose}
+      backCloses={false}
       title={notificationTexts.title}
-      onClose={onClose}
       footer={entries && entries.length > 0 && <ForAll pages={pages} />}
+      {...(bell && { under: bell })}
     >
-      <div className="px-pad pb-pad">
-        {!entries && pages.error ? (
-          <LoadFailure title={notificationTexts.loadFailed.title} error={pages.error} retry={pages.refetch} />
-        ) : !entries ? (
-          <SkeletonRows label="Loading notifications" rows={6} />
-        ) : entries.length === 0 ? (
+      <UnansweredDoses reading={unanswered} />
+      {!entries && pages.error ? (
+        <LoadFailure title={notificationTexts.loadFailed.title} error={pages.error} retry={pages.refetch} />
+      ) : !entries || (entries.length === 0 && unanswered.isLoading) ? (
+        <SkeletonRows label="Loading notifications" rows={6} />
+      ) : entries.length > 0 ? (
+        <>
+          <ul aria-label={notificationTexts.title} className="divide-y divide-line">
+            {entries.map((entry) => (
+              <NotificationRow key={entry.id} notification={entry} />
+            ))}
+          </ul>
+          <LoadMore pages={pages} />
+        </>
+      ) : (
+        isNobodyWaiting && (
           <EmptyState
             drawing={<LateDrawing name="NapDrawing" className="h-32" />}
             title={notificationTexts.empty.title}
             sentence={notificationTexts.empty.message}
           />
-        ) : (
-          <>
-            <ul aria-label={notificationTexts.title} className="divide-y divide-line">
-              {entries.map((entry) => (
-                <NotificationRow key={entry.id} notification={entry} />
-              ))}
-            </ul>
-            <LoadMore pages={pages} />
-          </>
-        )}
-      </div>
-    </PageDialog>
+        )
+      )}
+    </Dialog>
   )
 }
 
@@ -58,10 +74,7 @@ function ForAll({ pages: { entries, newest } }: { pages: ReturnType<typeof useNo
   const { title, message } = notificationTexts.deleteAllQuestion
   if (newest === undefined) return null
   return (
-    <footer
-      {...bar}
-      className="flex flex-wrap justify-between gap-2 border-t border-line p-pad pb-[max(var(--pad),env(safe-area-inset-bottom))]"
-    >
+    <div className="flex grow flex-wrap justify-between gap-2">
       <Button variant="quiet" icon={<Trash2 aria-hidden size={18} />} onClick={() => setAsking(true)}>
         {notificationTexts.deleteAll}
       </Button>
@@ -83,6 +96,6 @@ function ForAll({ pages: { entries, newest } }: { pages: ReturnType<typeof useNo
         busy={busy}
         onConfirm={() => void deleteAll(newest).then(() => setAsking(false))}
       />
-    </footer>
+    </div>
   )
 }

@@ -12,29 +12,48 @@ import { showEmergencyToast } from './emergency-toast.ts'
 import { leaveAfter, NOTIFICATIONS_PARAM, pathOf } from './notifications-address.ts'
 import { type ArrivalShower, createArrivalShower } from './show-arrivals.ts'
 import { showInBrowser, showNative } from './system-notifications.ts'
+import { useDropAnswered } from './use-drop-answered.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
 
+interface BellState {
+  /** When the unread ones were last read. */
+  readAt: number
+  isPanelOpen: boolean
+}
+
 /** Shows notifications as they arrive, for as long as the bell is there. */
-export function useShowArrivals(unread: UnreadNotifications | undefined): void {
+export function useShowArrivals(
+  unread: UnreadNotifications | undefined,
+  { readAt, isPanelOpen }: BellState,
+): void {
   const { userId, preferences } = useMe()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const shower = useRef<ArrivalShower>(undefined)
   const [, fail] = useState<never>()
   const open = useEffectEvent(useOpenNotification())
+  const noteToast = useEffectEvent(useDropAnswered(readAt))
   const isWanted = useEffectEvent(() => preferences.browserNotifications)
+  const dropPending = useRef<() => void>(undefined)
+  /** The line leads to the panel, so it has nothing to say where that is open. */
+  const sayPending = useEffectEvent((count: number) => {
+    if (isPanelOpen) return
+    const { title, message } = notificationTexts.pending(count)
+    dropPending.current = showToast({ title, description: message, duration: PENDING_SHOWN })
+  })
   useEffect(() => {
     const ways: Ways<Notification> = {
       native: showNative,
       browser: (shown) => showInBrowser(shown, () => open(shown)),
       toast: async (shown) => {
         await fetchToastList()
-        showToast({
+        const takeAway = showToast({
           title: shown.title,
           description: shown.message,
           duration: TOAST_SHOWN,
           action: { label: notificationTexts.open, onSelect: () => open(shown) },
         })
+        noteToast(shown, takeAway)
       },
       emergency_toast: showEmergencyToast,
     }
@@ -42,10 +61,7 @@ export function useShowArrivals(unread: UnreadNotifications | undefined): void {
       person: userId,
       isWanted: () => isWanted(),
       ways,
-      showPending: (count) => {
-        const { title, message } = notificationTexts.pending(count)
-        showToast({ title, description: message, duration: PENDING_SHOWN })
-      },
+      showPending: (count) => sayPending(count),
       // Thrown where React draws, the failure reaches the boundary around the bell.
       onFailure: (error) =>
         fail(() => {
@@ -56,6 +72,9 @@ export function useShowArrivals(unread: UnreadNotifications | undefined): void {
     shower.current = made
     return () => made.stop()
   }, [userId, queryClient, showToast])
+  useEffect(() => {
+    if (isPanelOpen) dropPending.current?.()
+  }, [isPanelOpen])
   useEffect(() => {
     if (unread) shower.current?.look(unread)
   }, [unread])

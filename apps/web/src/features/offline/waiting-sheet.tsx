@@ -15,7 +15,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { useToast } from '../../ui/toast-context.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useDueInWords } from './use-due-in-words.ts'
 import { useOfflineSince, useWaiting } from './use-waiting.ts'
 
 /** What waits on this device, and what needs an answer before all else. */
@@ -34,8 +33,8 @@ export default function WaitingSheet({ onClose }: { onClose: () => void }) {
       title="Not sent yet"
       description={
         isOffline
-          ? 'This waits on this device, sealed for you, and is sent once you’re online again.'
-          : 'This waits on this device, sealed for you.'
+          ? 'This waits on this device, encrypted so only you can read it, and will be sent once you’re back online.'
+          : 'This waits on this device, encrypted so only you can read it.'
       }
       {...(isSendable && { footer: <Button onClick={wantSending}>Send now</Button> })}
     >
@@ -53,10 +52,10 @@ export default function WaitingSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Waiting({ change }: { change: WaitingChange }) {
-  const { id, title, detail, household, madeAt, problem } = change
-  const { near } = useFormat()
+  const { id, title, detail, dueAt, household, madeAt, problem } = change
+  const { near, nearAfter } = useFormat()
   const now = useNow()
-  const due = useDueInWords()(change)
+  const due = dueAt !== undefined && `due ${nearAfter(dueAt, now)}`
   const showToast = useToast()
   const { busy, run } = useOneAtATime()
   const [asking, setAsking] = useState(false)
@@ -64,7 +63,7 @@ function Waiting({ change }: { change: WaitingChange }) {
   const there = household === here.id ? undefined : households.find((other) => other.id === household)?.name
   const discard = () =>
     run(async () => {
-      if (!(await takeBack(id))) showToast({ title: 'It was sent just before' })
+      if (!(await takeBack(id))) showToast({ title: 'It was already sent' })
       setAsking(false)
     })
   const named = [title, due].filter(Boolean).join(', ')
@@ -98,7 +97,7 @@ function Waiting({ change }: { change: WaitingChange }) {
             open={asking}
             onOpenChange={setAsking}
             title="Discard this change?"
-            description={`${named}: ${detail}. It is gone then, unless it has arrived already.`}
+            description={`${named}: ${detail}. It will be lost unless it has already been sent.`}
             confirmLabel="Discard"
             busy={busy}
             onConfirm={() => void discard()}

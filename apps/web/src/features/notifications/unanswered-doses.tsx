@@ -1,0 +1,207 @@
+import { isTooLate, TOO_LATE } from '@app/domain/doses/too-late.rules'
+import { distanceToDose } from '@app/domain/doses/today.rules'
+import { petLink } from '@app/domain/pets/pet-link'
+import type { UnansweredDose } from '@app/domain/notices/notices.contract'
+import { toldLines } from '@app/domain/notices/unanswered.rules'
+import { toldInWords, unansweredTexts } from '@app/domain/notices/unanswered.texts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, Suspense } from 'react'
+import { answerWithin } from '../../api/answer-within.ts'
+import { client } from '../../api/client.ts'
+import { PartFailure } from '../../api/part-failure.tsx'
+import { orpc } from '../../api/queries.ts'
+import { useChange } from '../../api/use-change.ts'
+import { useMe } from '../../api/use-me.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useNow } from '../../format/use-now.ts'
+import { faceOf } from '../../records/face-of.tsx'
+import { petsQuery } from '../../records/pets.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
+import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Link, LinkButton } from '../../ui/link.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AnywayQuestion, useMarkDose, usePress, useWaitingMarks, WaitingMark } from '../doses/index.ts'
+import type { useUnanswered } from './use-unanswered.ts'
+
+/** An answer that takes longer counts as none. */
+const PATIENCE_MILLISECONDS = 15_000
+
+interface UnansweredDosesProps {
+  reading: ReturnType<typeof useUnanswered>
+}
+
+/** The doses that people were told of and nobody has answered; they lead the list until somebody does. */
+export function UnansweredDoses({ reading }: UnansweredDosesProps) {
+  const { data, error, refetch, isFetching } = reading
+  if (error && !data) {
+    return (
+      <PartFailure
+        title={unansweredTexts.loadFailed}
+        error={error}
+        busy={isFetching}
+        retry={() => refetch()}
+      />
+    )
+  }
+  if (!data || data.entries.length === 0) return null
+  return <Waiting doses={data.entries} more={data.total - data.entries.length} />
+}
+
+interface WaitingProps {
+  doses: readonly UnansweredDose[]
+  /** How many wait beside these. */
+  more: number
+}
+
+function Waiting({ doses, more }: WaitingProps) {
+  const faceIn = faceOf(useQuery(petsQuery).data)
+  return (
+    <section aria-label={unansweredTexts.title} className="grid gap-3 pb-2">
+      {doses.map((dose, index) => (
+        <Unanswered
+          key={dose.id}
+          dose={dose}
+          face={faceIn(dose.petId, 'size-11 shrink-0 rounded-[14px]')}
+          isFirst={index === 0}
+        />
+      ))}
+      {more > 0 && (
+        <Link to="/" className="justify-self-start px-4 py-1">
+          {unansweredTexts.more(more)}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+interface UnansweredProps {
+  dose: UnansweredDose
+  face: ReactNode
+  /** What an answer does is said once. */
+  isFirst: boolean
+}
+
+function Unanswered({ dose, face, isFirst }: UnansweredProps) {
+  const now = useNow()
+  const { near, nearAfter } = useFormat()
+  const { userId } = useMe()
+  const { dueAt, snoozedUntil } = dose
+  const isPutOff = snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
+  const tooLate = isTooLate({ ...dose, mark: null }, now)
+  return (
+    <article
+      aria-label={`${dose.name} for ${dose.petName}`}
+      className={joinClasses('grid gap-3 rounded-card p-4', isPutOff ? 'bg-sunk' : 'bg-danger-soft')}
+    >
+      <div className="flex gap-3">
+        {face}
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="leading-snug font-semibold">
+            <AsWritten>{dose.name}</AsWritten> for <AsWritten>{dose.petName}</AsWritten>
+          </h3>
+          <p className={joinClasses('text-s', !isPutOff && 'font-semibold text-danger')}>
+            {isPutOff
+              ? unansweredTexts.putOff(nearAfter(snoozedUntil, now))
+              : tooLate
+                ? TOO_LATE
+                : unansweredTexts.nobody(distanceToDose(dueAt, now))}
+          </p>
+          <p className="text-s text-ink-soft">
+            <AsWritten>{dose.dosage}</AsWritten>
+          </p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-s">
+        {toldLines(dose, userId).map((line) => (
+          <Fragment key={`${line.at} ${line.kind}`}>
+            <dt className="text-ink-soft tabular-nums">{near(line.at, now)}</dt>
+            <dd className={joinClasses('wrap-anywhere', line.kind === 'too' && 'font-semibold')}>
+              <MarkWritten names={line.names}>{toldInWords(line)}</MarkWritten>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Answers dose={dose} now={now} maySnooze={!isPutOff} tooLate={tooLate} />
+      {isFirst && <p className="text-s text-ink-soft">{unansweredTexts.quiets}</p>}
+    </article>
+  )
+}
+
+interface AnswersProps {
+  dose: UnansweredDose
+  now: Date
+  maySnooze: boolean
+  tooLate: boolean
+}
+
+/** A dose that is confirmed with a picture, or that it is too late for, is given at its medication. */
+function Answers({ dose, now, maySnooze, tooLate }: AnswersProps) {
+  const { id, medicationId, petId, date, time, dueAt, name, petName } = dose
+  const subject = `${name} for ${petName}`
+  const scheduled = { medicationId, date, dueAt, ...(time !== null && { time }) }
+  const { near } = useFormat()
+  const asksForPicture = useMe().preferences.photoConfirmation
+  const marking = useMarkDose(scheduled, { name: subject })
+  const [waiting] = useWaitingMarks(scheduled)
+  const snoozePress = usePress(id)
+  const { busy: snoozing, carryOut } = useChange({
+    touches: [orpc.notices.key(), orpc.due.key(), orpc.notifications.key()],
+  })
+  const what = <VisuallyHidden> {`${subject}, ${near(dueAt, now)}`}</VisuallyHidden>
+  if (waiting) {
+    return (
+      <Suspense fallback={null}>
+        <WaitingMark change={waiting} />
+      </Suspense>
+    )
+  }
+  const busy = marking.busy || snoozing
+  const resting = marking.resting || snoozePress.resting
+  const send = () =>
+    answerWithin(PATIENCE_MILLISECONDS, (signal) => client.notices.snoozeDose({ id }, { signal }))
+  const snooze = () => carryOut(() => snoozePress.answerTo(send()), unansweredTexts.snoozed)
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      {asksForPicture || tooLate ? (
+        <LinkButton to={petLink({ petId, tab: 'meds', recordId: medicationId })}>
+          {unansweredTexts.view}
+          {what}
+        </LinkButton>
+      ) : (
+        <Button busy={busy} resting={resting} onClick={() => marking.press(() => void marking.mark('given'))}>
+          {unansweredTexts.given}
+          {what}
+        </Button>
+      )}
+      <Button
+        variant="soft"
+        className="bg-surface"
+        busy={busy}
+        resting={resting}
+        onClick={() => marking.press(() => void marking.mark('skipped'))}
+      >
+        {unansweredTexts.skip}
+        {what}
+      </Button>
+      {maySnooze && (
+        <Button
+          variant="soft"
+          className="bg-surface"
+          busy={busy}
+          resting={resting}
+          onClick={() => snoozePress.press(() => void snooze())}
+        >
+          {unansweredTexts.snooze}
+          {what}
+        </Button>
+      )}
+      {marking.warning && (
+        <Suspense fallback={null}>
+          <AnywayQuestion warning={marking.warning} marking={marking} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { toldLines } from './unanswered.rules.ts'
+import { toldInWords } from './unanswered.texts.ts'
+
+const [ana, sam, vera] = ['Ana', 'Sam', 'Vera'].map((name) => ({ userId: name, name }))
+type Person = { userId: string; name: string }
+
+const linesOf = (steps: (Person | undefined)[][], reader: string): string[] =>
+  toldLines(
+    {
+      steps: steps.map((people, index) => ({
+        at: `2026-11-21T19:${30 + index}:00Z`,
+        people: people.flatMap((person) => person ?? []),
+      })),
+    },
+    reader,
+  ).map(toldInWords)
+
+describe('the steps of a dose that nobody has answered', () => {
+  it('name who reads them first', () => {
+    expect(
+      linesOf(
+        [
+          [sam, ana],
+          [sam, ana],
+        ],
+        'Ana',
+      ),
+    ).toEqual(['You and Sam were asked', 'You and Sam were asked again'])
+  })
+
+  it('say who was told at last, and who was before', () => {
+    const steps = [[ana], [ana], [vera]]
+    expect(linesOf(steps, 'Ana')).toEqual(['You were asked', 'You were asked again', 'Vera was told too'])
+    expect(linesOf(steps, 'Vera').at(-1)).toBe('You were told too')
+    expect(linesOf(steps, 'Sam')[0]).toBe('Ana was asked')
+  })
+
+  it('tell somebody for the first time who was told later than the others, on a line of their own', () => {
+    expect(linesOf([[ana], [ana, sam], [sam, ana]], 'Ana')).toEqual([
+      'You were asked',
+      'You were asked again',
+      'Sam was told too',
+      'You and Sam were asked again',
+    ])
+    expect(linesOf([[sam], [ana]], 'Ana')).toEqual(['Sam was asked', 'You were told too'])
+  })
+
+  it('are told apart by time and kind', () => {
+    const steps = [
+      { at: '2026-11-21T08:00:00Z', people: [ana] },
+      { at: '2026-11-21T08:30:00Z', people: [ana, sam] },
+    ].map(({ at, people }) => ({ at, people: people.flatMap((person) => person ?? []) }))
+    const keys = toldLines({ steps }, 'Ana').map(({ at, kind }) => `${at} ${kind}`)
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  it('are the last five of a dose that was put off again and again', () => {
+    const lines = linesOf(
+      Array.from({ length: 9 }, () => [ana]),
+      'Ana',
+    )
+    expect(lines).toEqual(Array.from({ length: 5 }, () => 'You were asked again'))
+  })
+})

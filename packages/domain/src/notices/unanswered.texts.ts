@@ -1,0 +1,27 @@
+import { SNOOZE_MINUTES } from '../due/due.vocabulary.ts'
+import { list, plural } from '../kernel/message-format.ts'
+import type { ToldLine } from './unanswered.rules.ts'
+
+/** What the list of notifications says of a dose that nobody has answered. */
+export const unansweredTexts = {
+  title: 'Waiting for an answer',
+  nobody: (late: string): string => `${late}, nobody has answered`,
+  putOff: (until: string): string => `Snoozed until ${until}`,
+  given: 'Given',
+  skip: 'Skip',
+  snooze: 'Snooze',
+  /** Leads to where the doses are that are not shown. */
+  more: (count: number): string => `${count} more on Home`,
+  quiets: 'One answer quiets every phone.',
+  view: 'View',
+  snoozed: { title: `Snoozed for ${SNOOZE_MINUTES} minutes` },
+  loadFailed: 'What waits for an answer could not be loaded.',
+} as const
+
+/** A line of the steps: 'You were asked', 'You and Sam were asked again', 'Sam was told too'. */
+export function toldInWords({ names, kind }: ToldLine): string {
+  const who = list(names.map((name) => name ?? 'You'))
+  const verb = names.includes(null) ? 'were' : plural(names.length, { one: 'was', other: 'were' })
+  const what = { asked: 'asked', again: 'asked again', too: 'told too' }[kind]
+  return `${who} ${verb} ${what}`
+}
