@@ -113,6 +113,7 @@ describe('a list', () => {
       { type: 'symptom', value: 'Limps', notes: 'Left paw, after the café' },
       { type: 'behavior', value: 'Limps for attention' },
       { type: 'appetite', value: 'Ate 100% of it' },
+      { type: 'other', value: 'Claim 1234-5678-9012-345' },
     ]
     for (const log of logs) await addRecordOf(owner.client, 'healthLog', petId, log)
     expect(await values('q=limps')).toEqual(['Limps', 'Limps for attention'])
@@ -120,8 +121,9 @@ describe('a list', () => {
     expect(await values('q=CAFE%20paw')).toEqual(['Limps'])
     expect(await values('q=appetite')).toEqual(['Ate 100% of it'])
     expect(await values('q=100%25')).toEqual(['Ate 100% of it'])
+    expect(await values('q=1234-5678-9012-345')).toEqual(['Claim 1234-5678-9012-345'])
     expect(await values('q=_')).toEqual([])
-    expect(await values('q=%20')).toHaveLength(3)
+    expect(await values('q=%20')).toHaveLength(4)
   })
 
   it('that is not narrowed says nothing of how many there are', async () => {

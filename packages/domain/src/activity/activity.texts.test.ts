@@ -34,10 +34,10 @@ it('tells joining and leaving from being removed', () => {
   const member = { subject: 'household_members', subjectId: 'sam' } as const
   expect(deedInWords(entry({ ...member, actorId: 'sam' }))).toBe('joined the family')
   expect(deedInWords(entry({ ...member, actorId: 'sam', action: 'deleted' }))).toBe('left the family')
-  expect(deedInWords(entry({ ...member, action: 'deleted' }))).toBe('removed somebody from the family')
+  expect(deedInWords(entry({ ...member, action: 'deleted' }))).toBe('removed someone from the family')
   const ended = entry({ ...member, actorId: null, actorName: null, action: 'deleted', label: 'Sam' })
   expect(`${doerOf(ended)} ${deedInWords(ended)}`).toBe('Sam left the family')
-  expect(doerOf(entry({ actorName: null }))).toBe('Somebody who has left')
+  expect(doerOf(entry({ actorName: null }))).toBe('A former member')
 })
 
 it('names the new owner of a household that changed hands', () => {

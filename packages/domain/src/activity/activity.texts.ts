@@ -29,7 +29,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
 }
 
 /** What stands for who is no longer in the household. */
-export const FORMER_MEMBER = 'Somebody who has left'
+export const FORMER_MEMBER = 'A former member'
 
 const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<string, string>>>>> = {
   health_logs: healthLogTypeLabels,
@@ -52,9 +52,9 @@ export function deedInWords({ action, subject, subjectId, actorId, label }: Acti
   const { one } = subjectWords[subject]
   if (subject === 'household_members') {
     const self = actorId === subjectId || actorId === null
-    if (action === 'added') return self ? 'joined the family' : 'added somebody to the family'
+    if (action === 'added') return self ? 'joined the family' : 'added someone to the family'
     if (action === 'changed') return 'changed a membership'
-    return self ? 'left the family' : 'removed somebody from the family'
+    return self ? 'left the family' : 'removed someone from the family'
   }
   if (subject === 'households') return `handed the household over${label === null ? '' : ` to ${label}`}`
   if (subject === 'doses') return action === 'added' ? 'marked a dose' : 'corrected a dose'

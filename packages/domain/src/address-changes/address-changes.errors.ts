@@ -15,7 +15,7 @@ export const addressChangeErrors = defineErrors({
   NO_ADDRESS_CHANGE: {
     kind: 'conflict',
     title: 'Nothing to confirm',
-    message: 'The change was confirmed, cancelled or has expired. You can start again.',
+    message: 'The change was confirmed, canceled or has expired. You can start again.',
   },
   ADDRESS_CODE_INVALID: {
     kind: 'invalid',
@@ -31,7 +31,7 @@ export const addressChangeErrors = defineErrors({
     kind: 'invalid',
     title: 'This link is not valid',
     message:
-      'It has expired, was used or cancelled, or belongs to another account. Sign in to the account whose address you want to change, or start again.',
+      'It has expired, was used or canceled, or belongs to another account. Sign in to the account whose address you want to change, or start again.',
   },
   ADDRESS_TAKEN: {
     kind: 'conflict',

@@ -14,7 +14,7 @@ import {
   recordedFeatures,
   shownQuotas,
 } from './stats.rules.ts'
-import { giversInWords, nearLimitHint, planFigures } from './stats.texts.ts'
+import { amountInWords, giversInWords, nearLimitHint, planFigures } from './stats.texts.ts'
 
 const stats: DashboardStats = {
   counts: {
@@ -152,10 +152,16 @@ test('the summary of a plan names what it has', () => {
   expect(figuresOf('pro')).toEqual(['family members', 'appointments', 'features used'])
 })
 
+test('an amount is said beside its limit, also where there is none', () => {
+  const photos = { quota: 'photos', used: 12 } as const
+  const ofEach = [20, UNLIMITED].map((most) => amountInWords({ ...photos, limit: most }))
+  expect(ofEach).toEqual(['12 of 20', '12 (unlimited)'])
+})
+
 test('who gave the doses is said where several did', () => {
   const sam = { name: 'Sam', given: 498 }
-  expect(giversInWords({ given: 1204, own: 706, others: [sam] })).toBe('You gave 706 of the doses, Sam 498.')
-  expect(giversInWords({ given: 498, own: 0, others: [sam] })).toBe('Sam gave 498 of the doses.')
+  expect(giversInWords({ given: 1204, own: 706, others: [sam] })).toBe('You gave 706 doses, Sam 498.')
+  expect(giversInWords({ given: 498, own: 0, others: [sam] })).toBe('Sam gave 498 doses.')
   expect(
     giversInWords({
       given: 2,
@@ -165,6 +171,6 @@ test('who gave the doses is said where several did', () => {
         { name: 'Ruth', given: 1 },
       ],
     }),
-  ).toBe('You gave 1 of the doses, Sam 1 and Ruth 1.')
+  ).toBe('You gave 1 dose, Sam 1 and Ruth 1.')
   expect(giversInWords({ given: 706, own: 706, others: [] })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
-import { limitInWords, type Plan } from '../kernel/plans.ts'
+import { limitInWords, type Plan, UNLIMITED } from '../kernel/plans.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
 import { isNearLimit, type LimitInUse, type ShownQuota } from './stats.rules.ts'
 
@@ -19,9 +19,9 @@ export const quotaLabels: Readonly<Record<ShownQuota, string>> = {
   upcomingAppointments: 'Appointments',
 }
 
-/** '8 of 10', or '12 of unlimited'. */
+/** '8 of 10', or '12 (unlimited)'. */
 export const amountInWords = ({ used, limit }: LimitInUse): string =>
-  `${used.toLocaleString(LANGUAGE)} of ${limitInWords(limit)}`
+  `${used.toLocaleString(LANGUAGE)} ${limit === UNLIMITED ? '(unlimited)' : `of ${limitInWords(limit)}`}`
 
 /** What to say of a limit that is nearly used up; undefined below that. */
 export function nearLimitHint(limit: LimitInUse): string | undefined {
@@ -30,13 +30,13 @@ export function nearLimitHint(limit: LimitInUse): string | undefined {
   return left <= 0 ? 'Full' : `${left} left`
 }
 
-/** 'You gave 706 of the doses, Sam 498.' Undefined where nobody else gave any. */
+/** 'You gave 706 doses, Sam 498.' Undefined where nobody else gave any. */
 export function giversInWords({ own, others }: DashboardStats['doses']): string | undefined {
   const all = own > 0 ? [{ name: 'You', given: own }, ...others] : others
   const [first, ...rest] = all
   if (!first || others.length === 0) return undefined
   const beside = rest.map(({ name, given }) => `${name} ${given.toLocaleString(LANGUAGE)}`)
-  const said = `${first.name} gave ${first.given.toLocaleString(LANGUAGE)} of the doses`
+  const said = `${first.name} gave ${plural(first.given, { one: '# dose', other: '# doses' })}`
   return beside.length > 0 ? `${said}, ${list(beside)}.` : `${said}.`
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DueEntry } from '../due/due.contract.ts'
+import { dateIn } from '../kernel/dates.ts'
 import type { Visit } from './visits.rules.ts'
 import { entriesOfWeek, nextEntries, nextOfPet, weekEntryLink, weekFrom } from './week.rules.ts'
 
 const today = '2026-11-21'
 const dayOf = (at: string) => at.slice(0, 10)
+const dayInLosAngeles = (at: string) => dateIn('America/Los_Angeles', new Date(at))
 const visit = (id: string, date: string, at: string | null = null): Visit => ({
   id,
   petId: 'miso',
@@ -15,7 +17,18 @@ const visit = (id: string, date: string, at: string | null = null): Visit => ({
   vet: null,
 })
 const due = (kind: DueEntry['kind'], title: string, at: string) =>
-  ({ id: title, sourceId: title, kind, petId: 'miso', title, at, time: '10:00', label: null }) as DueEntry
+  ({
+    id: title,
+    sourceId: title,
+    kind,
+    petId: 'miso',
+    title,
+    at,
+    time: '10:00',
+    label: null,
+    snoozedUntil: null,
+    isOverdue: false,
+  }) as DueEntry
 
 const visits = [
   visit('Rabies', '2026-11-19'),
@@ -50,6 +63,51 @@ test('holds visits, vaccinations, refills and reminders once each, what is overd
     '24 Dental Cleaning',
     '02 FVRCP',
   ])
+})
+
+test('keeps the day on which it was due, which comes before all that is due today', () => {
+  const [late, ...others] = entriesOfWeek({
+    visits: [visit('FVRCP', today)],
+    due: [due('reminder', 'Nail trim', '2026-11-19T20:00:00Z')],
+    today,
+    dayOf,
+  })
+  expect(late).toMatchObject({ title: 'Nail trim', date: today, dueOn: '2026-11-19' })
+  expect(others).toMatchObject([{ title: 'FVRCP', dueOn: today }])
+})
+
+test('what was put off is on the day until which, and not late before', () => {
+  const putOff = { ...due('reminder', 'Bath', '2026-11-18T08:00:00Z'), snoozedUntil: '2026-11-26T09:00:00Z' }
+  const late = { ...due('reminder', 'Nail trim', '2026-11-18T08:00:00Z'), isOverdue: true }
+  const earlier = { ...late, title: 'Brushing', snoozedUntil: '2026-11-20T09:00:00Z' }
+  const found = entriesOfWeek({
+    visits: [visit('Rabies', today), visit('FVRCP', '2026-11-19')],
+    due: [putOff, late, earlier],
+    today,
+    dayOf,
+  })
+  expect(
+    found.map(({ title, date, dueOn, at, isOverdue }) => ({ title, date, dueOn, at, isOverdue })),
+  ).toEqual([
+    { title: 'Nail trim', date: today, dueOn: '2026-11-18', at: '2026-11-18T08:00:00Z', isOverdue: true },
+    { title: 'FVRCP', date: today, dueOn: '2026-11-19', at: null, isOverdue: true },
+    { title: 'Brushing', date: today, dueOn: '2026-11-20', at: '2026-11-20T09:00:00Z', isOverdue: true },
+    { title: 'Rabies', date: today, dueOn: today, at: null, isOverdue: false },
+    {
+      title: 'Bath',
+      date: '2026-11-26',
+      dueOn: '2026-11-26',
+      at: '2026-11-26T09:00:00Z',
+      isOverdue: false,
+    },
+  ])
+})
+
+test('what is due all day keeps its day in every zone', () => {
+  // 9:00 in Tokyo, which is the day before in Los Angeles.
+  const allDay = { ...due('reminder', 'Bath', '2026-11-21T00:00:00Z'), date: today, time: null }
+  const [bath] = entriesOfWeek({ visits: [], due: [allDay], today, dayOf: dayInLosAngeles })
+  expect(bath).toMatchObject({ date: today, dueOn: today, at: null })
 })
 
 test('what comes next says nothing that stands in another card', () => {

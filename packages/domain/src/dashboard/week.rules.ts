@@ -1,8 +1,9 @@
-import { dueTexts } from '../due/due.texts.ts'
 import type { DueEntry } from '../due/due.contract.ts'
+import { dayDue, putOffUntil } from '../due/due-day.rules.ts'
+import { runsLow } from '../due/running-low.texts.ts'
 import { addDays } from '../kernel/dates.ts'
 import { petLink } from '../pets/pet-link.ts'
-import { needsToday, type Visit } from './visits.rules.ts'
+import { isOverdue, needsToday, type Visit } from './visits.rules.ts'
 
 /** So many days, with today, are seen at a glance. */
 const DAYS = 7
@@ -18,10 +19,17 @@ export interface WeekEntry {
   petId: string
   sourceId: string
   title: string
+  /** What is looked after, without a word of ours: the medicine of a refill, else the title. */
+  name: string
   /** yyyy-MM-dd on the person's calendar; today for what is overdue. */
   date: string
-  /** The instant of what has a time. */
+  /** The day on which it is or was due, yyyy-MM-dd on the person's calendar; of what was put off, the day until which. */
+  dueOn: string
+  /** The instant of what has a time; of what was put off, until when. */
   at: string | null
+  /** The same instant where it was put off. */
+  snoozedUntil: string | null
+  isOverdue: boolean
   detail: string | null
 }
 
@@ -37,33 +45,48 @@ interface Week {
 export const weekFrom = (today: string): string[] =>
   Array.from({ length: DAYS }, (_, days) => addDays(today, days))
 
-/** What the week is seen for, in order. Doses stand on today's list and in the schedule of their medication. */
+/** What the week is seen for, in order, what is overdue first. Doses stand on today's list and in the schedule of their medication. */
 export function entriesOfWeek({ visits, due, today, dayOf }: Week): WeekEntry[] {
-  const notBefore = (date: string) => (date < today ? today : date)
   return [
-    ...visits.map(({ id, kind, petId, title, date, at, vet }) => ({
-      id,
-      kind,
-      petId,
-      sourceId: id,
-      title,
-      date: notBefore(date),
-      at,
-      detail: vet,
-    })),
-    ...due.flatMap(({ id, kind, petId, sourceId, title, at, time, label }): WeekEntry[] => {
-      if (kind !== 'refill' && kind !== 'reminder') return []
-      const date = notBefore(dayOf(at))
-      const shared = { id, petId, sourceId, date }
-      return kind === 'refill'
-        ? [{ ...shared, kind, title: `Refill ${title}`, at: null, detail: dueTexts.runsLow(date === today) }]
-        : [{ ...shared, kind, title, at: time === null ? null : at, detail: label }]
-    }),
+    ...visits.map((visit) => ofVisit(visit, today)),
+    ...due.flatMap((entry) => ofDue(entry, today, dayOf) ?? []),
   ].toSorted(
     (one, other) =>
-      one.date.localeCompare(other.date) ||
+      one.dueOn.localeCompare(other.dueOn) ||
       Date.parse(one.at ?? '1970-01-01') - Date.parse(other.at ?? '1970-01-01'),
   )
+}
+
+const notBefore = (today: string, date: string): string => (date < today ? today : date)
+
+function ofVisit(visit: Visit, today: string): WeekEntry {
+  const { id, kind, petId, title, date, at, vet } = visit
+  return {
+    id,
+    kind,
+    petId,
+    sourceId: id,
+    title,
+    name: title,
+    date: notBefore(today, date),
+    dueOn: date,
+    at,
+    snoozedUntil: null,
+    isOverdue: isOverdue(visit, today),
+    detail: vet,
+  }
+}
+
+function ofDue(entry: DueEntry, today: string, dayOf: Week['dayOf']): WeekEntry | undefined {
+  const { id, kind, petId, sourceId, title, at, time, label } = entry
+  if (kind !== 'refill' && kind !== 'reminder') return undefined
+  const dueOn = dayDue(entry, dayOf)
+  const date = notBefore(today, dueOn)
+  const snoozedUntil = putOffUntil(entry)
+  const shared = { id, petId, sourceId, name: title, date, dueOn, snoozedUntil, isOverdue: entry.isOverdue }
+  return kind === 'refill'
+    ? { ...shared, kind, title: `Refill ${title}`, at: null, detail: runsLow(date === today) }
+    : { ...shared, kind, title, at: snoozedUntil ?? (time === null ? null : at), detail: label }
 }
 
 /**

@@ -45,8 +45,10 @@ test.each([
   ['15T09:59', '1 minute late'],
   ['15T10:00', 'Due now'],
   ['15T07:10', '3 hours late'],
-  ['15T10:25', 'In 25 min'],
-  ['15T20:00', 'In 10 h'],
+  ['15T10:25', 'In 25 minutes'],
+  ['15T10:01', 'In 1 minute'],
+  ['15T11:00', 'In 1 hour'],
+  ['15T20:00', 'In 10 hours'],
 ])('a dose due at %s is %s', (dueAt, words) => {
   expect(distanceToDose(due(dueAt).dueAt, now)).toBe(words)
 })

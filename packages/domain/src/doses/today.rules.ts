@@ -40,10 +40,12 @@ export function dosesOfToday<Due extends Pick<Occurrence, 'mark' | 'dueAt'>>(
     )
 }
 
-/** How much later a dose is than it was due, or how long it still is until then: '20 minutes late', 'In 10 h'. */
+/** How much later a dose is than it was due, or how long it still is until then: '20 minutes late', 'In 10 hours'. */
 export function distanceToDose(dueAt: string, now: Date): string {
   const minutes = Math.round((Date.parse(dueAt) - now.getTime()) / 60_000)
-  if (minutes > 0) return minutes < 60 ? `In ${minutes} min` : `In ${Math.round(minutes / 60)} h`
-  if (minutes > -1) return 'Due now'
-  return `${minutes > -60 ? duration(-minutes, 'minute') : duration(Math.round(-minutes / 60), 'hour')} late`
+  if (minutes === 0) return 'Due now'
+  return minutes > 0 ? `In ${inHours(minutes)}` : `${inHours(-minutes)} late`
 }
+
+const inHours = (minutes: number): string =>
+  minutes < 60 ? duration(minutes, 'minute') : duration(Math.round(minutes / 60), 'hour')

@@ -19,6 +19,6 @@ type Timed = Pick<Occurrence, 'mark' | 'dueAt' | 'tooLateAt'>
 export const isTooLate = ({ mark, tooLateAt }: Pick<Timed, 'mark' | 'tooLateAt'>, now: Date): boolean =>
   mark === null && tooLateAt !== null && Date.parse(tooLateAt) < now.getTime()
 
-/** How a dose stands that nobody has marked: '20 minutes late', 'In 10 h', or that it is too late for it. */
+/** How a dose stands that nobody has marked: '20 minutes late', 'In 10 hours', or that it is too late for it. */
 export const doseTiming = (dose: Timed, now: Date): string =>
   isTooLate(dose, now) ? TOO_LATE : distanceToDose(dose.dueAt, now)

@@ -1,7 +1,7 @@
 /** What the screen, the sheet and the card on a device say in an emergency (spec core-records §2 and §8). */
 export const emergencyTexts = {
   title: 'Emergency Information',
-  loadFailed: { title: 'Pets and medicines could not be loaded' },
+  loadFailed: { title: 'Pets and medications could not be loaded' },
   actions: {
     findVet: 'Find nearest emergency vet',
     share: 'Share my location',

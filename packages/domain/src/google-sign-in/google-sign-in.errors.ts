@@ -22,7 +22,7 @@ export const googleSignInErrors = defineErrors({
   GOOGLE_REFUSED: {
     kind: 'forbidden',
     title: 'Sign in failed',
-    message: 'You cancelled at Google. Nothing was changed.',
+    message: 'You canceled at Google. Nothing was changed.',
   },
   GOOGLE_ATTEMPT_GONE: {
     kind: 'forbidden',

@@ -6,7 +6,7 @@ export const handoverErrors = defineErrors({
   HANDOVER_UNDER_WAY: {
     kind: 'conflict',
     title: 'Your offer is still open',
-    message: 'You have offered this household to somebody else. Withdraw that offer first.',
+    message: 'You have offered this household to someone else. Withdraw that offer first.',
   },
   TOO_MANY_HANDOVERS: {
     kind: 'too-many',

@@ -8,7 +8,7 @@ export const handoverTexts = {
   offer: {
     sentence: `Choose who owns it from then on. They have ${duration(HANDOVER_DAYS, 'day')} to accept, and nothing changes before.`,
     chooseSomebody: 'Choose the new owner',
-    nobody: 'Only somebody in your household can take it over. Invite them first.',
+    nobody: 'Only someone in your household can take it over. Invite them first.',
     forYou: [
       'You become a caregiver here: you give doses, add photos and plan visits.',
       'You no longer invite people, change the plan or delete the household.',

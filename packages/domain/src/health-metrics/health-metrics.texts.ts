@@ -10,7 +10,7 @@ export const targetTexts = {
     confirmLabel: 'Remove target',
   }),
   removed: { title: 'Target removed' },
-  unread: 'Your target can’t be shown.',
+  unread: 'Your target could not be loaded.',
 } as const
 
 /** What the screen of health metrics says of saving and deleting. */

@@ -12,12 +12,12 @@ export const invitationErrors = defineErrors({
   ALREADY_INVITED: {
     kind: 'conflict',
     title: 'Already invited',
-    message: 'An invitation to this address is waiting. Send it again, or revoke it first.',
+    message: 'An invitation to this address is waiting. Send it again, or withdraw it first.',
   },
   ALREADY_A_MEMBER: {
     kind: 'conflict',
     title: 'Already in your family',
-    message: 'Somebody with this address is in the household already.',
+    message: 'Someone with this address is in the household already.',
   },
   TOO_MANY_INVITATIONS: {
     kind: 'too-many',

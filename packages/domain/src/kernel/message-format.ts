@@ -1,3 +1,5 @@
+import { boundedCache } from './bounded-cache.ts'
+
 /** The language in which all texts are written. */
 export const LANGUAGE = 'en'
 
@@ -15,9 +17,14 @@ export const plural = (count: number, forms: PluralForms): string =>
 
 export type DurationUnit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute'
 
+const UNITS = 6
+const formatOf = boundedCache(
+  UNITS,
+  (unit: string) => new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay: 'long' }),
+)
+
 /** A length of time in words, such as '1 year' or '20 minutes'. */
-export const duration = (count: number, unit: DurationUnit): string =>
-  count.toLocaleString(LANGUAGE, { style: 'unit', unit, unitDisplay: 'long' })
+export const duration = (count: number, unit: DurationUnit): string => formatOf(unit).format(count)
 
 /** Words as a list, such as 'Rex, Biscuit, and Momo'. */
 export const list = (words: readonly string[]): string => new Intl.ListFormat(LANGUAGE).format(words)

@@ -9,7 +9,7 @@ const MAX_DIGITS = 21
 /** Converts digits of other scripts and full-width signs, as some keyboards type them, to ASCII. */
 const toAscii = (text: string): string =>
   text
-    .replace(/＋/g, '+')
+    .replace(/\uff0b/g, '+')
     .replace(/[\u2010-\u2015\u2212\uff0d]/g, '-')
     .replace(/\p{Nd}/gu, (digit) => parsePhoneNumberCharacter(digit) ?? digit)
 

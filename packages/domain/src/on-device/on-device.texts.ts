@@ -4,9 +4,9 @@ import { plural } from '../kernel/message-format.ts'
 /** What the settings of the app for phones say of reminders that the phone shows by itself. */
 export const onDeviceTexts = {
   title: 'Reminders on this phone',
-  hint: 'Your phone shows them at their time, also without a connection.',
+  hint: 'Your phone shows them on time, even without a connection.',
   opensOften:
-    `The phone knows what you saw last: open ${PRODUCT_NAME} now and then. ` +
+    `Your phone only knows the reminders from the last time you opened ${PRODUCT_NAME}, so open it now and then. ` +
     'Doses and visits reach you by email, and here while the app is open.',
   turnOn: 'Turn on reminders',
   on: { title: 'Reminders are on' },

@@ -6,7 +6,7 @@ export const passkeyTexts = {
   unsupported: 'This browser, or the address that you are at, can’t use passkeys.',
   added: { title: 'Passkey added' },
   renamed: { title: 'Passkey renamed' },
-  removed: { title: 'Passkey removed', message: 'Nobody can sign in with it any more.' },
+  removed: { title: 'Passkey removed', message: 'Nobody can sign in with it anymore.' },
   cancelled: {
     code: 'PASSKEY_CANCELLED',
     title: 'No passkey was used',

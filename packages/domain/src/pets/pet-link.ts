@@ -16,11 +16,17 @@ interface PetPlace {
   tab?: PetTab
   /** A record on that tab, which is shown and marked. */
   recordId?: string
+  /** Opens the pet's form at its target weight. */
+  editsTarget?: boolean
 }
 
 /** The address of a pet's page, of one of its tabs, or of one record there: `/pets/{id}?tab=health&record={id}`. */
-export function petLink({ petId, tab = 'overview', recordId }: PetPlace): string {
-  const query = [tab !== 'overview' && `tab=${tab}`, recordId && `record=${encodeURIComponent(recordId)}`]
+export function petLink({ petId, tab = 'overview', recordId, editsTarget = false }: PetPlace): string {
+  const query = [
+    tab !== 'overview' && `tab=${tab}`,
+    recordId && `record=${encodeURIComponent(recordId)}`,
+    editsTarget && 'edit=target',
+  ]
   const asked = query.filter(Boolean).join('&')
   return `/pets/${encodeURIComponent(petId)}${asked && `?${asked}`}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DueEntry } from '../due/due.contract.ts'
 import type { PetInList } from './pets.contract.ts'
 import { petNeed } from './pet-need.rules.ts'
 
@@ -14,16 +15,33 @@ const quiet = {
   weighedOn: null,
   weightTypedAt: null,
 }
-const say = (summary: Partial<PetInList['summary']>, lateDoses: number | undefined = 0) =>
-  petNeed(
-    { summary: { ...quiet, ...summary } },
-    { lateDoses, today: '2026-11-21', dayOf: (at) => at.slice(0, 10) },
-  )?.words
+const asked = { lateDoses: 0, due: [], today: '2026-11-21', dayOf: (at: string) => at.slice(0, 10) }
+const say = (
+  summary: Partial<PetInList['summary']>,
+  more: { lateDoses?: number | undefined; due?: readonly DueEntry[] | undefined } = {},
+) => petNeed({ id: 'miso', summary: { ...quiet, ...summary } }, { ...asked, ...more })?.words
+const nailTrim: DueEntry = {
+  id: 'nail-trim',
+  kind: 'reminder',
+  petId: 'miso',
+  petName: 'Miso',
+  title: 'Nail trim',
+  sourceId: 'nail-trim',
+  date: '2026-11-21',
+  time: '18:00',
+  at: '2026-11-21T18:00:00Z',
+  snoozedUntil: null,
+  tooLateAt: null,
+  label: null,
+  isOverdue: false,
+  createdBy: null,
+}
+const overdue: DueEntry = { ...nailTrim, at: '2026-11-20T18:00:00Z', isOverdue: true }
 const rabies = (nextVaccinationDue: string) => ({ nextVaccinationDue, nextVaccineName: 'Rabies' })
 
 test('late doses come before all else, then an overdue booster', () => {
-  expect(say(rabies('2026-11-01'), 1)).toBe('1 dose late')
-  expect(say(rabies('2026-11-01'), 2)).toBe('2 doses late')
+  expect(say(rabies('2026-11-01'), { lateDoses: 1 })).toBe('1 dose late')
+  expect(say(rabies('2026-11-01'), { lateDoses: 2 })).toBe('2 doses late')
   expect(say(rabies('2026-11-01'))).toBe('Rabies is overdue')
 })
 
@@ -36,9 +54,25 @@ test('then the nearer of the next visit and the next booster', () => {
   expect(say({ nextAppointmentAt: '2026-11-21T15:00:00Z' })).toBe('Visit today')
 })
 
-test('what is far ahead needs nobody, and nothing is said where the doses are not known', () => {
+test('an overdue reminder comes after an overdue booster, and before what is near', () => {
+  expect(say(rabies('2026-11-01'), { due: [overdue] })).toBe('Rabies is overdue')
+  expect(say(rabies('2026-11-21'), { due: [overdue] })).toBe('Nail trim is overdue')
+  expect(say({}, { due: [overdue, { ...overdue, id: 'bath' }] })).toBe('2 reminders overdue')
+  expect(say({}, { lateDoses: undefined, due: [overdue] })).toBe('Nail trim is overdue')
+  expect(say({}, { due: [{ ...overdue, petId: 'rex' }] })).toBe('All caught up')
+})
+
+test('what is due today comes before what is near', () => {
+  expect(say(rabies('2026-11-22'), { due: [nailTrim] })).toBe('Nail trim due today')
+  expect(say({ nextAppointmentAt: '2026-11-21T15:00:00Z' }, { due: [nailTrim] })).toBe('Visit today')
+  expect(say({}, { due: [{ ...nailTrim, kind: 'refill', title: 'Insulin' }] })).toBe('Insulin is running low')
+  expect(say({}, { due: [{ ...nailTrim, snoozedUntil: '2026-11-22T18:00:00Z' }] })).toBe('All caught up')
+  expect(say({}, { due: [{ ...nailTrim, kind: 'dose', isOverdue: true }] })).toBe('All caught up')
+})
+
+test('what is far ahead needs nobody, and nothing is said where the doses or what is due are not known', () => {
   expect(say({ ...rabies('2027-05-01'), nextAppointmentAt: '2027-01-01T00:00:00Z' })).toBe('All caught up')
-  expect(petNeed({ summary: quiet }, { lateDoses: undefined, today: '2026-11-21', dayOf: String })).toBe(
-    undefined,
-  )
+  expect(say({}, { lateDoses: undefined })).toBe(undefined)
+  expect(say({}, { due: undefined })).toBe(undefined)
+  expect(say(rabies('2026-11-22'), { due: undefined })).toBe('Rabies due tomorrow')
 })

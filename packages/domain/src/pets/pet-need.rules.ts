@@ -1,4 +1,7 @@
 import { lateDosesInWords } from '../doses/doses.texts.ts'
+import type { DueEntry } from '../due/due.contract.ts'
+import { waitingNow } from '../due/due-now.rules.ts'
+import { dueTexts } from '../due/due.texts.ts'
 import { daysBetween } from '../kernel/dates.ts'
 import { duration } from '../kernel/message-format.ts'
 import { DUE_SOON_DAYS } from '../vaccinations/vaccinations.rules.ts'
@@ -16,6 +19,8 @@ export interface PetNeed {
 interface Asked {
   /** How many doses of it are late; undefined where that is not known. */
   lateDoses: number | undefined
+  /** What is due in its household; undefined where that is not known. */
+  due: readonly DueEntry[] | undefined
   /** yyyy-MM-dd */
   today: string
   /** The day of an instant on the person's calendar. */
@@ -23,23 +28,28 @@ interface Asked {
 }
 
 /**
- * What a living pet needs now, in words: '1 dose late', 'Rabies due in 11 days', 'All caught up'. Undefined where nothing
- * is known to be due and the doses could not be read.
+ * What a living pet needs now, in words: '1 dose late', 'Nail trim is overdue', 'Rabies due in 11 days', 'All caught up'.
+ * Undefined where nothing is known to be due, and the doses or what else is due could not be read.
  */
 export function petNeed(
-  { summary }: Pick<PetInList, 'summary'>,
-  { lateDoses, today, dayOf }: Asked,
+  { id, summary }: Pick<PetInList, 'id' | 'summary'>,
+  { lateDoses, due, today, dayOf }: Asked,
 ): PetNeed | undefined {
   const { nextVaccinationDue, nextVaccineName, nextAppointmentAt } = summary
   if (lateDoses) return { tone: 'late', words: lateDosesInWords(lateDoses) }
   const vaccine = nextVaccineName ?? 'Vaccine'
   const toBooster = nextVaccinationDue === null ? Infinity : daysBetween(today, nextVaccinationDue)
   if (toBooster < 0) return { tone: 'late', words: `${vaccine} is overdue` }
+  const ofPet = due?.filter(({ petId }) => petId === id) ?? []
+  const waiting = waitingNow(ofPet, { today, dayOf })
+  if (waiting.overdue.length > 0) return { tone: 'late', words: dueTexts.remindersOverdue(waiting.overdue) }
   const toVisit = nextAppointmentAt === null ? Infinity : daysBetween(today, dayOf(nextAppointmentAt))
+  const [first] = waiting.today
+  if (first && toVisit > 0 && toBooster > 0) return { tone: 'soon', words: dueTexts.dueToday(first) }
   if (toVisit <= VISIT_WITHIN_DAYS && toVisit <= toBooster)
     return { tone: 'soon', words: `Visit ${inDays(toVisit)}` }
   if (toBooster <= DUE_SOON_DAYS) return { tone: 'soon', words: `${vaccine} due ${inDays(toBooster)}` }
-  return lateDoses === undefined ? undefined : { tone: 'fine', words: 'All caught up' }
+  return lateDoses === undefined || !due ? undefined : { tone: 'fine', words: 'All caught up' }
 }
 
 const inDays = (days: number): string => ['today', 'tomorrow'][days] ?? `in ${duration(days, 'day')}`

@@ -45,11 +45,12 @@ test('doses come first, then what is due today, and what is marked last', () => 
     dose('tonight', '23:00'),
   ]
   const due = [
+    entry('refill', '2026-11-21T00:00:00Z'),
     entry('reminder', '2026-11-21T18:00:00Z'),
     entry('visit', '2026-11-21T21:00:00Z'),
     entry('vaccination', '2026-11-02T00:00:00Z', { time: null, isOverdue: true }),
   ]
-  expect(keys(doses, due)).toEqual(['late', 'soon', 'vaccination', 'visit', 'reminder', 'given'])
+  expect(keys(doses, due)).toEqual(['late', 'soon', 'vaccination', 'visit', 'reminder', 'refill', 'given'])
 })
 
 test('what is of another pet, of another day, over or snoozed is not needed now', () => {
@@ -60,7 +61,7 @@ test('what is of another pet, of another day, over or snoozed is not needed now'
     entry('vaccination', '2026-11-22T00:00:00Z', { time: null }),
     entry('visit', '2026-11-21T19:00:00Z'),
     entry('visit', '2026-11-22T09:00:00Z'),
-    entry('refill', '2026-11-21T00:00:00Z'),
+    entry('refill', '2026-11-22T00:00:00Z'),
     entry('dose', '2026-11-21T18:00:00Z'),
   ]
   expect(keys([], due)).toEqual([])

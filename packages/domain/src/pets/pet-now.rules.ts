@@ -1,6 +1,7 @@
 import type { Occurrence } from '../doses/doses.contract.ts'
 import { dosesOfToday, isAtHand } from '../doses/today.rules.ts'
 import type { DueEntry } from '../due/due.contract.ts'
+import { dayDue } from '../due/due-day.rules.ts'
 
 /** Something that one pet may need of somebody now: a dose, or an entry of what is due. */
 export type NeedNow<Dose> = { key: string; dose: Dose } | { key: string; entry: DueEntry }
@@ -20,7 +21,7 @@ interface Asked<Dose> {
 
 /**
  * What a living pet needs now, the most pressing first: doses that are late or at hand, a booster that is due, a visit of
- * today, a reminder that is due. Today's marked doses come last: they need nothing, but one that has just been marked
+ * today, a reminder that is due, a refill. Today's marked doses come last: they need nothing, but one that has just been marked
  * keeps its place for a while.
  */
 export function needsNow<Dose extends Timed>({
@@ -35,7 +36,7 @@ export function needsNow<Dose extends Timed>({
   const entries = due.filter((entry) => entry.petId === petId && isForToday(entry, now, dayOf))
   return [
     ...ofToday.filter((dose) => dose.mark === null && isAtHand(dose, now)).map(asNeed),
-    ...(['vaccination', 'visit', 'reminder'] as const).flatMap((kind) =>
+    ...(['vaccination', 'visit', 'reminder', 'refill'] as const).flatMap((kind) =>
       entries.filter((entry) => entry.kind === kind).map((entry) => ({ key: entry.id, entry })),
     ),
     ...ofToday.filter((dose) => dose.mark !== null).map(asNeed),
@@ -43,13 +44,10 @@ export function needsNow<Dose extends Timed>({
 }
 
 /** It is due today, or was due and waits; a visit has not begun, and nothing is snoozed. */
-function isForToday(
-  { kind, at, time, date, snoozedUntil }: DueEntry,
-  now: Date,
-  dayOf: (instant: string) => string,
-): boolean {
+function isForToday(entry: DueEntry, now: Date, dayOf: (instant: string) => string): boolean {
+  const { kind, at, snoozedUntil } = entry
   if (snoozedUntil !== null && new Date(snoozedUntil) > now) return false
   const today = dayOf(now.toISOString())
   if (kind === 'visit') return dayOf(at) === today && new Date(at) > now
-  return (time === null ? date : dayOf(at)) <= today
+  return dayDue(entry, dayOf) <= today
 }

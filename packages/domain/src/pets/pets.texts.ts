@@ -5,7 +5,7 @@ export const petTexts = {
   updated: { title: 'Pet Updated' },
   updateFailed: { title: 'Error', message: 'Failed to update pet information.' },
   deleted: { title: 'Pet Deleted' },
-  archived: (name: string) => ({ title: `${name} is in loving memory` }),
+  archived: (name: string) => ({ title: `${name} was moved to In Loving Memory` }),
   /** Beside the button that archives a pet. */
   whenToArchive: (name: string) =>
     `When ${name} is no longer with you. The record stays, but doses and boosters no longer come up.`,

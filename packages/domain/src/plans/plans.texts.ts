@@ -91,7 +91,7 @@ export const planPromises: readonly { title: string; sentence: string }[] = [
     sentence: 'Try Premium or Pro once per household. You are only charged when the trial ends.',
   },
   {
-    title: 'Cancel any time',
+    title: 'Cancel anytime',
     sentence: 'Two taps, no questions. You keep what you paid for until the period ends.',
   },
   {

@@ -28,7 +28,7 @@ export const preferences = z.object({
   animations: yesOrNo('Animations'),
   highContrast: yesOrNo('High contrast'),
   quietFrom: wallTime('Quiet from').nullable(),
-  quietTo: wallTime('Quiet to').nullable(),
+  quietTo: wallTime('Quiet until').nullable(),
   lockScreenDetails: yesOrNo('Details on the lock screen'),
   tutorials: yesOrNo('Tutorials'),
   unmailedKinds: z.array(z.enum(mailedKinds)).max(mailedKinds.length),

@@ -18,18 +18,18 @@ export const askingTexts = {
 export const askTexts: Readonly<Record<AskReason, { title: string; message: string }>> = {
   'first-reminder': {
     title: 'Shall we remind you here?',
-    message: `Your first reminder is set. With notifications on, it reaches you on this device while ${PRODUCT_NAME} is closed.`,
+    message: `Your first reminder is set. With notifications on, it reaches you on this device even while ${PRODUCT_NAME} is closed.`,
   },
   'multiple-pets': {
     title: 'More pets, more to remember',
-    message: `We can tell you on this device who needs what, and when, also while ${PRODUCT_NAME} is closed.`,
+    message: `We can tell you on this device who needs what, and when, even while ${PRODUCT_NAME} is closed.`,
   },
   'missed-dose': {
     title: 'Catch the next dose in time',
-    message: `A dose is late. With notifications on, this device tells you as soon as one is due, also while ${PRODUCT_NAME} is closed.`,
+    message: `A dose is late. With notifications on, this device tells you as soon as one is due, even while ${PRODUCT_NAME} is closed.`,
   },
   general: {
     title: 'Never lose track of their care',
-    message: `Doses, reminders and visits reach you on this device as they come up, also while ${PRODUCT_NAME} is closed.`,
+    message: `Doses, reminders and visits reach you on this device as they come up, even while ${PRODUCT_NAME} is closed.`,
   },
 }

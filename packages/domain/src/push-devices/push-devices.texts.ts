@@ -19,7 +19,7 @@ export const testPushMessage = (id: string): PushMessage => ({
 /** What the settings say of notifications on devices. */
 export const pushTexts = {
   title: 'Notifications on this device',
-  hint: `Reminders reach you here while ${PRODUCT_NAME} is closed.`,
+  hint: `Reminders reach you here even while ${PRODUCT_NAME} is closed.`,
   switch: 'Show notifications',
   staysSignedIn: 'This device stays signed in while you use it.',
   silenced: 'A phone that is on silent, or in Do Not Disturb, makes no sound.',

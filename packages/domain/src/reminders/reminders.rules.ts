@@ -1,3 +1,4 @@
+import { putOffUntil } from '../due/due-day.rules.ts'
 import { addDays, dateIn } from '../kernel/dates.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
 import {
@@ -150,14 +151,11 @@ export interface WaitingDate {
 }
 
 /** How near a date is. One that was put off counts from then. */
-export function timingOfDate(
-  { date, time, at, snoozedUntil }: WaitingDate,
-  now: Date,
-  timeZone: string,
-): ReminderTiming {
-  const isPutOff = snoozedUntil !== null && new Date(snoozedUntil) > new Date(at)
+export function timingOfDate(waiting: WaitingDate, now: Date, timeZone: string): ReminderTiming {
+  const { date, time, at } = waiting
+  const putOff = putOffUntil(waiting)
   return timingOf(
-    { dueAt: isPutOff ? snoozedUntil : at, dueDate: date, allDay: time === null && !isPutOff },
+    { dueAt: putOff ?? at, dueDate: date, allDay: time === null && putOff === null },
     now,
     timeZone,
   )

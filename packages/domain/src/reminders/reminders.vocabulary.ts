@@ -18,7 +18,7 @@ export type ReminderType = (typeof reminderTypes)[number]
 
 export const reminderTypeLabels: Record<ReminderType, string> = {
   parasites: 'Flea and tick',
-  worming: 'Worming',
+  worming: 'Deworming',
   nails: 'Nails',
   grooming: 'Grooming',
   feeding: 'Feeding',
@@ -62,7 +62,7 @@ const parasites: ReminderTemplate = {
   type: 'parasites',
   repeat: every(1, 'month'),
 }
-const worming: ReminderTemplate = { title: 'Worming tablet', type: 'worming', repeat: every(3, 'month') }
+const worming: ReminderTemplate = { title: 'Deworming tablet', type: 'worming', repeat: every(3, 'month') }
 const nails = (weeks: number): ReminderTemplate => ({
   title: 'Nail trim',
   type: 'nails',

@@ -1,11 +1,14 @@
 import { appointmentStatusLabels } from '../appointments/appointments.vocabulary.ts'
 import { documentTypeLabels } from '../documents/documents.vocabulary.ts'
 import { healthLogTypeLabels } from '../health-logs/health-logs.vocabulary.ts'
+import { pets } from '../pets/pets.contract.ts'
 import { speciesLabels } from '../pets/pets.vocabulary.ts'
 import { photoTypeLabels } from '../photos/photos.vocabulary.ts'
 import { vaccineTypeLabels } from '../vaccinations/vaccinations.vocabulary.ts'
+import { foldText } from './fold.rules.ts'
 import { excerptOf } from './marks.rules.ts'
 import type { SearchResult } from './search.contract.ts'
+import { withoutGaps, writingsOf } from './search.rules.ts'
 import { searchTexts } from './search.texts.ts'
 import type { FoundKind } from './search.vocabulary.ts'
 
@@ -17,6 +20,10 @@ export const codeLabels: Readonly<Partial<Record<FoundKind, Readonly<Record<stri
   document: documentTypeLabels,
   photo: photoTypeLabels,
 }
+
+/** Fields of a pet that are shown where a word was found in them. */
+export const foundDetails = ['allergies', 'conditions', 'microchipId'] as const
+export type FoundDetail = (typeof foundDetails)[number]
 
 /** A pet or record that was found, as the database answers it. */
 export interface FoundRecord {
@@ -31,6 +38,8 @@ export interface FoundRecord {
   /** Short facts, such as dosage and frequency. */
   facts: (string | null)[]
   notes: string | null
+  /** Of a pet what whoever treats it must know; null for other kinds. */
+  details: Readonly<Record<FoundDetail, string | null>> | null
   date: string | null
   /** Of an appointment one of its statuses; of a medication whether it is given. */
   status: string | null
@@ -46,12 +55,43 @@ function statusOf({ type, status, petArchived }: FoundRecord): string | null {
   return words[status] ?? null
 }
 
+/** Those of the folded words that stand in a text. */
+function heldBy(text: string, words: readonly string[]): string[] {
+  const folded = foldText(text)
+  return words.filter((word) => writingsOf(word).some((writing) => folded.includes(writing)))
+}
+
+/** The detail that holds most of the words; the number of a chip may be kept in other groups than it is typed in. */
+function detailWith({ details }: FoundRecord, words: readonly string[]): FoundDetail | undefined {
+  const heldIn = (name: FoundDetail): number => {
+    const text = details?.[name] ?? ''
+    return heldBy(name === 'microchipId' ? `${text}\n${withoutGaps(text)}` : text, words).length
+  }
+  const [most] = foundDetails.toSorted((one, other) => heldIn(other) - heldIn(one))
+  return most && heldIn(most) > 0 ? most : undefined
+}
+
+/**
+ * The line in which words were found: a detail, with its label, that holds words which are said neither in the notes nor
+ * in title and subtitle; else the notes, or where they hold no word, a detail that does.
+ */
+function lineOf(found: FoundRecord, words: readonly string[], said: string): string | null {
+  const { notes, details } = found
+  const writings = words.flatMap(writingsOf)
+  const heldElsewhere = new Set(heldBy(`${said}\n${notes ?? ''}`, words))
+  const isInNotes = heldBy(notes ?? '', words).length > 0
+  const unsaid = words.filter((word) => !heldElsewhere.has(word))
+  const detail = detailWith(found, unsaid) ?? (isInNotes ? undefined : detailWith(found, words))
+  if (!detail) return notes && excerptOf(notes, writings)
+  return `${pets.fields[detail].label}: ${excerptOf(details?.[detail] ?? '', writings)}`
+}
+
 /**
  * What a screen shows of a record that was found.
  * @param words those of the search, folded
  */
 export function resultOf(found: FoundRecord, words: readonly string[]): SearchResult {
-  const { type, id, petId, petName, code, name, facts, notes, date } = found
+  const { type, id, petId, petName, code, name, facts, date } = found
   const label = code === null ? null : (codeLabels[type]?.[code] ?? code)
   const title = name ?? label ?? ''
   const subtitle = [name === null ? null : label, ...facts].filter(Boolean).join(' · ') || null
@@ -60,7 +100,7 @@ export function resultOf(found: FoundRecord, words: readonly string[]): SearchRe
     type,
     title,
     subtitle,
-    description: notes && excerptOf(notes, words),
+    description: lineOf(found, words, [title, subtitle].filter(Boolean).join('\n')),
     petId,
     petName,
     date,

@@ -3,7 +3,7 @@ import { foldText } from './fold.rules.ts'
 import { excerptOf, piecesOf } from './marks.rules.ts'
 import { resultOf, type FoundRecord } from './results.rules.ts'
 import { searchTexts } from './search.texts.ts'
-import { checkTerm, isSearchable, linkOfResult, toleranceOf, wordsOf } from './search.rules.ts'
+import { checkTerm, isSearchable, linkOfResult, toleranceOf, wordsOf, writingsOf } from './search.rules.ts'
 
 test.each([
   ['Müller', 'muller'],
@@ -20,6 +20,14 @@ describe('a term', () => {
   it('is words, each once', () => {
     expect(wordsOf('  Rabies  booster RABIES\u00a0now ')).toEqual(['rabies', 'booster', 'now'])
     expect(wordsOf('\u0301')).toEqual([])
+  })
+
+  it('is what may be the number of a chip without gaps too, and no other number', () => {
+    expect(wordsOf('985-112-004-556-201 985112004556201').map(writingsOf)).toEqual([
+      ['985-112-004-556-201', '985112004556201'],
+      ['985112004556201'],
+    ])
+    expect(wordsOf('2026-01-05 555-010-0199').map(writingsOf)).toEqual([['2026-01-05'], ['555-010-0199']])
   })
 
   it('is searched for from two characters on, whatever stands around them', () => {
@@ -68,6 +76,7 @@ describe('what is found', () => {
     name: 'On the sofa',
     facts: [],
     notes: null,
+    details: null,
     date: '2026-01-05',
     status: null,
   }
@@ -82,6 +91,38 @@ describe('what is found', () => {
 
   it('is called by what it is where it has no name', () => {
     expect(resultOf({ ...found, name: null }, [])).toMatchObject({ title: 'Medical', subtitle: null })
+  })
+
+  it('says where a word was found: in its notes, or else in what must be known of it', () => {
+    const details = { allergies: 'Chicken', conditions: null, microchipId: '985 112 004 556 201' }
+    const pet = { ...found, type: 'pet', name: 'Biscuit', notes: 'Likes fish', details } as const
+    const lineOf = (...words: string[]) => resultOf(pet, words).description
+    expect(lineOf('chick')).toBe('Allergies: Chicken')
+    expect(lineOf('985112004556201')).toBe('Microchip ID: 985 112 004 556 201')
+    expect(lineOf('556')).toBe('Microchip ID: 985 112 004 556 201')
+    expect([lineOf('fish'), lineOf('biscuit')]).toEqual(['Likes fish', 'Likes fish'])
+    expect(lineOf('985-112-004-556-201')).toBe('Microchip ID: 985 112 004 556 201')
+    expect(lineOf('ken,')).toBe('Likes fish')
+    expect(resultOf({ ...pet, notes: null }, ['biscuit']).description).toBeNull()
+  })
+
+  it('shows of what must be known what is said nowhere else', () => {
+    const details = {
+      allergies: 'Chicken',
+      conditions: 'Diabetes since 2020',
+      microchipId: '981 020 012 345 678',
+    }
+    const pet = { ...found, type: 'pet', code: 'dog', name: 'Rex', details } as const
+    const lineOf = (notes: string | null, ...words: string[]) =>
+      resultOf({ ...pet, notes }, words).description
+    const chip = ['981', '020', '012', '345', '678']
+    expect(lineOf('Since 2012 with us', ...chip)).toBe('Microchip ID: 981 020 012 345 678')
+    expect(lineOf('Rex loves walks', 'rex', 'chicken')).toBe('Allergies: Chicken')
+    expect(lineOf('Likes fish', 'fish', 'chicken')).toBe('Allergies: Chicken')
+    expect(lineOf('Chicken is poison', 'rex', 'chicken')).toBe('Chicken is poison')
+    expect(lineOf('Old chip 981-020-000-111-222', '981-020-000-111-222')).toBe('Old chip 981-020-000-111-222')
+    const namesake = { ...pet, name: 'Chicken', notes: null }
+    expect(resultOf(namesake, ['chicken']).description).toBe('Allergies: Chicken')
   })
 
   it('says how it stands', () => {

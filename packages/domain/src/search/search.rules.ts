@@ -4,8 +4,20 @@ import { foldText } from './fold.rules.ts'
 import { searchTexts } from './search.texts.ts'
 import { MOST_WORDS, SHORTEST_TERM, type FoundKind } from './search.vocabulary.ts'
 
+/** A text without what stands between the groups of a number. */
+export const withoutGaps = (text: string): string => text.replaceAll(/[\s.-]/g, '')
+
+/** The number of a microchip has 15 digits, in whatever groups it is written. */
+const CHIP_NUMBER = /^\d(?:[.-]?\d){14}$/
+
 /** The words of a search as they are compared, each once. */
 export const wordsOf = (term: string): string[] => [...new Set(foldText(term).split(/\s+/).filter(Boolean))]
+
+/** How a word may be written where it is found: as it was typed, and what may be the number of a chip without gaps too. */
+export function writingsOf(word: string): readonly [typed: string, ...others: string[]] {
+  const bare = withoutGaps(word)
+  return CHIP_NUMBER.test(word) && bare !== word ? [word, bare] : [word]
+}
 
 /** Whether a term is long enough to be searched for. */
 export const isSearchable = (term: string): boolean => Array.from(term.trim()).length >= SHORTEST_TERM

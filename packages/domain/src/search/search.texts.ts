@@ -11,6 +11,8 @@ export const searchTexts = {
   none: (term: string) => `No results found for "${term}"`,
   noneHint: 'Check the spelling, or search for fewer words.',
   count: (total: number) => plural(total, { one: '# result found', other: '# results found' }),
+  /** Where nothing was noted like that, and something can be done. */
+  actionCount: (count: number) => plural(count, { one: '# action', other: '# actions' }),
   similar: 'Nothing is spelled exactly like that. These come close.',
   /** Where more match than are listed. */
   shown: (count: number) => `The best ${count} are listed. Add a word to narrow it down.`,

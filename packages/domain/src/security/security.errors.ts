@@ -27,6 +27,6 @@ export const securityErrors = defineErrors({
     kind: 'invalid',
     title: 'This link was already used',
     message:
-      'Everybody was signed out when it was used. Set a new password with the code or the link in the email that followed.',
+      'Everyone was signed out when it was used. Set a new password with the code or the link in the email that followed.',
   },
 })

@@ -1,5 +1,15 @@
-/** What the screen says of groomer, trainer and daycare (spec core-records §6). */
+import type { Gender } from '../pets/pets.vocabulary.ts'
+
+/** What the screen says of a pet's vets, groomer, trainer and daycare (spec core-records §6). */
 export const serviceProviderTexts = {
+  card: {
+    female: 'Who looks after her',
+    male: 'Who looks after him',
+    unknown: 'Who looks after them',
+  } satisfies Record<Gender, string>,
+  noVet: 'No vet yet.',
+  addVet: 'Add one to the emergency contacts',
+  vetsUnread: 'Your vets could not be loaded',
   updated: { title: 'Service providers updated' },
   updateFailed: { title: 'Error', message: 'Failed to update pet information.' },
   /** In place of the form where the plan has none. */

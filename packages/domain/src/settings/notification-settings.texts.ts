@@ -7,7 +7,7 @@ export const notificationSettingsTexts = {
   about: 'What we notify you about',
   quietHours: {
     title: 'Quiet hours',
-    hint: 'Nothing alerts you between these times. What is still due comes afterwards. Critical doses still come through.',
+    hint: 'You get no alerts between these times, except for critical doses. Anything still due reaches you afterward.',
     switch: 'Keep quiet hours',
     zone: (zone: string): string => `Times are in ${zone.replaceAll('_', ' ')}.`,
     same: 'Choose two different times',

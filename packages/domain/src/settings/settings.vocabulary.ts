@@ -72,11 +72,11 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   },
   medicationReminders: {
     label: 'Medication reminders',
-    hint: 'When a dose is due, or a week of it is left.',
+    hint: 'When a dose is due, or when only a week’s supply is left.',
   },
   smartReminders: {
     label: 'Smart reminders',
-    hint: 'One summary each morning of what the day brings. Doses still come at their time.',
+    hint: 'One summary each morning of what the day brings. You’re still notified of each dose when it’s due.',
     feature: 'smart_reminders',
   },
   photoConfirmation: {
@@ -97,7 +97,7 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
   quietTo: { label: 'Quiet until' },
   lockScreenDetails: {
     label: 'Show details on the lock screen',
-    hint: 'Names of pets and medicines.',
+    hint: 'Names of pets and medications.',
   },
   tutorials: { label: 'Offer tutorials', hint: 'A new one comes up by itself, at most one a day.' },
   unmailedKinds: { label: 'Mails about' },

@@ -50,7 +50,7 @@ export const tutorialTexts = {
 
 /** What the celebration says, by its kind. */
 export const celebrationTexts: Readonly<Record<Celebration, (name: string, completed: number) => string>> = {
-  tutorial: (name) => `“${name}” is done. Well spent minutes!`,
+  tutorial: (name) => `“${name}” is done. Time well spent!`,
   milestone: (_name, completed) => `${completed} tutorials done. You know more than most!`,
   mastery: (_name, completed) => `${completed} tutorials done. There is little left to show you!`,
 }

@@ -75,7 +75,7 @@ const welcome: Tutorial = {
       id: 'congratulations',
       title: 'You know your way around',
       description:
-        'Search finds whatever you have noted, and Emergency is one press away on every page. Enjoy your pets!',
+        'Search finds your pets, their health records, documents and photos. Emergency is one press away on every page. Enjoy your pets!',
       component: 'modal',
       isSkippable: false,
     }),
@@ -127,7 +127,7 @@ const healthTracking: Tutorial = {
       id: 'tracking',
       title: 'Watch what your vet asks about',
       description:
-        'Mood, water, stool, sleep: note a day in Advanced tracking, and bring it to the next visit.',
+        'Mood, appetite, energy, stool: log a day in Advanced Tracking and bring it to the next visit.',
       component: 'tooltip',
       path: '/health-metrics',
       targets: ['advanced-tracking'],
@@ -158,7 +158,7 @@ const premiumFeatures: Tutorial = {
       id: 'family',
       title: 'Care for them together',
       description:
-        'Ask a partner or a sitter in. You say what they may do, and everybody sees who gave a dose.',
+        'Invite a partner or a sitter. You say what they may do, and everyone sees who gave a dose.',
       component: 'tooltip',
       path: '/family',
       targets: ['invite'],
@@ -166,7 +166,7 @@ const premiumFeatures: Tutorial = {
     }),
     step({
       id: 'calendar',
-      title: 'In the calendar you use anyway',
+      title: 'In the calendar you already use',
       description:
         'Subscribe once, under Calendar. Visits, boosters and reminders then show up by themselves.',
       component: 'spotlight',
@@ -179,7 +179,7 @@ const premiumFeatures: Tutorial = {
       id: 'summary',
       title: 'One message each morning',
       description:
-        'Smart reminders, under Notifications, gather the day in one summary. Doses still come at their time.',
+        'Smart reminders, under Notifications, gather the day in one summary. You’re still notified of each dose when it’s due.',
       component: 'tooltip',
       path: '/profile',
       targets: ['notifications-settings'],

@@ -14,8 +14,8 @@ export const changesInWords = (count: number): string =>
 export const keptHere = (count = 1) => ({
   title: 'Saved on this device',
   description: plural(count, {
-    one: 'It is sent once you are online.',
-    other: '# changes are sent once you are online.',
+    one: 'It will be sent once you’re back online.',
+    other: '# changes will be sent once you’re back online.',
   }),
 })
 
@@ -38,7 +38,7 @@ export const deviceFull: Problem = {
 export const fileLost: Problem = {
   code: 'FILE_LOST',
   title: 'File lost',
-  message: 'The file that waited here can’t be read any more. Discard it, and add it again.',
+  message: 'The file that waited here can’t be read anymore. Discard it, and add it again.',
 }
 
 /** Why a change with a file is not tried any more by itself. */

@@ -90,6 +90,51 @@ describe('search finds', () => {
     expect([total, areSimilar]).toEqual([1, false])
   })
 
+  it('a pet by the number of a chip that was pasted with other spaces', async () => {
+    const { owner } = await makeHome({ name: 'Biscuit', microchipId: '985\u00a0112\t004 556.201' })
+    expect((await search(owner, '985112004556201')).results).toMatchObject([{ title: 'Biscuit' }])
+  })
+
+  it.each([
+    ['chicken', 'Allergies: Chicken'],
+    ['diabetes', 'Conditions: Diabetes, since 2024'],
+    ['985 112 004 556 201', 'Microchip ID: 985 112 004 556 201'],
+    ['985112004556201', 'Microchip ID: 985 112 004 556 201'],
+    ['985-112-004-556-201', 'Microchip ID: 985 112 004 556 201'],
+    ['004 556', 'Microchip ID: 985 112 004 556 201'],
+    ['thunder', 'Afraid of thunder'],
+  ])('a pet by "%s", and says where: %s', async (q, description) => {
+    const { owner } = await makeHome({
+      name: 'Biscuit',
+      notes: 'Afraid of thunder',
+      allergies: 'Chicken',
+      conditions: 'Diabetes, since 2024',
+      microchipId: '985 112 004 556 201',
+    })
+    const { results, areSimilar } = await search(owner, q)
+    expect(results).toMatchObject([{ type: 'pet', title: 'Biscuit', description }])
+    expect(areSimilar).toBe(false)
+  })
+
+  it('a number of 15 digits wherever it stands, as it was typed and without gaps', async () => {
+    const { owner, add } = await makeHome({
+      notes: 'Insurance 1234-5678-9012-345, old chip 981020000111222',
+      microchipId: '985 112 004 556 201',
+    })
+    await add('medication', { name: 'Zylkene', instructions: 'Batch 123-456-789-012-345' })
+    await add('vaccination', { vaccineName: 'Rabies', notes: 'Lot 123456789012345' })
+    expect(await titlesOf(owner, '1234-5678-9012-345')).toEqual(['Rex', 'Rabies'])
+    expect(await titlesOf(owner, '123-456-789-012-345')).toEqual(['Rabies', 'Zylkene'])
+    expect(await titlesOf(owner, '123456789012345')).toEqual(['Rabies'])
+    for (const q of ['981-020-000-111-222', '985.112.004.556.201 1234-5678-9012-345', 'rex 981020.000111222'])
+      expect([q, await titlesOf(owner, q)]).toEqual([q, ['Rex']])
+    // One digit of a chip is wrong.
+    expect(await search(owner, '985-112-004-556-200')).toMatchObject({
+      areSimilar: true,
+      results: [{ title: 'Rex' }],
+    })
+  })
+
   it('with what there is to say of it', async () => {
     const [visit] = (await search(home.owner, 'checkup')).results
     expect(visit).toMatchObject({

@@ -1,5 +1,5 @@
-import { codeLabels, type FoundRecord } from '@app/domain/search/results.rules'
-import { toleranceOf } from '@app/domain/search/search.rules'
+import { codeLabels, type FoundDetail, type FoundRecord } from '@app/domain/search/results.rules'
+import { toleranceOf, writingsOf } from '@app/domain/search/search.rules'
 import { MOST_OF_A_KIND, MOST_RESULTS, type FoundKind } from '@app/domain/search/search.vocabulary'
 import { bool, int, json } from '../../platform/database/columns.ts'
 import { labelSql } from '../../platform/database/label-sql.ts'
@@ -16,14 +16,27 @@ interface SearchedTable {
   name?: string
   facts: readonly string[]
   notes?: string
+  /** Further texts, which are shown where a word was found in them. */
+  details?: Readonly<Record<FoundDetail, string>>
   /** What it is dated by; a pet is not. */
   on?: string
   status?: string
 }
 
-/** What is searched (spec engagement §3, "Searched record fields"), with documents and the captions of photos. */
+/**
+ * What is searched (spec engagement §3, "Searched record fields"), with what stood in a pet's notes before it had fields of
+ * its own, documents, and the captions of photos.
+ */
 const searchedTables: readonly SearchedTable[] = [
-  { type: 'pet', table: 'pets', code: 'species', name: 'name', facts: ['breed'], notes: 'notes' },
+  {
+    type: 'pet',
+    table: 'pets',
+    code: 'species',
+    name: 'name',
+    facts: ['breed'],
+    notes: 'notes',
+    details: { allergies: 'allergies', conditions: 'conditions', microchipId: 'microchip_id' },
+  },
   {
     type: 'medication',
     table: 'medications',
@@ -74,16 +87,31 @@ const searchedTables: readonly SearchedTable[] = [
 /** The label of a code, as the screen shows it. */
 const labelOf = (type: FoundKind, column: string): string => labelSql(column, codeLabels[type] ?? {})
 
+const entriesOf = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, column]) => `'${name}', ${column}`)
+    .join(', ')
+
 /** The rows of one table: what they are, and all that is searched of them as one folded text. */
-function recordsOf({ type, table, code, name, facts, notes, on, status }: SearchedTable): string {
-  const searched = [name, code && labelOf(type, code), ...facts, notes].filter(Boolean).join(', ')
+function recordsOf(searchedTable: SearchedTable): string {
+  const { type, table, code, name, facts, notes, details, on, status } = searchedTable
+  const searched = [
+    name,
+    code && labelOf(type, code),
+    ...facts,
+    notes,
+    ...Object.values(details ?? {}),
+    // The number of a chip is typed in other groups than it is kept in.
+    details && `regexp_replace(${details.microchipId}, '[\\s.\\u00a0-]', '', 'g')`,
+  ].filter(Boolean)
   return `
     select '${type}'::text as type, id, ${table === 'pets' ? 'id' : 'pet_id'} as pet_id,
            ${code ?? 'null'}::text as code, ${name ?? 'null'}::text as name,
            array[${facts.join(', ')}]::text[] as facts, ${notes ?? 'null'}::text as notes,
+           ${details ? `json_build_object(${entriesOf(details)})` : 'null::json'} as details,
            ${status ?? 'null'}::text as status, ${on ? `to_json(${on}) #>> '{}'` : 'null::text'} as date,
            ${on ?? 'null'}::timestamptz as at,
-           app.folded(concat_ws(E'\\n', ${searched})) as said
+           app.folded(concat_ws(E'\\n', ${searched.join(', ')})) as said
       from ${table} where ${home}`
 }
 
@@ -103,8 +131,8 @@ const isSimilar = `
  * the newest first. What is spelled a little differently is looked for only where nothing matches as it was typed. It walks
  * the household's own rows by its index: under row-level security no index of texts would be used.
  *
- * `$1` patterns of the words to be found anywhere, `$2` expressions of whole words, `$3` of beginnings, `$4` the words with
- * their tolerance as JSON.
+ * `$1` patterns of the words as they were typed, to be found anywhere, `$2` expressions of whole words, `$3` of beginnings, `$4` the
+ * words with their tolerance as JSON, `$5` patterns of the words without gaps: as many as words, or none where no word has gaps.
  */
 export const searchRecords = namedSql(
   { found: json<FoundRecord>(), total: int, is_similar: bool },
@@ -118,11 +146,15 @@ export const searchRecords = namedSql(
   exact as materialized (
     select written.*, false as is_similar,
            case when whole ~ all($2::text[]) then 0 when whole ~ all($3::text[]) then 1 else 2 end as rank
-      from written where said like any($1::text[]) and whole like all($1::text[])),
+      from written
+     where (said like any($1::text[]) or said like any($5::text[]))
+       and (whole like all($1::text[]) or ($5::text[] <> '{}' and not exists (
+         select from unnest($1::text[], $5::text[]) as patterns (typed, bare)
+          where not (whole like typed or whole like bare))))),
   asked as materialized (
-    select word, pattern, slips, char_length(word) as length, "mayBegin" as may_begin, swapped
+    select word, patterns, slips, char_length(word) as length, "mayBegin" as may_begin, swapped
       from jsonb_to_recordset($4::jsonb)
-        as asked (word text, pattern text, slips integer, "mayBegin" boolean, swapped text[])),
+        as asked (word text, patterns text[], slips integer, "mayBegin" boolean, swapped text[])),
   similar_ones as (
     select written.*, true as is_similar, 3 as rank
       from written
@@ -130,11 +162,11 @@ export const searchRecords = namedSql(
        and exists (select from asked where slips > 0)
        and not exists (
          select from asked
-          where not (whole like pattern or exists (
+          where not (whole like any(patterns) or exists (
             select from unnest(${wordsSaid}) as words (said_word) where ${isSimilar})))
        and exists (
          select from asked
-          where said like pattern or exists (
+          where said like any(patterns) or exists (
             select from unnest(${wordsSaid.replace('whole', 'said')}) as words (said_word) where ${isSimilar}))),
   placed as (
     select found.*, count(*) over () as total,
@@ -142,19 +174,33 @@ export const searchRecords = namedSql(
       from (select * from exact union all select * from similar_ones) as found)
   select json_build_object(
            'type', type, 'id', id, 'petId', pet_id, 'petName', pet_name, 'petArchived', archived, 'code', code,
-           'name', name, 'facts', facts, 'notes', notes, 'date', date, 'status', status) as found,
+           'name', name, 'facts', facts, 'notes', notes, 'details', details, 'date', date, 'status', status) as found,
          total::int as total, is_similar
     from placed where place <= ${MOST_OF_A_KIND}
    order by rank, at desc nulls first, id desc limit ${MOST_RESULTS}`,
 )
 
 /** The values of the statement for a search for these folded words. */
-export const valuesOf = (words: readonly string[]): unknown[] => [
-  words.map(likePattern),
-  words.map((word) => `${beginningOf(word)}${endingOf(word)}`),
-  words.map(beginningOf),
-  JSON.stringify(words.map((word) => ({ word, pattern: likePattern(word), ...toleranceOf(word) }))),
-]
+export function valuesOf(words: readonly string[]): unknown[] {
+  const writings = words.map(writingsOf)
+  const bare = writings.map((of) => of.at(-1) ?? '')
+  return [
+    words.map(likePattern),
+    writings.map((of) => anyOf(of.map((word) => `${beginningOf(word)}${endingOf(word)}`))),
+    writings.map((of) => anyOf(of.map(beginningOf))),
+    JSON.stringify(
+      writings.map((of, at) => ({
+        word: bare[at],
+        patterns: of.map(likePattern),
+        ...toleranceOf(bare[at] ?? ''),
+      })),
+    ),
+    writings.some((of) => of.length > 1) ? bare.map(likePattern) : [],
+  ]
+}
+
+/** One of these expressions of PostgreSQL. */
+const anyOf = (expressions: readonly string[]): string => `(?:${expressions.join('|')})`
 
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character)
