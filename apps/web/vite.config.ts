@@ -15,6 +15,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The shell names every later file, and what is made up of chance does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every signed-in screen needs comes in one file: it compresses better than in forty, and a phone does
         // not have to read one to learn of the next.
         codeSplitting: {
@@ -27,6 +29,8 @@ export default defineConfig({
               test: /src\/app\/start-app\.tsx$/,
             },
             { name: 'home', priority: 1, test: /src\/app\/home\.tsx$/ },
+            // Small as they are, each file of its own costs a request, and its name in the shell.
+            { name: 'icons', priority: 0, minShareCount: 3, test: /lucide-react\/dist\/esm\/icons\// },
             // What every window needs, for the same reason; and the shell has fewer names to list.
             {
               name: 'windows',

@@ -22,10 +22,20 @@ export const formatDay = (date: string): string => day.format(atNoon(date))
 /** A plain date that is not far, such as 'Tuesday, Nov 24'. */
 export const formatNearDay = (date: string): string => nearDay.format(atNoon(date))
 
+const DAYS_A_WEEK = 7
+const nearDays: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 1: 'Tomorrow' }
+
+/** A plain date in words unless it is today: 'Yesterday', 'Tuesday, Nov 24', and from a week on 'Dec 24, 2026'. */
+export function nearDayOf(date: string, today: string): string | undefined {
+  const days = daysBetween(today, date)
+  if (days === 0) return undefined
+  return Math.abs(days) >= DAYS_A_WEEK ? formatDay(date) : (nearDays[days] ?? formatNearDay(date))
+}
+
 /** Month and day of a plain date, for a leaf of a calendar; and the year, where it is not that of today. */
 export const leafOf = (date: string, today = date): { month: string; day: string; year?: string } => ({
   month: month.format(atNoon(date)),
-  day: date.slice(8),
+  day: String(Number(date.slice(8))),
   ...(date.slice(0, 4) !== today.slice(0, 4) && { year: date.slice(0, 4) }),
 })
 

@@ -27,12 +27,15 @@ export const monthOf = (date: string): string => month.format(atNoon(date))
 
 const dayOfMonth = new Intl.DateTimeFormat(deviceLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
+/** A plain date of a year that is named already, such as 'October 22'. */
+export const dayOfYear = (date: string): string => dayOfMonth.format(atNoon(date))
+
 /**
  * When a plain date was: 'December', in this month 'November 3', a year ago 'last November', and before that 'May 2024'.
  */
 export function pastMonthOf(date: string, today: string): string {
   if (daysBetween(date, today) > DAYS_A_YEAR) return `${monthOf(date)} ${date.slice(0, 4)}`
-  if (date.slice(0, 7) === today.slice(0, 7)) return dayOfMonth.format(atNoon(date))
+  if (date.slice(0, 7) === today.slice(0, 7)) return dayOfYear(date)
   return date.slice(5, 7) === today.slice(5, 7) ? `last ${monthOf(date)}` : monthOf(date)
 }
 

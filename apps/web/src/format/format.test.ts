@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
 import { formatFor } from './format.ts'
 import { deviceZone, keepZone, presentZone, todayHere } from './zone.ts'
@@ -21,13 +21,16 @@ test('an instant reads on the chosen clock', () => {
 })
 
 test('an instant that is near is named by its day unless that is today', () => {
-  const { near } = formatWith({ timeZone: 'America/New_York' })
+  const { near, nearAfter } = formatWith({ timeZone: 'America/New_York' })
   const said = (now: string) => plain(near(evening, new Date(now)))
   expect(said('2026-11-24T12:00:00Z')).toBe('6:30 PM')
   expect(said('2026-11-25T05:00:00Z')).toBe('Yesterday, 6:30 PM')
   expect(said('2026-11-24T04:59:00Z')).toBe('Tomorrow, 6:30 PM')
   expect(said('2026-11-29T12:00:00Z')).toBe('Tuesday, Nov 24, 6:30 PM')
   expect(said('2026-12-01T23:30:00Z')).toBe('Nov 24, 2026, 6:30 PM')
+  const saidAfter = (now: string) => plain(nearAfter(evening, new Date(now)))
+  expect(saidAfter('2026-11-25T05:00:00Z')).toBe('yesterday, 6:30 PM')
+  expect(saidAfter('2026-11-29T12:00:00Z')).toBe('Tuesday, Nov 24, 6:30 PM')
 })
 
 test('a time stays in one piece where a line ends', () => {
@@ -57,4 +60,21 @@ test('without a choice the device says the zone, and what was chosen holds where
   keepZone('Pacific/Pago_Pago')
   expect(presentZone()).toBe('Pacific/Pago_Pago')
   expect(kiritimati > todayHere()).toBe(true)
+})
+
+test('the zone of the device is asked for once a second', () => {
+  const clock = vi.spyOn(performance, 'now')
+  const zoneAt = (milliseconds: number, zone: string) => {
+    clock.mockReturnValue(1e9 + milliseconds)
+    vi.stubEnv('TZ', zone)
+    return deviceZone()
+  }
+  try {
+    expect(zoneAt(0, 'Asia/Tokyo')).toBe('Asia/Tokyo')
+    expect(zoneAt(999, 'Europe/Paris')).toBe('Asia/Tokyo')
+    expect(zoneAt(1001, 'Europe/Paris')).toBe('Europe/Paris')
+  } finally {
+    clock.mockRestore()
+    vi.unstubAllEnvs()
+  }
 })

@@ -1,5 +1,5 @@
 import { type Clock, clockFor } from '@app/domain/kernel/clock'
-import { dateIn, daysBetween } from '@app/domain/kernel/dates'
+import { dateIn } from '@app/domain/kernel/dates'
 import {
   formatTemperature,
   formatWeight,
@@ -11,11 +11,8 @@ import type { GlucoseUnit } from '@app/domain/kernel/glucose'
 import { formatMoney, type Money } from '@app/domain/kernel/money'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { deviceLocale } from './device-locale.ts'
-import { formatDay, formatNearDay } from './format-dates.ts'
+import { nearDayOf } from './format-dates.ts'
 import { deviceZone } from './zone.ts'
-
-const DAYS_A_WEEK = 7
-const nearDays: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 1: 'Tomorrow' }
 
 /** How instants, weights and money read to a person: on their clock, in their units. */
 export interface Format extends Clock {
@@ -29,6 +26,8 @@ export interface Format extends Clock {
   dayOf: (instant: string | Date) => string
   /** The time of an instant, with its day unless that is today: '8:00 PM', 'Yesterday, 8:00 PM'. */
   near: (instant: string, now: Date) => string
+  /** The same after other words: 'Was due yesterday, 8:00 PM'. */
+  nearAfter: (instant: string, now: Date) => string
   /** The day of an instant in words unless that is today: 'Yesterday', 'Tuesday, Nov 24'. */
   nearDay: (instant: string, now: Date) => string | undefined
   /** The hour of an instant, 0 to 23. */
@@ -48,12 +47,9 @@ export function formatFor({ timeFormat, timeZone, weightUnit, glucoseUnit }: For
   const zone = timeZone ?? deviceZone()
   const clock = clockFor({ timeZone: zone, timeFormat, locale: deviceLocale() })
   const dayOf = (instant: string | Date) => dateIn(zone, new Date(instant))
-  const nearDay = (instant: string, now: Date) => {
-    const days = daysBetween(dayOf(now), dayOf(instant))
-    if (days === 0) return undefined
-    if (Math.abs(days) >= DAYS_A_WEEK) return formatDay(dayOf(instant))
-    return nearDays[days] ?? formatNearDay(dayOf(instant))
-  }
+  const nearDay = (instant: string, now: Date) => nearDayOf(dayOf(instant), dayOf(now))
+  const near = (instant: string, now: Date) =>
+    [nearDay(instant, now), clock.time(instant)].filter(Boolean).join(', ')
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
   return {
     zone,
@@ -64,10 +60,9 @@ export function formatFor({ timeFormat, timeZone, weightUnit, glucoseUnit }: For
     hourOf: (instant) => Number(hour.format(instant)),
     ...clock,
     nearDay,
-    near: (instant, now) => {
-      const day = nearDay(instant, now)
-      return day === undefined ? clock.time(instant) : `${day}, ${clock.time(instant)}`
-    },
+    near,
+    nearAfter: (instant, now) =>
+      near(instant, now).replace(/^(?:Yesterday|Tomorrow)/, (day) => day.toLowerCase()),
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
     money: (money) => formatMoney(money, deviceLocale()),

@@ -1,7 +1,17 @@
 import { dateIn } from '@app/domain/kernel/dates'
 
+/** Whoever travels sees the new zone after a second; to ask takes longer than most of what is told by it. */
+const KEPT_MILLISECONDS = 1000
+
+let read = { zone: '', at: -Infinity }
+
 /** The zone of this device. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export function deviceZone(): string {
+  const now = performance.now()
+  if (Math.abs(now - read.at) > KEPT_MILLISECONDS)
+    read = { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, at: now }
+  return read.zone
+}
 
 let chosen: string | null = null
 

@@ -16,7 +16,14 @@ import {
   seeToast,
   toastOf,
 } from '../../test-support/screen.ts'
-import { addPet, addRecord, bringTrouble, callElsewhere, enter, mend } from '../../test-support/stage.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mendButNews,
+} from '../../test-support/stage.ts'
 
 const { pets, healthLogs, photos, upcomingAppointments, medicationsPerPet } = planTable.free.limits
 const upgrade = 'Upgrade to Premium'
@@ -80,12 +87,12 @@ it('a visit and a medication above the limit are refused', async () => {
 })
 
 it('a gallery that can’t be read is treated as none, and the way to one is offered', async () => {
-  await bringTrouble(/GET \/api\/pets\/[^/]+\/photos/, 'cut')
+  await bringTrouble(/GET \/api\/(pets\/[^/]+\/photos|live)/, 'cut')
   openApp(`/pets/${petId}?tab=photos`)
   const biscuit = await openedPet('Biscuit')
   await isShown(biscuit.getByRole('heading', { name: 'Premium Feature' }))
   await expect.element(biscuit.getByRole('link', { name: upgrade })).toHaveAttribute('href', '/premium')
-  await mend()
+  await mendButNews()
   await press(biscuit, 'Try Again')
   await isShown(button(biscuit, 'Add Photo'))
 })

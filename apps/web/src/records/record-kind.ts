@@ -133,6 +133,8 @@ export interface RecordKind<Entry extends RecordEntry> extends RecordSource<Entr
   Opener?: ComponentType<OpenerProps<Entry>>
   /** What can be done with the records as a whole, beside adding one. */
   Tools?: ComponentType<{ pet: PetInList; empty: boolean }>
+  /** What can be done with an entry: beside its lines where there is room, else below them. */
+  Actions?: ComponentType<{ entry: Entry }>
   /** What stands below an entry's lines, such as ways to open it. `onEdit` is there where the person may change it. */
   Below?: ComponentType<{ entry: Entry; onEdit?: (() => void) | undefined }>
   /** Changes an entry where it stands; it is fetched when the first one is opened. */

@@ -1,6 +1,7 @@
 import { Children, type ReactNode, Suspense } from 'react'
 import { AsWritten } from '../ui/as-written.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { MarkWritten } from '../ui/mark-written.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { editButtonId } from './edit-focus.ts'
@@ -93,6 +94,7 @@ export function RecordRows<Entry extends RecordEntry>({
                   onDelete={mayDelete(entry) ? () => ask(entry) : undefined}
                 />
               }
+              actions={kind.Actions && <kind.Actions entry={entry} />}
               below={
                 (kind.Below ?? extras) && (
                   <>
@@ -134,6 +136,7 @@ interface RecordRowProps<Entry extends RecordEntry> {
   marked: boolean
   onEdit: (() => void) | undefined
   menu: ReactNode
+  actions: ReactNode
   below: ReactNode
   inCard: boolean
 }
@@ -149,6 +152,7 @@ function RecordRow<Entry extends RecordEntry>({
   marked,
   onEdit,
   menu,
+  actions,
   below,
   inCard,
 }: RecordRowProps<Entry>) {
@@ -169,7 +173,12 @@ function RecordRow<Entry extends RecordEntry>({
       {...(marked && { ref: arrive, tabIndex: -1, 'aria-current': true })}
     >
       {leading && <div className="shrink-0">{leading}</div>}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2">
+      <div
+        className={joinClasses(
+          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2',
+          Boolean(actions) && '@xl:grid-cols-[minmax(0,1fr)_fit-content(50%)_auto]',
+        )}
+      >
         <div className="self-center wrap-anywhere">
           <p className="leading-snug font-semibold">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -191,8 +200,20 @@ function RecordRow<Entry extends RecordEntry>({
             <Lines lines={lines} />
           </div>
         </div>
-        <div className="relative z-1 -my-1 self-start empty:hidden">{menu}</div>
-        {below && <div className="relative z-1 col-span-2 min-w-0 empty:hidden">{below}</div>}
+        {actions && (
+          <div className="relative z-1 col-span-2 row-start-2 min-w-0 empty:hidden @xl:col-span-1 @xl:col-start-2 @xl:row-start-1 @xl:self-center">
+            {actions}
+          </div>
+        )}
+        <div
+          className={joinClasses(
+            'relative z-1 -my-1 self-start empty:hidden',
+            Boolean(actions) && 'col-start-2 row-start-1 @xl:col-start-3 @xl:self-center',
+          )}
+        >
+          {menu}
+        </div>
+        {below && <div className="relative z-1 col-span-full min-w-0 empty:hidden">{below}</div>}
       </div>
     </li>
   )
@@ -222,7 +243,7 @@ function Lines({ lines }: { lines: RecordWords['lines'] }) {
   return Children.toArray(lines.filter((line) => line !== '')).map((line, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- a line has no state, and its place is what it is known by
     <span key={at} className="block whitespace-pre-line">
-      {line}
+      {typeof line === 'string' ? <MarkWritten>{line}</MarkWritten> : line}
     </span>
   ))
 }

@@ -35,7 +35,7 @@ export function RowMenu<Entry extends RecordEntry>({
   const add = useAdd()
   const offered = kind.menu?.isOffered(entry, moment) ? kind.menu : undefined
   const entries = !offered?.permission || may[offered.permission] !== undefined ? offered : undefined
-  // Archived pets accept no new records.
+  // Archived pets accept no new records; what they have can still be read, mended and removed.
   const added = extra && may[extra.permission] !== undefined && pet?.archivedAt === null ? extra : undefined
   if (!onEdit && !onDelete && !entries && !added) return null
   const trigger = (

@@ -6,6 +6,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { answerWithin } from '../api/answer-within.ts'
 import { newId } from '../api/new-id.ts'
 import { hasCode } from '../api/problem-error.ts'
+import { useMe } from '../api/use-me.ts'
 import type { OperationOf } from '../forms/operation-resolver.ts'
 import { useOperationForm, type OperationForm } from '../forms/use-operation-form.ts'
 import { noteAdded } from '../shell/added-here.ts'
@@ -49,6 +50,7 @@ export function useAddRecord<
   operation: OperationOf<Values, Input>,
   { texts, defaults, send: add, saved, asks, waitsAs, onClose }: AddRecordOptions<Values, Input>,
 ): RecordAddition<Values, Input> {
+  const { usage } = useMe()
   const [id] = useState(newId)
   const [sender] = useState(() =>
     createAddSender({
@@ -77,8 +79,7 @@ export function useAddRecord<
       return
     }
     showToast({ title: texts.added.title, variant: 'success' })
-    // Before it counts: whoever listens compares with what there was.
-    noteAdded(form.quota)
+    noteAdded({ quota: form.quota, before: (form.quota && usage[form.quota]?.used) ?? 0 })
     onClose()
     await refresh()
   }

@@ -1,15 +1,28 @@
 import type { Quota } from '@app/domain/kernel/plans'
 
-const ADDED_EVENT = 'added-here'
-
-/** Tells the page that somebody has just added something in it, by what it counts against. */
-export function noteAdded(quota: Quota | undefined): void {
-  dispatchEvent(new CustomEvent<Quota | undefined>(ADDED_EVENT, { detail: quota }))
+/** What somebody has just added, by what it counts against, and how many there were before. */
+export interface Added {
+  quota: Quota | undefined
+  before: number
 }
 
-/** Calls back when something is added in this page. @returns ends it */
-export function watchAdded(onAdded: (quota: Quota | undefined) => void): () => void {
-  const listener = (event: Event) => onAdded((event as CustomEvent<Quota | undefined>).detail)
-  addEventListener(ADDED_EVENT, listener)
-  return () => removeEventListener(ADDED_EVENT, listener)
+type Listener = (added: Added) => void
+let listener: Listener | undefined
+/** Added before anybody listened. */
+let unheard: Added | undefined
+
+/** Tells the page that somebody has just added something in it. */
+export function noteAdded(added: Added): void {
+  if (listener) listener(added)
+  else unheard = added
+}
+
+/** Calls back when something is added in this page, and at once for what was added last before. @returns ends it */
+export function watchAdded(onAdded: Listener): () => void {
+  listener = onAdded
+  if (unheard) onAdded(unheard)
+  unheard = undefined
+  return () => {
+    if (listener === onAdded) listener = undefined
+  }
 }

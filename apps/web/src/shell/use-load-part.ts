@@ -9,7 +9,8 @@ export function useLoadPart(): <Part>(load: () => Promise<{ default: Part }>) =>
       try {
         return (await load()).default
       } catch {
-        const description = 'You may be offline, or a new version is out. Reload the page and try again.'
+        const description =
+          'You may be offline. Try again once you’re online. If it still doesn’t open, reload the page.'
         showToast({ title: 'This could not be opened', description, variant: 'danger' })
         return undefined
       }

@@ -1,29 +1,88 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** How long the first screen has the line for itself at most. */
-const LATEST_MILLISECONDS = 2000
+/** How long the first screen has the line and the processor for itself at most. */
+const LATEST_MILLISECONDS = 4000
 
 /**
- * Fetches a part of the app that nobody asks for, once the first screen is there. Without it the page works as ever.
+ * Fetches a part of the app that nobody asks for, once the first screen shows what it has asked the server for. Without it
+ * the page works as ever; one that did not come is asked for again once there is a connection, or somebody looks.
  * @param load the same function at each call
  */
 export function useWhenIdle<Part>(load: () => Promise<{ default: Part }>): { part: Part } | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>()
+  const client = useQueryClient()
   useEffect(() => {
-    const start = () => {
+    let isOver = false
+    const fetchPart = () => {
       load().then(
         ({ default: part }) => setLoaded({ part }),
-        () => undefined,
+        () => {
+          if (!isOver) stop = whenBack(fetchPart)
+        },
       )
     }
-    // Not every browser says when it is idle.
-    const timer = setTimeout(start, LATEST_MILLISECONDS)
-    const idle =
-      'requestIdleCallback' in globalThis ? requestIdleCallback(start, { timeout: LATEST_MILLISECONDS }) : 0
+    let stop = whenIdle(client, fetchPart)
     return () => {
-      clearTimeout(timer)
-      if (idle !== 0) cancelIdleCallback(idle)
+      isOver = true
+      stop()
     }
-  }, [load])
+  }, [client, load])
   return loaded
+}
+
+/** Acts once, when the browser has a connection again or the page comes into sight. */
+function whenBack(act: () => void): () => void {
+  const stop = () => {
+    removeEventListener('online', start)
+    document.removeEventListener('visibilitychange', startInSight)
+  }
+  const start = () => {
+    stop()
+    act()
+  }
+  const startInSight = () => {
+    if (document.visibilityState === 'visible') start()
+  }
+  addEventListener('online', start)
+  document.addEventListener('visibilitychange', startInSight)
+  return stop
+}
+
+/** Acts once in a spare moment in which nothing is being read, or when it has waited for long enough. */
+function whenIdle(client: QueryClient, act: () => void): () => void {
+  let stopWaiting: (() => void) | undefined
+  const finish = () => {
+    clearTimeout(timer)
+    stopWaiting?.()
+  }
+  const start = () => {
+    finish()
+    act()
+  }
+  const timer = setTimeout(start, LATEST_MILLISECONDS)
+  const waitForRest = () => {
+    stopWaiting = inSpareMoment(() => (client.isFetching() === 0 ? start() : waitForAnswers()))
+  }
+  const waitForAnswers = () => {
+    stopWaiting = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() > 0) return
+      stopWaiting?.()
+      waitForRest()
+    })
+  }
+  waitForRest()
+  return finish
+}
+
+/** Not every browser says when it has nothing to do. */
+const SPARE_MILLISECONDS = 200
+
+function inSpareMoment(act: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const idle = requestIdleCallback(act)
+    return () => cancelIdleCallback(idle)
+  }
+  const timer = setTimeout(act, SPARE_MILLISECONDS)
+  return () => clearTimeout(timer)
 }

@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import { type Amount, type Band, scalesOf } from './area-chart-scales.ts'
 import { joinClasses } from './join-classes.ts'
+import { MarkWritten } from './mark-written.tsx'
 
 export interface AreaChartProps {
   /** All that the chart shows, in words. */
   label: string
+  /** The names in the label. */
+  names?: readonly string[]
   /** At least two, the oldest first. */
   amounts: readonly Amount[]
   /** Where the amounts should be, with its words. */
@@ -15,7 +18,7 @@ export interface AreaChartProps {
 }
 
 /** A line over time on the area below it. Where it leaves its band it changes its color. */
-export function AreaChart({ label, amounts, band, formatAmount, formatDay }: AreaChartProps) {
+export function AreaChart({ label, names, amounts, band, formatAmount, formatDay }: AreaChartProps) {
   const { x, y, ticks, days } = scalesOf(amounts, band)
   const last = amounts.at(-1)
   const line = amounts.map(({ date, amount }) => `${x(date).toFixed(2)} ${y(amount).toFixed(2)}`).join(' ')
@@ -23,9 +26,12 @@ export function AreaChart({ label, amounts, band, formatAmount, formatDay }: Are
     band !== undefined && last !== undefined && (last.amount < band.low || last.amount > band.high)
   return (
     <div className="@container">
-      <p className="sr-only">{label}</p>
+      <p className="sr-only">
+        <MarkWritten names={names}>{label}</MarkWritten>
+      </p>
       <div
         aria-hidden
+        translate="no"
         className="relative mr-1.5 ml-[3.25rem] h-37 border-b border-line tablet:h-44 record:h-58"
       >
         {band && <BandArea top={y(band.high)} bottom={100 - y(band.low)} words={band.words} />}

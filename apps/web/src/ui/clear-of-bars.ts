@@ -46,7 +46,13 @@ export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): Re
       element.style.bottom = `${innerHeight - clearOfBars(element.getBoundingClientRect(), bars, foot)}px`
     }
     place()
-    const observer = new MutationObserver(place)
+    let frame = 0
+    // Measuring right after each change would have the browser lay the page out again each time.
+    const placeWithNextFrame = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    }
+    const observer = new MutationObserver(placeWithNextFrame)
     observer.observe(document.body, { childList: true, subtree: true })
     // Its own text may grow while it is in sight, with the size of the page's text.
     const sizes = new ResizeObserver(place)
@@ -57,6 +63,7 @@ export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): Re
       target.addEventListener('animationend', place)
     }
     return () => {
+      cancelAnimationFrame(frame)
       observer.disconnect()
       sizes.disconnect()
       for (const target of targets) {

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useSecondTap } from './use-second-tap.ts'
 
 export type DialogProps = {
   open?: boolean
@@ -45,6 +46,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus()
+  const { noteOpening, onPointerDownOutside } = useSecondTap()
   const content = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLButtonElement>(null)
   useEscape(content, () => cross.current?.click())
@@ -57,12 +59,14 @@ export function Dialog({
         <Radix.Content
           onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            noteOpening()
             returnFocus.onOpenAutoFocus()
             if (!startAt?.current) return
             event.preventDefault()
             startAt.current.focus({ preventScroll: true })
             startAt.current.select()
           }}
+          onPointerDownOutside={onPointerDownOutside}
           ref={content}
           className={joinClasses(
             windowStyle,
@@ -141,7 +145,7 @@ export function DialogClose({ children }: { children: ReactNode }) {
 /** As high as the windows, so that the veil of a dialog over a dialog covers the one below. */
 export const veilStyle = 'fixed inset-0 z-50 animate-appear bg-veil'
 export const windowStyle = joinClasses(
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-sheet bg-paper shadow-float outline-none',
+  'on-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-sheet bg-paper shadow-float outline-none',
   'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet',
   'high-contrast:border high-contrast:border-line-control',
 )

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { useEscape } from './use-escape.ts'
 import { useWindowFocus } from './use-return-focus.ts'
+import { useSecondTap } from './use-second-tap.ts'
 
 export type HeroFrameProps = Omit<HeroProps, 'title' | 'close'> & {
   onClose: () => void
@@ -17,6 +18,7 @@ export type HeroFrameProps = Omit<HeroProps, 'title' | 'close'> & {
 /** A window about a pet: its cover and name, everything else below; it scrolls as a whole. */
 export function HeroDialog({ onClose, title, children, ...hero }: HeroFrameProps) {
   const focus = useWindowFocus()
+  const { noteOpening, onPointerDownOutside } = useSecondTap()
   const content = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   useEscape(content, onClose)
@@ -31,6 +33,11 @@ export function HeroDialog({ onClose, title, children, ...hero }: HeroFrameProps
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            noteOpening()
+            focus.onOpenAutoFocus(event)
+          }}
+          onPointerDownOutside={onPointerDownOutside}
           ref={content}
           aria-describedby={undefined}
           className={joinClasses(

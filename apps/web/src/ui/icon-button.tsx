@@ -35,7 +35,7 @@ export function IconButton({
       {badge && (
         <span
           aria-hidden
-          className="absolute top-1 right-0.5 rounded-chip bg-danger px-1.5 text-[0.6875rem]/4 font-semibold text-danger-ink"
+          className="absolute top-1 right-0.5 rounded-chip bg-danger px-1.5 text-[0.6875rem]/[1.45] font-semibold text-danger-ink"
         >
           {badge}
         </span>

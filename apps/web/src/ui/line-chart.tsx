@@ -9,6 +9,8 @@ export type ChartPoint = {
   amount: number
   /** The amount with its unit. */
   words: string
+  /** What is said of the day beside it, for who hears. */
+  note?: string | undefined
 }
 
 export type LineChartProps = {
@@ -20,6 +22,8 @@ export type LineChartProps = {
   unit?: string
   /** Where the amounts should lie, both ends included. */
   band?: Readonly<{ low: number; high: number }>
+  /** Days on which something was given, yyyy-MM-dd, as marks under the axis: one before noon, one after. */
+  marks?: readonly { date: string; morning: boolean; evening: boolean }[]
   /** The axis, where it is fixed, such as that of a score. */
   range?: readonly [number, number]
   /** An amount at the axis. */
@@ -28,13 +32,25 @@ export type LineChartProps = {
 }
 
 const HEIGHT = 220
-const margin = { top: 30, right: 20, bottom: 28, left: 48 }
+/** The top holds the unit and what the chosen point says, the bottom the marks and the days. */
+const margin = { top: 34, right: 20, bottom: 34, left: 48 }
+/** The unit's, beside which the chosen point speaks. */
+const UNIT_WIDTH = 62
 
 /**
  * One calm line over time, the newest point strong. The points are walked as a slider, with the arrow keys, a finger or
  * the mouse; it says the day and the amount.
  */
-export function LineChart({ label, points, unit, band, range, formatAmount, formatDate }: LineChartProps) {
+export function LineChart({
+  label,
+  points,
+  unit,
+  band,
+  marks,
+  range,
+  formatAmount,
+  formatDate,
+}: LineChartProps) {
   const [box, width] = useWidth()
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
@@ -53,6 +69,7 @@ export function LineChart({ label, points, unit, band, range, formatAmount, form
   return (
     <div
       ref={box}
+      translate="no"
       className="relative mt-3 rounded-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
     >
       <svg aria-hidden width={width} height={HEIGHT} className="block">
@@ -75,6 +92,7 @@ export function LineChart({ label, points, unit, band, range, formatAmount, form
         ))}
         <DayLabel x={margin.left} anchor="start" words={formatDate(points[0]?.date ?? '')} />
         <DayLabel x={width - margin.right} anchor="end" words={formatDate(points[last]?.date ?? '')} />
+        {marks && <Marks marks={marks} x={x} />}
         <Path places={places} />
         {places.map((place, at) => (
           <circle
@@ -91,7 +109,7 @@ export function LineChart({ label, points, unit, band, range, formatAmount, form
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={words}
+        aria-valuetext={[words, shown?.note].filter(Boolean).join('. ')}
         min={0}
         max={last}
         value={active}
@@ -140,22 +158,41 @@ function Path({ places }: { places: Place[] }) {
   )
 }
 
-/** What the chosen point says, above it and within the chart. */
+/** What the chosen point says, above the plot, and a hair down to the point. */
 function Flag({ place, width, words }: { place: Place | undefined; width: number; words: string }) {
   if (!place) return null
   const half = words.length * 3.6
   return (
-    <text
-      x={Math.max(half, Math.min(width - half, place.x))}
-      y={Math.max(14, place.y - 12)}
-      textAnchor="middle"
-      strokeWidth={4}
-      paintOrder="stroke"
-      className="fill-ink stroke-surface text-s font-semibold"
-    >
-      {words}
-    </text>
+    <>
+      <line x1={place.x} x2={place.x} y1={20} y2={place.y - 8} className="stroke-line-control" />
+      <text
+        x={Math.max(UNIT_WIDTH + half, Math.min(width - half, place.x))}
+        y={13}
+        textAnchor="middle"
+        className="fill-ink text-s font-semibold"
+      >
+        {words}
+      </text>
+    </>
   )
+}
+
+interface MarksProps {
+  marks: NonNullable<LineChartProps['marks']>
+  x: ReturnType<typeof scalesOf>['x']
+}
+
+/** Under the axis, on their day. */
+function Marks({ marks, x }: MarksProps) {
+  const [first, last] = x.domain()
+  return marks
+    .filter(({ date }) => first && last && dayOf(date) >= first && dayOf(date) <= last)
+    .map(({ date, morning, evening }) => (
+      <g key={date} data-mark={date} className="fill-ink-soft">
+        {morning && <rect x={x(dayOf(date)) - 3} y={HEIGHT - margin.bottom + 5} width={2} height={7} />}
+        {evening && <rect x={x(dayOf(date)) + 1} y={HEIGHT - margin.bottom + 5} width={2} height={7} />}
+      </g>
+    ))
 }
 
 function scalesOf(

@@ -5,6 +5,7 @@ import { veilStyle } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { isOpenList, useEscape } from './use-escape.ts'
 import { useWindowFocus } from './use-return-focus.ts'
+import { useSecondTap } from './use-second-tap.ts'
 
 export type PageDialogProps = {
   onClose: () => void
@@ -17,6 +18,7 @@ export type PageDialogProps = {
 /** A window with as much in it as a page: the whole screen on a phone, a large window elsewhere. */
 export function PageDialog({ onClose, title, footer, children }: PageDialogProps) {
   const focus = useWindowFocus()
+  const { noteOpening, onPointerDownOutside } = useSecondTap()
   const content = useRef<HTMLDivElement>(null)
   useEscape(content, onClose)
   return (
@@ -30,6 +32,11 @@ export function PageDialog({ onClose, title, footer, children }: PageDialogProps
         <Radix.Overlay className={veilStyle} />
         <Radix.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            noteOpening()
+            focus.onOpenAutoFocus(event)
+          }}
+          onPointerDownOutside={onPointerDownOutside}
           ref={content}
           aria-describedby={undefined}
           // An open list inside handles the key first.

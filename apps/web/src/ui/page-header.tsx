@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type PageHeaderProps = {
-  title: string
+  title: ReactNode
   /** A sentence about what stands below. */
   description?: ReactNode
   /** Chips beside the description, such as the plan. */

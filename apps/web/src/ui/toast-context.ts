@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 
-export type ToastVariant = 'default' | 'success' | 'danger'
+/** Quiet is a success on a sad occasion: it is said without a tick. */
+export type ToastVariant = 'default' | 'success' | 'quiet' | 'danger'
 export type ToastMessage = {
   title: string
   description?: string
@@ -12,7 +13,8 @@ export type ToastMessage = {
 }
 /** A message on the screen; the id tells equal ones apart. */
 export type ShownToast = ToastMessage & { id: number }
-export type ShowToast = (message: ToastMessage) => void
+/** Gives what takes the message away again. */
+export type ShowToast = (message: ToastMessage) => () => void
 
 export interface Toasts {
   /** Shows a message. A success removes the failures shown before it. */

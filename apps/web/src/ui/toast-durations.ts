@@ -4,5 +4,6 @@ import type { ToastVariant } from './toast-context.ts'
 export const toastDurations: Readonly<Record<ToastVariant, number>> = {
   default: 5000,
   success: 3000,
+  quiet: 5000,
   danger: 5000,
 }

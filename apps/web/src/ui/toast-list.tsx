@@ -80,6 +80,7 @@ const toastIcons = {
 }
 
 function ToastIcon({ variant }: { variant: ToastVariant }) {
+  if (variant === 'quiet') return null
   const { Icon, color } = toastIcons[variant]
   return <Icon aria-hidden size={20} className={joinClasses('mt-2 shrink-0', color)} />
 }

@@ -18,11 +18,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       show: (message) => {
         lastId.current += 1
-        const toast = { ...message, id: lastId.current }
+        const id = lastId.current
+        const toast = { ...message, id }
         setWanted(true)
         setToasts((shown) =>
-          [...(message.variant === 'success' ? withoutFailures(shown) : shown), toast].slice(-MOST_TOASTS),
+          [
+            ...(message.variant === 'success' || message.variant === 'quiet'
+              ? withoutFailures(shown)
+              : shown),
+            toast,
+          ].slice(-MOST_TOASTS),
         )
+        return () => setToasts((shown) => shown.filter((other) => other.id !== id))
       },
       dropFailures: () => setToasts(withoutFailures),
     }),

@@ -1,4 +1,5 @@
 import { actingPerson } from '../acting-person.ts'
+import { answerWithin } from '../answer-within.ts'
 import { countWaiting } from './waiting-changes.ts'
 
 /** What becomes of what waits once its person signs out: sealed for them, or gone; or they do not sign out. */
@@ -6,12 +7,18 @@ export type SignOutAnswer = 'keep' | 'discard' | 'stay'
 
 type Ask = (count: number) => Promise<SignOutAnswer>
 let ask: Ask | undefined
+/** Who signs out before the part of the app that asks has come waits for it, but not for long. */
+let asker = Promise.withResolvers<Ask>()
+const PATIENCE_MILLISECONDS = 5000
 
 /** Registers who asks. @returns ends it */
 export function whenSigningOut(asking: Ask): () => void {
   ask = asking
+  asker.resolve(asking)
   return () => {
-    if (ask === asking) ask = undefined
+    if (ask !== asking) return
+    ask = undefined
+    asker = Promise.withResolvers<Ask>()
   }
 }
 
@@ -19,5 +26,8 @@ export function whenSigningOut(asking: Ask): () => void {
 export async function askBeforeSignOut(): Promise<SignOutAnswer> {
   const person = actingPerson()
   const count = person === undefined ? 0 : await countWaiting(person)
-  return count > 0 && ask ? ask(count) : 'keep'
+  if (count === 0) return 'keep'
+  const asking =
+    ask ?? (await answerWithin(PATIENCE_MILLISECONDS, () => asker.promise).catch(() => undefined))
+  return asking ? asking(count) : 'keep'
 }

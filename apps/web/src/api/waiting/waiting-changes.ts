@@ -22,6 +22,8 @@ const channel = openWaitingChannel()
 const onWanted = new Set<() => void>()
 /** What shows what waits here. */
 const onOpened = new Set<() => void>()
+/** It was asked for before what shows it had come. */
+let openingWaits = false
 /** One after the other, so that the newest reading is what is shown. */
 let reading: Promise<void> = Promise.resolve()
 
@@ -155,6 +157,7 @@ export const countWaiting = async (person: string): Promise<number> =>
 
 /** Takes the key off this device, so that what waits lies sealed, or takes away what waits too. */
 export async function leaveWaiting(person: string, isDiscarded: boolean): Promise<void> {
+  openingWaits = false
   if (isDiscarded) await removeChanges((change) => change.person === person)
   await dropKey(person)
   await tellWaiting()
@@ -162,11 +165,14 @@ export async function leaveWaiting(person: string, isDiscarded: boolean): Promis
 
 /** Shows what waits on this device. */
 export function openWaiting(): void {
+  openingWaits = onOpened.size === 0
   for (const open of onOpened) open()
 }
 
-/** Calls the listener when it is to be shown. @returns ends it */
+/** Calls the listener when it is to be shown, and at once where that was asked for before. @returns ends it */
 export function whenOpened(listener: () => void): () => void {
   onOpened.add(listener)
+  if (openingWaits) listener()
+  openingWaits = false
   return () => onOpened.delete(listener)
 }

@@ -66,12 +66,13 @@ export async function rewriteContent(
   stored: StoredChange,
   change: WaitingChange,
 ): Promise<boolean> {
-  const { operation, input, title, detail, zone, file, problem } = change
+  const { operation, input, title, detail, dueAt, zone, file, problem } = change
   const content = {
     operation,
     input,
     title,
     detail,
+    ...(dueAt !== undefined && { dueAt }),
     zone,
     ...(file && { file }),
     ...(problem && { problem }),

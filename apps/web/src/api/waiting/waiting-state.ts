@@ -16,6 +16,8 @@ export interface WaitingDraft {
   title: string
   /** What is said of it: 'Given'. */
   detail: string
+  /** The instant at which the dose is due that it is about. */
+  dueAt?: string
   /** The change that has to be taken before this one, and with which it goes: a picture belongs to its dose. */
   follows?: string
 }

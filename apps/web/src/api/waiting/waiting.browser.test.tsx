@@ -15,6 +15,7 @@ import {
 import { setActingPerson } from '../acting-person.ts'
 import { newId } from '../new-id.ts'
 import { sendAgain } from './answer-waiting.ts'
+import { askBeforeSignOut, whenSigningOut } from './before-sign-out.ts'
 import { seal } from './seal.ts'
 import { sendWaiting } from './send-waiting.ts'
 import {
@@ -22,8 +23,10 @@ import {
   holdKeyOf,
   keepForLater,
   leaveWaiting,
+  openWaiting,
   readWaiting,
   takeBack,
+  whenOpened,
 } from './waiting-changes.ts'
 import { type WaitingDraft, waitingChanges, type WaitingOperation } from './waiting-state.ts'
 import {
@@ -157,6 +160,32 @@ describe('what waits on a device', () => {
     await keepForLater(logOf('gone'))
     await leaveWaiting(person, true)
     expect([await countWaiting(person), await heldKey()]).toEqual([0, undefined])
+  })
+
+  it('is shown as soon as what shows it has come, and once', () => {
+    const shows = vi.fn<() => void>()
+    openWaiting()
+    const end = whenOpened(shows)
+    expect(shows).toHaveBeenCalledTimes(1)
+    openWaiting()
+    expect(shows).toHaveBeenCalledTimes(2)
+    end()
+    whenOpened(shows)()
+    expect(shows).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked about at signing out, also where who asks comes a moment later', async () => {
+    await keepForLater(logOf('asked'))
+    const answer = askBeforeSignOut()
+    const asks = vi.fn<(count: number) => Promise<'stay'>>(() => Promise.resolve('stay'))
+    const end = whenSigningOut(asks)
+    expect(await answer).toBe('stay')
+    expect(asks).toHaveBeenCalledExactlyOnceWith(1)
+    end()
+    makeTimePass()
+    const unasked = askBeforeSignOut()
+    await passTime(5000)
+    expect(await unasked).toBe('keep')
   })
 
   it('is 200 changes at most', async () => {

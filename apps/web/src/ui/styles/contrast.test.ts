@@ -37,6 +37,7 @@ const controlPairs: Readonly<Record<string, readonly string[]>> = {
 const folder = import.meta.dirname
 const tokens = readFileSync(join(folder, 'tokens.css'), 'utf8')
 const modes = readFileSync(join(folder, 'modes.css'), 'utf8')
+const sheet = readFileSync(join(folder, 'sheet.css'), 'utf8')
 
 type Colours = ReadonlyMap<string, readonly [light: string, dark: string]>
 
@@ -56,12 +57,17 @@ function blockOf(css: string, start: string): string {
 const usual = readColours(tokens)
 const chosen = readColours(blockOf(modes, "[data-contrast='more'] {"))
 const asked = readColours(blockOf(modes, ":root:not([data-contrast='normal']) {"))
+const onSheet = readColours(sheet.slice(0, sheet.indexOf('[data-contrast')))
+const onSheetChosen = readColours(blockOf(sheet, "[data-contrast='more'] & {"))
 
 /** Every appearance in which the app can be seen. */
 const appearances = [
   { contrast: 'usual', changed: new Map() as Colours },
   { contrast: 'high, as chosen', changed: chosen },
   { contrast: 'high, as the system asks', changed: asked },
+  { contrast: 'usual, on a sheet', changed: onSheet },
+  { contrast: 'high, as chosen, on a sheet', changed: new Map([...chosen, ...onSheetChosen]) },
+  { contrast: 'high, as the system asks, on a sheet', changed: new Map([...asked, ...onSheet]) },
 ].flatMap(({ contrast, changed }) => [
   { theme: 'light', contrast, colours: new Map([...usual, ...changed]), side: 0 as const },
   { theme: 'dark', contrast, colours: new Map([...usual, ...changed]), side: 1 as const },
@@ -107,6 +113,13 @@ describe.each(appearances)('in the $theme theme, contrast $contrast', (appearanc
   it('the edges of controls and the ring of the focus are seen', () => {
     expect(tooFaint(controlPairs, CONTROL, appearance)).toEqual([])
   })
+})
+
+it('what is selected stands in a pair of colours that is measured here', () => {
+  const selection = blockOf(readFileSync(join(folder, 'base.css'), 'utf8'), '::selection {')
+  const [, ground = '', words = ''] =
+    /background: var\(--([\w-]+)\);\s+color: var\(--([\w-]+)\)/.exec(selection) ?? []
+  expect(textPairs[words]).toContain(ground)
 })
 
 it('measures as WCAG does', () => {

@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+
+/** As long as two presses may be apart that are meant as one. */
+const SECOND_TAP_MILLISECONDS = 500
+
+/**
+ * What a window with a veil needs so that two taps open it once: the second falls on the veil, which would close it again.
+ * `noteOpening` belongs into the content's `onOpenAutoFocus`.
+ */
+export function useSecondTap() {
+  const openedAt = useRef(-Infinity)
+  return {
+    noteOpening: () => {
+      openedAt.current = performance.now()
+    },
+    onPointerDownOutside: (event: Event) => {
+      if (performance.now() - openedAt.current < SECOND_TAP_MILLISECONDS) event.preventDefault()
+    },
+  }
+}
