@@ -21,10 +21,14 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const petId = usePetOfPage()
   const load = useLoadPart()
+  /** How often something was chosen: what comes late gives way to what was chosen since. */
+  const choices = useRef(0)
   const closeSheet = useCallback(() => setSheet((present) => present && { ...present, open: false }), [])
 
   const openDialog = useCallback(
     async (action: AddAction, options: AddOptions = {}) => {
+      choices.current += 1
+      const choice = choices.current
       if ('to' in action) {
         // The sheet's entry of the history is below the page by then, and is passed over.
         await navigate(options.petId ? `${action.to}?pet=${options.petId}` : action.to)
@@ -32,8 +36,10 @@ export function AddDialogs({ children }: { children: ReactNode }) {
         return
       }
       const Dialog = await load(async () => (await import('./add-dialog-parts.ts')).loadDialog[action.id]())
+      // What could not be fetched is said, and can be chosen again where it was.
+      if (!Dialog || choice !== choices.current) return
       closeSheet()
-      if (Dialog) setShown({ Dialog, ...options })
+      setShown({ Dialog, ...options })
     },
     [load, closeSheet, navigate],
   )

@@ -12,6 +12,9 @@ export type AddSheetProps = {
   onChoose: (action: AddAction) => void
 }
 
+/** Tiles of a group that stand in one row or, where it is too narrow, in two of the same size; what follows is a line. */
+const MOST_TILES = 4
+
 /** Everything that can be added, each a large place to tap; what is logged every day leads. */
 export default function AddSheet({ actions, open, under, onOpenChange, onChoose }: AddSheetProps) {
   const groups = addGroups.map(({ title, ids }) => ({
@@ -24,14 +27,22 @@ export default function AddSheet({ actions, open, under, onOpenChange, onChoose 
         {groups
           .filter((group) => group.actions.length > 0)
           .map((group, index) => (
-            <section key={group.title} aria-label={group.title}>
+            <section key={group.title} aria-label={group.title} className="@container">
               <h3 className="mb-2 text-s font-semibold text-ink-soft">{group.title}</h3>
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))] gap-2">
-                {group.actions.map((action) => (
-                  <li key={action.id} className={joinClasses(action.id === 'pet' && 'col-span-full')}>
-                    <Choice action={action} strong={index === 0} onChoose={() => onChoose(action)} />
-                  </li>
-                ))}
+              <ul className="flex flex-wrap gap-2">
+                {group.actions.map((action, place) => {
+                  const isLine = action.id === 'pet' || place >= MOST_TILES
+                  return (
+                    <li key={action.id} className={widthOf(isLine, group.actions.length)}>
+                      <Choice
+                        action={action}
+                        isLine={isLine}
+                        strong={index === 0}
+                        onChoose={() => onChoose(action)}
+                      />
+                    </li>
+                  )
+                })}
               </ul>
             </section>
           ))}
@@ -40,16 +51,24 @@ export default function AddSheet({ actions, open, under, onOpenChange, onChoose 
   )
 }
 
+/** Those of a row share its width. */
+function widthOf(isLine: boolean, actions: number): string {
+  if (isLine) return 'basis-full'
+  return actions >= MOST_TILES
+    ? 'min-w-0 grow basis-[40%] @min-[20rem]:basis-[20%]'
+    : 'grow basis-[max(5.5rem,30%)]'
+}
+
 interface ChoiceProps {
   action: AddAction
+  isLine: boolean
   /** Of the group that leads. */
   strong: boolean
   onChoose: () => void
 }
 
-function Choice({ action: { id, label, short = label }, strong, onChoose }: ChoiceProps) {
+function Choice({ action: { id, label, short = label }, isLine, strong, onChoose }: ChoiceProps) {
   const Icon = addIcons[id]
-  const isLine = id === 'pet'
   return (
     <button
       type="button"
@@ -64,8 +83,8 @@ function Choice({ action: { id, label, short = label }, strong, onChoose }: Choi
       <span
         className={joinClasses(
           'grid place-items-center',
-          isLine ? 'size-6 text-action' : 'size-10 rounded-[14px]',
-          !isLine && (strong ? 'bg-action-soft text-action' : 'bg-sunk text-ink-soft'),
+          id === 'pet' ? 'size-6 text-action' : 'size-10 rounded-[14px]',
+          id !== 'pet' && (strong ? 'bg-action-soft text-action' : 'bg-sunk text-ink-soft'),
         )}
       >
         <Icon aria-hidden size={20} />

@@ -15,6 +15,7 @@ import { LivePart } from './live-part.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 
 const Sidebar = lazy(() => import('./sidebar.tsx'))
+const Rail = lazy(() => import('./rail.tsx'))
 const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'))
 const loadKeepers = () => import('./keepers.tsx')
 
@@ -22,18 +23,13 @@ const loadKeepers = () => import('./keepers.tsx')
 export default function HomeGate() {
   const { onboardingCompleted, maintenance } = useMe()
   const isTablet = useAtLeast('tablet')
+  const isDesktop = useAtLeast('desktop')
   if (!onboardingCompleted) return <Navigate to="/onboarding" replace />
   return (
     <PlansHost>
       <AddDialogs>
         <AppFrame
-          side={
-            isTablet && (
-              <Suspense fallback={null}>
-                <Sidebar />
-              </Suspense>
-            )
-          }
+          side={isTablet && <Suspense fallback={null}>{isDesktop ? <Sidebar /> : <Rail />}</Suspense>}
           header={<AppHeader />}
           footer={isTablet || <BottomNavigation />}
         >

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Dashboard } from '../features/dashboard/index.ts'
-import { tabsFor } from './navigation.ts'
+import { defaultTitle, inFull } from '../shell/page-meta.ts'
+import { type DashboardTab, type DashboardTabId, tabsFor } from './navigation.ts'
 import { TabsRow } from './tabs-row.tsx'
 
 const OwnHandovers = lazy(async () => {
@@ -15,14 +16,37 @@ const OwnInvitations = lazy(() => import('../features/invitations/own-invitation
 
 /** The first page with its tabs: the household's day, and its reminders. */
 export default function Home() {
-  const [search] = useSearchParams()
-  const tabs = <TabsRow tabs={tabsFor(useMe())} />
-  if (search.get('tab') !== 'reminders') return <Overview tabs={tabs} />
+  const known = tabsFor(useMe())
+  const tab = useOpenTab(known)
+  const tabs = <TabsRow tabs={known} />
+  if (tab !== 'reminders') return <Overview tabs={tabs} />
   return (
     <Suspense fallback={<SkeletonRows label="Loading reminders" />}>
       <RemindersPage tabs={tabs} />
     </Suspense>
   )
+}
+
+/** The tab that the address asks for, which the page is called after; one that nobody has here is the overview. */
+function useOpenTab(known: readonly DashboardTab[]): DashboardTabId {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const open = known.find(({ id, to }) => id === asked && to !== '/')
+  const isElsewhere = asked !== null && !open
+  useEffect(() => {
+    if (isElsewhere) setSearch(withoutTab, { replace: true, preventScrollReset: true })
+  }, [isElsewhere, setSearch])
+  const title = open?.label ?? defaultTitle
+  useLayoutEffect(() => {
+    document.title = inFull(title)
+  }, [title])
+  return open?.id ?? 'overview'
+}
+
+function withoutTab(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  rest.delete('tab')
+  return rest
 }
 
 /** Who asks for help or offers a household, where somebody does, and the household's day. */

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode, use } from 'react'
 import { Link, useLocation } from 'react-router'
 import { joinClasses } from '../ui/join-classes.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
-import { useAtLeast } from '../ui/use-at-least.ts'
 import { isOpen } from './navigation.ts'
+
+/** How the rail shows the name of an entry. A sidebar with words fetches nothing for it. */
+export const NameOnRail = createContext<((name: string, entry: ReactElement) => ReactNode) | undefined>(
+  undefined,
+)
 
 interface SidebarEntryProps {
   to: string
@@ -20,7 +23,7 @@ interface SidebarEntryProps {
 
 /** A way to a place of the app. On the rail its name sounds, and shows when it is pointed at or has the focus. */
 export function SidebarEntry({ to, label, picture, note, named = false, alone = false }: SidebarEntryProps) {
-  const isDesktop = useAtLeast('desktop')
+  const withName = use(NameOnRail)
   const place = useLocation()
   const isHere = alone ? place.pathname === to : isOpen(to, place)
   const link = (
@@ -36,7 +39,7 @@ export function SidebarEntry({ to, label, picture, note, named = false, alone = 
       {note && <span className="sr-only">, {note}</span>}
     </Link>
   )
-  return isDesktop ? link : <Tooltip text={note ? `${label}, ${note}` : label}>{link}</Tooltip>
+  return withName ? withName(note ? `${label}, ${note}` : label, link) : link
 }
 
 /** What a rail has no room for is only heard. */

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import PawPrint from 'lucide-react/icons/paw-print'
 import { petLink } from '@app/domain/pets/pet-link'
-import { orpc } from '../api/queries.ts'
 import { useMay } from '../api/use-me.ts'
 import { PetFace } from '../features/pets/index.ts'
+import { dueQuery } from '../records/due.ts'
 import { livingPets, petsQuery } from '../records/pets.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { SidebarEntry, wordStyle } from './sidebar-entry.tsx'
 
 /** As many faces stand in the sidebar; the others are a press away. */
 const MOST_SHOWN = 8
-
-/** No event tells of what becomes late by the clock alone. */
-const READ_AGAIN_MILLISECONDS = 5 * 60_000
 
 /** The living pets by face, each with a dot where a dose or anything else of it is late, and the way to all of them. */
 export function SidebarPets() {
@@ -60,10 +57,6 @@ export function SidebarPets() {
 /** The pets of which something is late. */
 function useLatePets(): ReadonlySet<string> {
   const mayView = useMay('view medications')
-  const { data } = useQuery({
-    ...orpc.due.listDue.queryOptions({ input: {} }),
-    refetchInterval: READ_AGAIN_MILLISECONDS,
-    enabled: mayView,
-  })
+  const { data } = useQuery({ ...dueQuery, enabled: mayView })
   return new Set((data?.entries ?? []).filter(({ isOverdue }) => isOverdue).map(({ petId }) => petId))
 }

@@ -14,7 +14,6 @@ import { useMay, useMe } from '../api/use-me.ts'
 import { HouseholdSwitcher } from '../features/households/household-switcher.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
-import { TooltipGroup } from '../ui/tooltip.tsx'
 import { useAtLeast } from '../ui/use-at-least.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -38,7 +37,7 @@ export default function Sidebar() {
   const isDesktop = useAtLeast('desktop')
   const maySeeFamily = useMay('view members')
   return (
-    <TooltipGroup>
+    <>
       {isDesktop && (
         <div className="mb-2 shrink-0 empty:hidden">
           <HouseholdSwitcher />
@@ -70,7 +69,7 @@ export default function Sidebar() {
       <div className="mt-auto shrink-0 pt-2.5">
         <Account />
       </div>
-    </TooltipGroup>
+    </>
   )
 }
 

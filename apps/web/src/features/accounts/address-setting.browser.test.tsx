@@ -81,7 +81,7 @@ it('a code that is wrong, or whose line is cut, is told; the right one changes t
   await mend()
   await bringTrouble(codes, 'lose')
   await press(settings, 'Confirm new address')
-  await mend()
+  await seeToast('Email address changed')
   await isGone(field(settings, 'Code'))
   await isShown(settings.getByText(address))
   const devices = settings.getByRole('list', { name: 'Devices' }).getByRole('listitem')

@@ -40,7 +40,7 @@ export function CheckEmail({ email, delayed, unsent, onSignIn, onVerified }: Che
     <AuthCard
       title="Check your email"
       description="One step, and your household is ready."
-      aside={<ModeButton onClick={onSignIn}>Back to sign in</ModeButton>}
+      aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
     >
       <div className="grid gap-4">
         <MailSent email={email} what="link" delayed={delayed} safe="Your sign-up is safe" unsent={unsent}>

@@ -28,7 +28,7 @@ export function CheckResetEmail({ email, delayed, unsent, onSignIn }: CheckEmail
     <AuthCard
       title="Check your email"
       description="Two steps, and you have a new password."
-      aside={<ModeButton onClick={onSignIn}>Back to sign in</ModeButton>}
+      aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
     >
       <div className="grid gap-4">
         <MailSent email={email} what="code" delayed={delayed} safe="Your request is safe" unsent={unsent}>

@@ -31,7 +31,7 @@ export function ForgotPassword({ email, onSent, onSignIn }: ForgotPasswordProps)
     <AuthCard
       title="Forgot your password?"
       description="We will email you a code and a link to set a new one."
-      aside={<ModeButton onClick={onSignIn}>Back to sign in</ModeButton>}
+      aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <EmailField error={errorOf('email')} {...form.register('email')} />

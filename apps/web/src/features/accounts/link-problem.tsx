@@ -32,7 +32,7 @@ export function LinkProblem({
         onRetry={isOver ? onNewLink : onRetry}
       />
       <p className="text-center">
-        <ModeButton onClick={onSignIn}>Back to sign in</ModeButton>
+        <ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>
       </p>
     </div>
   )

@@ -153,7 +153,7 @@ function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
 function NextSteps({ title, email }: { title: string; email: string }) {
   const { data: config } = useQuery(configQuery)
   return (
-    <AuthCard title={title} description="Everybody is signed out. One step is left: a new password.">
+    <AuthCard title={title} description="Everyone is signed out. One step is left: a new password.">
       <div className="grid gap-4">
         <MailSent
           email={email}

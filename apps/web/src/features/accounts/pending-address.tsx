@@ -1,5 +1,4 @@
 import { addressChangesContract } from '@app/domain/address-changes/address-changes.contract'
-import { addressChangeErrors } from '@app/domain/address-changes/address-changes.errors'
 import { ADDRESS_CODE_DIGITS } from '@app/domain/address-changes/address-changes.limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
@@ -30,7 +29,7 @@ interface PendingAddressProps {
 /** The second step: the code that was mailed to the new address. */
 export function PendingAddress({ email, isDelayed, onDelayed, onOther }: PendingAddressProps) {
   const { data: config } = useQuery(configQuery)
-  const { form, submit, sending, errorOf } = useConfirmation()
+  const { form, submit, sending, errorOf } = useConfirmation(email)
   const { resend, resending, cancel, cancelling } = useOtherWays(onDelayed)
   return (
     <div className="grid max-w-md gap-4">
@@ -83,7 +82,8 @@ export function useReadAccountAnew(): () => Promise<void> {
   }
 }
 
-function useConfirmation() {
+function useConfirmation(email: string) {
+  const queryClient = useQueryClient()
   const showToast = useToast()
   const showProblem = useProblemToast()
   const readAnew = useReadAccountAnew()
@@ -96,8 +96,11 @@ function useConfirmation() {
     },
     onProblem: (problem) => {
       showProblem(nameAfter('Failed to verify code. Please try again.', problem))
-      // Confirmed by an answer that was lost, say, or cancelled on another device.
-      if (problem.code === addressChangeErrors.NO_ADDRESS_CHANGE.code) void readAnew()
+      // Confirmed and the answer lost, say, or cancelled on another device.
+      void readAnew().then(() => {
+        const now = queryClient.getQueryData(securityQuery.queryKey)
+        if (now?.email === email) showToast(accountTexts.addressChanged)
+      })
     },
   })
 }
@@ -120,7 +123,7 @@ function useOtherWays(onDelayed: (isDelayed: boolean) => void) {
   )
   const { mutate: cancel, isPending: cancelling } = useMutation(
     orpc.addressChanges.cancelAddressChange.mutationOptions({
-      onError: (error) => showProblem(nameAfter('The change could not be cancelled', toProblem(error))),
+      onError: (error) => showProblem(nameAfter('The change could not be canceled', toProblem(error))),
       onSettled: readAnew,
     }),
   )

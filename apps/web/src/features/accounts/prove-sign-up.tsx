@@ -36,7 +36,7 @@ export function ProveSignUp({ token, onDone, onProblem, onSignIn }: ProveSignUpP
     <AuthCard
       title={needed.title}
       description={fillMessage(needed, {})}
-      aside={<ModeButton onClick={onSignIn}>Back to sign in</ModeButton>}
+      aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Password" required error={errorOf('password')}>

@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
 
 function StartOver() {
   const showToast = useToast()
-  useEffect(() => showToast(accountTexts.addressMissing), [showToast])
+  useEffect(() => void showToast(accountTexts.addressMissing), [showToast])
   return <Navigate to="/auth" replace />
 }
 

@@ -17,6 +17,7 @@ import {
 import {
   addPet,
   bringTrouble,
+  countAsked,
   endSession,
   endsOfSession,
   leave,
@@ -63,9 +64,12 @@ it.each(endsOfSession)('what was typed is still there when a session ends %s', a
 })
 
 it('a session that has ended asks to sign in where the person was going, and leads there', async () => {
+  const last = /^GET \/api\/notifications/
+  const before = await countAsked(last)
   openApp('/pets')
   const way = page.getByRole('link', { name: 'View Details of Biscuit' })
   await isShown(way)
+  await expect.poll(() => countAsked(last)).toBeGreaterThan(before)
   await endSession('with its cookie')
   await way.click()
   await isShown(cover)

@@ -43,8 +43,8 @@ function useCountWaiting(person: string): number {
 
 const sealedInWords = (count: number): string =>
   plural(count, {
-    one: '# change waits on this device, sealed until you do.',
-    other: '# changes wait on this device, sealed until you do.',
+    one: '# change is waiting on this device, encrypted until you sign in.',
+    other: '# changes are waiting on this device, encrypted until you sign in.',
   })
 
 /**

@@ -42,7 +42,7 @@ export function SetPassword({ token, minLength, onDone, onForgot, onSignIn }: Se
     <AuthCard
       title="Set a new password"
       description={data ? <span className="break-all">For {data.email}</span> : 'Checking your link'}
-      aside={<ModeButton onClick={onSignIn}>Back to sign in</ModeButton>}
+      aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
     >
       {data ? (
         <NewPasswordForm

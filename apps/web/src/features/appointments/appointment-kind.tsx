@@ -6,6 +6,7 @@ import { lazy } from 'react'
 import { client } from '../../api/client.ts'
 import { leafOf } from '../../format/format-dates.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 
@@ -39,7 +40,13 @@ export const appointmentKind: RecordKind<Appointment> = {
           )}
         </>
       ),
-      lines: [format.time(dateTime), [vetName, vetAddress].filter(Boolean).join(' · '), notes],
+      lines: [
+        format.time(dateTime),
+        (vetName ?? vetAddress) && (
+          <AsWritten key="vet">{[vetName, vetAddress].filter(Boolean).join(' · ')}</AsWritten>
+        ),
+        notes,
+      ],
     }
   },
   Below: lazy(async () => ({ default: (await import('./settle-visit.tsx')).SettleVisit })),

@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NO_CONSENT, openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, press, seeToast, windowOf } from '../../../test-support/screen.ts'
-import { enter } from '../../../test-support/stage.ts'
+import { beginAnew, enter } from '../../../test-support/stage.ts'
 import { CONSENT_EVENT } from './consent-store.ts'
 
 const banner = page.getByRole('region', { name: 'Cookie choices' })
@@ -77,7 +77,7 @@ describe('the cookie banner', () => {
 
   it('does not ask who has answered, and puts the answer into force', async () => {
     openApp('/', { consent: `${CONSENT_COOKIE}=${writeConsent(acceptAll, new Date())}; Path=/` })
-    await vi.waitFor(() => expect(marks()).toMatchObject({ consentAnalytics: 'granted' }))
+    await expect.poll(marks).toMatchObject({ consentAnalytics: 'granted' })
     await isGone(banner)
   })
 
@@ -112,11 +112,9 @@ describe('the cookie banner', () => {
     const main = page.getByRole('navigation', { name: 'Main' })
     await isShown(main)
     const navigation = main.element().getBoundingClientRect()
-    await vi.waitFor(() => {
-      const { bottom, top } = banner.element().getBoundingClientRect()
-      expect(bottom).toBeLessThanOrEqual(navigation.top)
-      expect(top).toBeGreaterThan(400)
-    })
+    const place = () => banner.element().getBoundingClientRect()
+    await expect.poll(() => place().bottom).toBeLessThanOrEqual(navigation.top)
+    expect(place().top).toBeGreaterThan(400)
     for (const free of [button(main, /Add/), button(banner, 'Accept all')]) {
       const { left, top, width, height } = free.element().getBoundingClientRect()
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -167,4 +165,21 @@ describe('the cookie preferences', () => {
     expect(stored()).toEqual(recordOf(rejectAll))
     await isShown(windowOf('Account Settings'))
   })
+})
+
+// Last, since whoever has not finished the wizard is kept in it.
+it('the cookie banner on a phone leaves the wizard’s first questions in sight, and room below its button', async () => {
+  await beginAnew()
+  await page.viewport(390, 844)
+  openApp('/onboarding', { consent: NO_CONSENT })
+  await isShown(banner)
+  const top = () => banner.element().getBoundingClientRect().top
+  const main = page.getByRole('main')
+  // Below the faces it begins to show that more is asked.
+  const label = main.getByText('Your name')
+  await isShown(label)
+  await expect.poll(() => label.element().getBoundingClientRect().top).toBeLessThan(top())
+  // The body's own padding is the test runner's; on the page it is this room.
+  const room = getComputedStyle(document.documentElement).getPropertyValue('--consent-room')
+  expect(Number.parseFloat(room)).toBeGreaterThanOrEqual(innerHeight - top())
 })

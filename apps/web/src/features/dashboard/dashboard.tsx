@@ -9,25 +9,24 @@ import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import { faceOf } from '../../records/face-of.tsx'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { TodayCard } from './today-card.tsx'
-import { todaySentence } from './today-sentence.ts'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
+import { WEEK_PLACE_ID } from './week-place.ts'
 
 /** Names a pet while the list of pets is not there. */
 const UNKNOWN_PET = 'one of your pets'
 
 const FacesHome = lazy(() => import('./faces-home.tsx'))
 
-// A household sees it once.
-const NoPets = lazy(async () => {
-  const { NoPets: Invitation } = await import('../pets/index.ts')
-  return { default: Invitation }
-})
+const DaySentence = lazy(() => import('./day-sentence.tsx'))
+const EmptyHome = lazy(() => import('./empty-home.tsx'))
 
 // What stands below the first sight.
 const PetsSection = lazy(() => import('./pets-section.tsx'))
@@ -90,7 +89,8 @@ interface OverviewProps extends WithTabs {
 function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewProps) {
   const pets = known.data && livingPets(known.data)
   const now = useNow()
-  const { dayOf, time } = useFormat()
+  const { dayOf } = useFormat()
+  const { households } = useMe()
   const today = dayOf(now)
   const doses = useMemo(() => due.data && dosesOfToday(due.data, now, dayOf), [due.data, now, dayOf])
   const visits = useMemo(() => planned.data && planVisits(planned.data, dayOf), [planned.data, dayOf])
@@ -99,10 +99,16 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   if (pets?.length === 0) {
     return (
       <div className="grid gap-6">
-        <Welcome sentence="Everything about your pets, in one place." />
+        <Welcome
+          sentence={
+            households.length > 1
+              ? 'The pets you help look after, and a place for your own.'
+              : 'Everything about your pets, in one place.'
+          }
+        />
         {tabs}
         <Suspense fallback={<Skeleton className="h-72" />}>
-          <NoPets areArchived={(known.data?.length ?? 0) > 0} />
+          <EmptyHome areArchived={(known.data?.length ?? 0) > 0} />
         </Suspense>
         <Below>
           <QuickActions />
@@ -110,12 +116,21 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
       </div>
     )
   }
+  const aboutDoses = doses && doseSentence(doses, nameOf, now)
   const sentence =
-    (doses && doseSentence(doses, nameOf, now)) ??
-    (doses && visits && todaySentence(visits, nameOf, { today, time }))
+    (aboutDoses && (
+      <MarkWritten names={doses.flatMap(({ medication, petId }) => [medication.name, nameOf(petId)])}>
+        {aboutDoses}
+      </MarkWritten>
+    )) ??
+    (doses && visits && (
+      <Suspense>
+        <DaySentence visits={visits} nameOf={nameOf} today={today} />
+      </Suspense>
+    ))
   return (
     <div className="grid gap-6">
-      <Welcome {...(sentence && { sentence })} />
+      <Welcome sentence={sentence} />
       {tabs}
       {/* From 75rem on in two columns, from 100rem on in three. */}
       <div className="grid items-start gap-x-6 gap-y-gap min-[75rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,0.9fr)]">
@@ -143,7 +158,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
           </Below>
         </Column>
         <Column className="min-[75rem]:row-span-2 min-[100rem]:contents">
-          <Column className="min-[100rem]:row-span-2">
+          <Column id={WEEK_PLACE_ID} className="scroll-mt-20 outline-none min-[100rem]:row-span-2">
             <Below>
               <WeekAndSchedule
                 doses={doses ?? []}
@@ -170,8 +185,14 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   )
 }
 
-const Column = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div className={joinClasses('grid min-w-0 content-start gap-gap', className)}>{children}</div>
+/** With an id it can take the focus. */
+const Column = ({ id, className, children }: { id?: string; className?: string; children: ReactNode }) => (
+  <div
+    {...(id && { id, tabIndex: -1 })}
+    className={joinClasses('grid min-w-0 content-start gap-gap', className)}
+  >
+    {children}
+  </div>
 )
 
 const Below = ({ children }: { children: ReactNode }) => (
@@ -179,12 +200,21 @@ const Below = ({ children }: { children: ReactNode }) => (
 )
 
 /** The greeting of this moment and who is greeted; the header above says on which plan. */
-function Welcome({ sentence }: { sentence?: string }) {
+function Welcome({ sentence }: { sentence?: ReactNode }) {
   const { displayName } = useMe()
   return (
     <PageHeader
-      title={`${greeting(useFormat().hourOf(useNow()))}, ${displayName}`}
-      {...(sentence && { description: sentence })}
+      title={
+        <>
+          {greeting(useFormat().hourOf(useNow()))}, <AsWritten>{displayName}</AsWritten>
+        </>
+      }
+      {...(sentence && { description: <Sentence>{sentence}</Sentence> })}
     />
   )
 }
+
+/** As high on a phone as its longest, so that nothing below moves when a dose is given or more is known. */
+const Sentence = ({ children }: { children: ReactNode }) => (
+  <span className="block min-h-[2lh] sm:min-h-[1lh]">{children}</span>
+)

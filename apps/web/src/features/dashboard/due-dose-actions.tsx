@@ -31,7 +31,7 @@ export function DueDoseActions({ entry, now }: DueDoseActionsProps) {
 function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueDoseActionsProps) {
   const name = `${title} for ${petName}`
   const { near } = useFormat()
-  const dose = { medicationId: sourceId, date, ...(time !== null && { time }) }
+  const dose = { medicationId: sourceId, date, dueAt: at, ...(time !== null && { time }) }
   const what = `${name}, ${near(at, now)}`
   const marking = useMarkDose(dose, { name })
   const [waiting] = useWaitingMarks(dose)

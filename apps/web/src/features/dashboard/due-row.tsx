@@ -1,6 +1,7 @@
 import type { DueEntry } from '@app/domain/due/due.contract'
 import { isTooLate, TOO_LATE } from '@app/domain/doses/too-late.rules'
 import { petLink } from '@app/domain/pets/pet-link'
+import { nearDayOf } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -41,10 +42,12 @@ export function DueRow({ entry }: { entry: DueEntry }) {
   )
 }
 
-function whenInWords({ at, time, snoozedUntil }: DueEntry, now: Date, format: Format): string {
-  const day = format.nearDay(at, now) ?? 'Today'
+function whenInWords(entry: DueEntry, now: Date, format: Format): string {
+  const { at, time, snoozedUntil } = entry
   if (snoozedUntil !== null && new Date(snoozedUntil) > now) {
-    return `Snoozed until ${format.near(snoozedUntil, now)}`
+    return `Snoozed until ${format.nearAfter(snoozedUntil, now)}`
   }
-  return `${day}, ${time === null ? 'all day' : format.time(at)}`
+  const day = time === null ? entry.date : format.dayOf(at)
+  const words = nearDayOf(day, format.dayOf(now)) ?? 'Today'
+  return `${words}, ${time === null ? 'all day' : format.time(at)}`
 }

@@ -11,7 +11,7 @@ import {
   pressByKey,
   seeToast,
 } from '../../../test-support/screen.ts'
-import { addPet, bringTrouble, enter, helpElsewhere, mend } from '../../../test-support/stage.ts'
+import { addPet, bringTrouble, enter, helpElsewhere, mend, mendButNews } from '../../../test-support/stage.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 /** The part of today that is of another household, called by its owner. */
@@ -60,11 +60,12 @@ it('nothing is said of a household that has nothing due', async () => {
 
 it('one household that can’t be read leaves the rest, and is read again', async () => {
   const { householdId } = await helpElsewhere('Finn', { pet: 'Rex', medication })
+  await bringTrouble(/^GET \/api\/live/, 'cut')
   await bringTrouble(/^GET \/api\/doses/, 'answer', 500, householdId)
   openApp('/')
   await isShown(button(todays, /^Give Insulin for Miso/))
   await isShown(todays.getByText(/^Today in Finn.* could not be loaded\.$/))
-  await mend()
+  await mendButNews()
   await press(todays, 'Try Again')
   await isShown(button(partOf('Finn'), /^Give Apoquel for Rex/))
 })

@@ -12,6 +12,7 @@ import { MeContext, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import { faceOf } from '../../records/face-of.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { dosesQuery, TodayDoses, withMedications } from '../doses/index.ts'
 import { ElsewhereLink } from './elsewhere-link.tsx'
 import TodayVisits from './today-visits.tsx'
@@ -21,15 +22,18 @@ const MOST = 5
 /** No stream of another household reaches this page, so its lists are read again. */
 const READ_AGAIN_MILLISECONDS = 60_000
 
-/** What the animals of the person's other households need today, household by household. */
-export default function ElsewhereToday() {
+/**
+ * What the animals of the person's other households need today, household by household.
+ * @param alone names households in which nothing is due too, because nothing else stands on the list
+ */
+export default function ElsewhereToday({ alone = false }: { alone?: boolean }) {
   const { household, households } = useMe()
   const others = households.filter(({ id }) => id !== household.id)
   const notRead = others.slice(MOST)
   return (
     <>
       {others.slice(0, MOST).map((other) => (
-        <OneHousehold key={other.id} household={other} />
+        <OneHousehold key={other.id} household={other} alone={alone} />
       ))}
       {notRead.length > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-2 text-s text-ink-soft">
@@ -50,7 +54,13 @@ export default function ElsewhereToday() {
   )
 }
 
-function OneHousehold({ household }: { household: OwnHousehold }) {
+interface OneProps {
+  household: OwnHousehold
+  /** It is named also where nothing is due. */
+  alone: boolean
+}
+
+function OneHousehold({ household, alone }: OneProps) {
   const [api] = useState(() => otherHouseholdApi(household.id))
   const {
     data: me,
@@ -58,19 +68,25 @@ function OneHousehold({ household }: { household: OwnHousehold }) {
     isFetching,
     refetch,
   } = useQuery(api.orpc.accounts.getMe.queryOptions({ input: {} }))
-  if (!me) return <Unread household={household} error={error} busy={isFetching} retry={refetch} />
+  if (!me) {
+    return <Unread household={household} alone={alone} error={error} busy={isFetching} retry={refetch} />
+  }
   // Whoever only sees the faces there has no list of today.
-  if (me.may['view medications'] === undefined) return null
+  if (me.may['view medications'] === undefined) {
+    return (
+      alone && <Section household={household} sentence="See its pets and what matters in an emergency." />
+    )
+  }
   return (
     <HouseholdApiContext value={api}>
       <MeContext value={me}>
-        <TodayThere household={household} />
+        <TodayThere household={household} alone={alone} />
       </MeContext>
     </HouseholdApiContext>
   )
 }
 
-function TodayThere({ household }: { household: OwnHousehold }) {
+function TodayThere({ household, alone }: OneProps) {
   const { orpc } = useHouseholdApi()
   const now = useNow()
   const today = useToday()
@@ -88,6 +104,7 @@ function TodayThere({ household }: { household: OwnHousehold }) {
     return (
       <Unread
         household={household}
+        alone={alone}
         error={unread.find(({ error }) => error)?.error ?? null}
         busy={unread.some(({ isFetching }) => isFetching)}
         retry={() => Promise.all(unread.map(({ refetch }) => refetch()))}
@@ -96,7 +113,9 @@ function TodayThere({ household }: { household: OwnHousehold }) {
   }
   const doses = dosesOfToday(withMedications(due.data), now, dayOf)
   const visits = planVisits(planned.data, dayOf).filter((visit) => needsToday(visit, today))
-  if (doses.length + visits.length === 0) return null
+  if (doses.length + visits.length === 0) {
+    return alone && <Section household={household} sentence="No doses or visits today." />
+  }
   const nameOf = (petId: string) => pets.data.find(({ id }) => id === petId)?.name ?? ''
   const renderFace = faceOf(pets.data)
   return (
@@ -123,7 +142,7 @@ interface SectionProps {
   household: OwnHousehold
   /** How far the day's doses are. */
   sentence?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One household's part of the list, below its name, which leads there. */
@@ -147,14 +166,14 @@ function Section({ household: { id, name }, sentence, children }: SectionProps) 
   )
 }
 
-interface UnreadProps extends Pick<PartFailureProps, 'busy' | 'retry'> {
-  household: OwnHousehold
+interface UnreadProps extends OneProps, Pick<PartFailureProps, 'busy' | 'retry'> {
   error: Error | null
 }
 
-/** Nothing while it is read, or where the person is not of the household any more. */
-function Unread({ household, error, busy, retry }: UnreadProps) {
-  if (!error || hasCode(error, 'NOT_FOUND')) return null
+/** Nothing where the person is not of the household any more; its place while it is read and stands alone. */
+function Unread({ household, alone, error, busy, retry }: UnreadProps) {
+  if (!error) return alone && <Skeleton className="mt-4 h-16" />
+  if (hasCode(error, 'NOT_FOUND')) return null
   return (
     <div className="mt-4">
       <PartFailure

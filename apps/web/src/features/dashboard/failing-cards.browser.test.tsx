@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { entryOf, isGone, isShown, openedPet, press } from '../../../test-support/screen.ts'
-import { addPet, addRecord, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
+import { addPet, addRecord, bringTrouble, enter, mendButNews } from '../../../test-support/stage.ts'
 
 /** A page of a list holds 50. */
 const MORE_THAN_A_PAGE = 52
@@ -28,9 +28,9 @@ const cards = {
 }
 
 it.each([
-  { list: 'the pets', path: /^GET \/api\/pets$/ },
-  { list: 'the visits', path: /^GET \/api\/visits$/ },
-  { list: 'the doses', path: /^GET \/api\/doses\?/ },
+  { list: 'the pets', path: /^GET \/api\/(pets$|live)/ },
+  { list: 'the visits', path: /^GET \/api\/(visits$|live)/ },
+  { list: 'the doses', path: /^GET \/api\/(doses\?|live)/ },
 ])("Home keeps its other cards when $list can't be read", async ({ list, path }) => {
   await bringTrouble(path, 'answer', 500)
   openApp('/')
@@ -40,20 +40,20 @@ it.each([
     else await isShown(card)
   }
   await isShown(page.getByRole('region', { name: 'Quick Actions' }))
-  await mend()
+  await mendButNews()
   await press(failures, 'Try Again')
   await isGone(failures)
   for (const card of Object.values(cards)) await isShown(card)
 })
 
 it("a list whose documents can't be read stands, says so once and tries again", async () => {
-  await bringTrouble(/attached-documents/, 'answer', 500)
+  await bringTrouble(/attached-documents|\/live/, 'answer', 500)
   openApp(`/pets/${petId}?tab=appts`)
   const biscuit = await openedPet('Biscuit')
   const missing = biscuit.getByRole('alert')
   await isShown(missing.getByText('Attached documents could not be loaded.'))
   await isShown(entryOf(biscuit, 'Dental Cleaning'))
-  await mend()
+  await mendButNews()
   await press(missing, 'Try Again')
   await isGone(missing)
 })
@@ -67,12 +67,12 @@ it("a list whose next page can't be read keeps what it shows and tries again", a
   const visits = entryOf(clover, /Visit/)
   await isShown(visits.first())
   const shown = visits.elements().length
-  await bringTrouble(/\/appointments/, 'answer', 500)
+  await bringTrouble(/\/(appointments|live)/, 'answer', 500)
   await press(clover, 'Load more')
   const missing = clover.getByRole('alert')
   await isShown(missing.getByText('Could not load more.'))
   expect(visits.elements()).toHaveLength(shown)
-  await mend()
+  await mendButNews()
   await press(clover, 'Try Again')
   await expect.poll(() => visits.elements().length).toBe(MORE_THAN_A_PAGE)
   await isGone(missing)

@@ -1,6 +1,6 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
@@ -13,12 +13,17 @@ import {
   countAsked,
   enter,
   mend,
+  mendButNews,
+  remindersPass,
 } from '../../../test-support/stage.ts'
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
+const greeted = page.getByRole('main')
 const todays = card('Today')
 const week = card('This week')
 const petCard = (name: string) => entryOf(card('Your pets'), name)
+
+const topOf = (place: Locator): number => place.element().getBoundingClientRect().top
 
 const STATS = /^GET \/api\/dashboard\/stats$/
 
@@ -44,12 +49,47 @@ const weigh = (daysAgo: number, measure: number) =>
     anyway: true,
   })
 
-it('nothing that is due today is a calm sentence', async () => {
+it('a day without doses and visits is a calm sentence', async () => {
   openApp('/')
-  await isShown(todays.getByText('Nothing is due today.'))
+  await isShown(todays.getByText('No doses or visits today.'))
   await isShown(week.getByRole('heading', { name: 'Nothing planned' }))
   await isShown(petCard('Miso').getByText('All caught up'))
+  await isShown(greeted.getByText('Nothing needs you today.'))
 })
+
+it('an overdue reminder is said in the greeting and on the card of its pet', async () => {
+  await addRecord('reminder', petId, {
+    title: 'Nail trim',
+    date: addDays(today, 1),
+    repeat: { unit: 'once' },
+  })
+  await remindersPass(petId)
+  openApp('/')
+  await isShown(greeted.getByText('Nail trim for Miso is overdue.'))
+  await isShown(petCard('Miso').getByText('Nail trim is overdue'))
+  await pressByKey(button(card('Medication Schedule'), /^Complete/))
+  await isShown(greeted.getByText('Nothing needs you today.'))
+  await isShown(petCard('Miso').getByText('All caught up'))
+})
+
+it.each(['hold', 'answer'] as const)(
+  'without an answer (%s) of what is due, nothing is said to be done',
+  async (kind) => {
+    await addRecord('vaccination', petId, { nextDueDate: addDays(today, 40) })
+    await bringTrouble(/^GET \/api\/(due|live)/, kind, 500)
+    openApp('/')
+    await isShown(greeted.getByText(/^Next is Rabies for Miso, /))
+    const before = topOf(todays)
+    await isShown(petCard('Miso'))
+    await isGone(page.getByText(/caught up|Nothing needs you/))
+    if (kind === 'answer') await isShown(button(page, 'Try Again'))
+    // The stream that opens has it read again.
+    await mend()
+    await isShown(greeted.getByText(/^All caught up today. Next is Rabies for Miso, /))
+    await isShown(petCard('Miso').getByText('All caught up'))
+    expect(topOf(todays)).toBe(before)
+  },
+)
 
 it('a dose that is given is counted, and folds into one line once nobody is at the list', async () => {
   await addLateMedication(petId, 'Apoquel')
@@ -72,14 +112,17 @@ it('a dose that is given is counted, and folds into one line once nobody is at t
 it('Schedule leads to the week, where a day shows what is on it', async () => {
   const soon = addDays(today, 3)
   await addRecord('appointment', petId, { title: 'Dental Cleaning', dateTime: `${soon}T15:00:00Z` })
-  await addRecord('reminder', petId, { title: 'Nail trim', date: soon, time: '09:00', timeZone: 'UTC' })
+  await addRecord('reminder', petId, { title: 'Nail trim', date: soon, time: '15:00', timeZone: 'UTC' })
   await addRecord('vaccination', petId, { nextDueDate: addDays(today, 20) })
   openApp('/')
   await isShown(entryOf(week, 'Dental Cleaning'))
   await isShown(entryOf(week, 'Rabies'))
   await isGone(entryOf(week, 'Nail trim'))
+  // Where the week stands beside the list, nothing has to lead to it.
+  await page.viewport(414, 896)
   await press(todays, 'Schedule')
   await expect.element(week).toHaveFocus()
+  await page.viewport(1440, 900)
   const day = week.getByRole('button', { name: /, 2 entries$/ })
   await day.click()
   await expect.element(day).toHaveAttribute('aria-pressed', 'true')
@@ -121,9 +164,8 @@ it('figures that can’t be read say so in their own cards, and are asked for ag
   await expect.poll(() => failures.elements().length).toBe(2)
   await isShown(petCard('Miso'))
   await isShown(todays)
-  await mend()
-  // At once: the stream, too, is back.
-  await pressByKey(button(failures.first(), 'Try Again'))
+  await mendButNews()
+  await press(failures.first(), 'Try Again')
   await isShown(card('Together').getByText('doses'))
   await isShown(card('Usage and limits'))
 })
@@ -150,11 +192,11 @@ it('a list that has failed is read again without the rest of the page', async ()
   const failure = page.getByRole('heading', { name: 'Something went wrong' })
   await isShown(failure)
   await isShown(petCard('Miso'))
-  await mend()
+  await mendButNews()
   await bringTrouble(/^GET \/api\/(doses\?|live)/, 'hold')
   await press(page, 'Try Again')
   await isGone(failure)
   await isShown(petCard('Miso'))
   await mend()
-  await isShown(todays.getByText('Nothing is due today.'))
+  await isShown(todays.getByText('No doses or visits today.'))
 })

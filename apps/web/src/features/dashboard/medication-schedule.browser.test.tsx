@@ -1,5 +1,5 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { addLateMedication, dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -13,6 +13,7 @@ import {
   questionOf,
   seeToast,
 } from '../../../test-support/screen.ts'
+import { formatNearDay } from '../../format/format-dates.ts'
 import {
   addPet,
   addRecord,
@@ -49,6 +50,8 @@ async function addLate(...titles: string[]): Promise<void> {
   for (const title of titles) await addReminder(title)
   await remindersPass(petId)
 }
+
+const readIn = (timeZone: string | null) => callElsewhere('PATCH', '/settings', { timeZone })
 
 async function completeElsewhere(): Promise<void> {
   const { body } = await callElsewhere<{ entries: { id: string }[] }>('GET', '/due')
@@ -164,6 +167,15 @@ it('follows what becomes due by the clock alone, when it is told', async () => {
   await remindersPass(petId)
   await notify({ title: 'Nail trim for Biscuit' })
   await isShown(card.getByText('1 overdue'))
+})
+
+it('says the day of a reminder of all day as it was written, however far away it is read', async () => {
+  expect((await readIn('Pacific/Pago_Pago')).status).toBe(200)
+  onTestFinished(async () => void (await readIn(null)))
+  // Its morning is the day before there.
+  await addReminder('Bath', { time: null, timeZone: 'Pacific/Kiritimati' })
+  openApp('/')
+  await isShown(entryOf(card, 'Bath for Biscuit').getByText(`${formatNearDay(soon)}, all day`))
 })
 
 it('shows the doses of today where their list can’t be read', async () => {

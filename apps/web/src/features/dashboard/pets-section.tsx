@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../format/use-now.ts'
+import { dueQuery } from '../../records/due.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'
@@ -19,6 +21,7 @@ const FACES_FROM = 4
 /** The household's pets as cards; many of them are faces on a phone. */
 export default function PetsSection({ pets, today, doses }: PetsSectionProps) {
   const lateDosesOf = lateByPet(doses, useNow())
+  const due = useQuery(dueQuery).data?.entries
   const asFaces = pets.length >= FACES_FROM
   return (
     <section aria-labelledby="your-pets" className="min-w-0">
@@ -31,9 +34,9 @@ export default function PetsSection({ pets, today, doses }: PetsSectionProps) {
         </Link>
       </div>
       {asFaces && (
-        <ul className="grid grid-cols-4 gap-3 sm:hidden">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,3.9rem),1fr))] gap-3 sm:hidden">
           {pets.map((pet) => (
-            <PetTile key={pet.id} pet={pet} lateDoses={lateDosesOf(pet.id)} />
+            <PetTile key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} due={due} />
           ))}
         </ul>
       )}
@@ -44,7 +47,7 @@ export default function PetsSection({ pets, today, doses }: PetsSectionProps) {
         )}
       >
         {pets.map((pet) => (
-          <PetCard key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} />
+          <PetCard key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} due={due} />
         ))}
       </ul>
     </section>

@@ -41,11 +41,12 @@ export default function QuickActions() {
           </p>
         )}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.4rem),1fr))] gap-2.5 sm:grid-cols-5">
+      {/* At most three in a row on a phone; those of the last row share its width. */}
+      <ul className="flex flex-wrap gap-2.5 sm:grid sm:grid-cols-5">
         {actions.map(({ id, label }) => {
           const Icon = addIcons[id]
           return (
-            <li key={id}>
+            <li key={id} className="grow basis-[max(5.4rem,30%)]">
               <button type="button" data-tour={`add-${id}`} onClick={() => openAdd(id)} className={tile}>
                 <Icon aria-hidden size={20} />
                 <span className="text-ink">{label}</span>

@@ -5,7 +5,7 @@ import { useMe } from '../../api/use-me.ts'
 import { useNow } from '../../format/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { DayRing, type DueDose, TodayDoses, type TodayDosesProps } from '../doses/index.ts'
-import { WEEK_ID } from './week-place.ts'
+import { WEEK_ID, WEEK_PLACE_ID } from './week-place.ts'
 
 const TodayVisits = lazy(() => import('./today-visits.tsx'))
 const ElsewhereToday = lazy(() => import('./elsewhere-today.tsx'))
@@ -33,12 +33,13 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
             Today
           </h2>
           <p className="text-s text-ink-soft">
-            {doses.length > 0 ? ringInWords(counts) : visits.length === 0 && 'Nothing is due today.'}
+            {doses.length > 0 ? ringInWords(counts) : visits.length === 0 && 'No doses or visits today.'}
           </p>
         </div>
         <button
           type="button"
-          className="min-h-control rounded-[6px] text-s font-semibold text-action underline-offset-4 hover:underline"
+          // From 75rem on the week stands beside this card.
+          className="min-h-control rounded-[6px] text-s font-semibold text-action underline-offset-4 hover:underline min-[75rem]:hidden"
           onClick={showWeek}
         >
           Schedule
@@ -62,7 +63,7 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
 
 /** Brings the week at a glance into sight, with the focus on it. */
 function showWeek() {
-  const week = document.getElementById(WEEK_ID)
+  const week = document.getElementById(WEEK_ID) ?? document.getElementById(WEEK_PLACE_ID)
   week?.scrollIntoView({ block: 'start' })
   week?.focus({ preventScroll: true })
 }

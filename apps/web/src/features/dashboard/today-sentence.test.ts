@@ -1,3 +1,4 @@
+import type { DueEntry } from '@app/domain/due/due.contract'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
 import { expect, test } from 'vitest'
 import { formatNearDay } from '../../format/format-dates.ts'
@@ -14,8 +15,33 @@ const rabies = (date: string): Visit => ({
   vet: null,
 })
 const surgery: Visit = { ...rabies(today), kind: 'appointment', title: 'Surgery', at: '2026-12-02T18:00:00Z' }
-const say = (...visits: Visit[]) =>
-  todaySentence(visits, () => 'Miso', { today, time: (at) => at.slice(11, 16) })
+const nailTrim: DueEntry = {
+  id: 'nail-trim',
+  kind: 'reminder',
+  petId: 'miso',
+  petName: 'Miso',
+  title: 'Nail trim',
+  sourceId: 'nail-trim',
+  date: today,
+  time: null,
+  at: '2026-12-02T09:00:00Z',
+  snoozedUntil: null,
+  tooLateAt: null,
+  label: null,
+  isOverdue: false,
+  createdBy: null,
+}
+const late: DueEntry = { ...nailTrim, date: '2026-12-01', isOverdue: true }
+const sayOf = (visits: Visit[], due: DueEntry[] | undefined) =>
+  todaySentence({
+    visits,
+    due,
+    nameOf: () => 'Miso',
+    today,
+    time: (at) => at.slice(11, 16),
+    dayOf: (at) => new Date(at).toISOString().slice(0, 10),
+  })
+const say = (...visits: Visit[]) => sayOf(visits, [])
 
 test('what is overdue comes before all else', () => {
   expect(say(rabies('2026-12-01'), surgery)).toBe('Rabies for Miso is overdue.')
@@ -25,7 +51,7 @@ test('what is overdue comes before all else', () => {
 test('then comes what is today', () => {
   expect(say(surgery)).toBe('Surgery for Miso is today at 18:00.')
   expect(say(rabies(today))).toBe('Rabies for Miso is due today.')
-  expect(say(rabies(today), surgery)).toBe('2 things are on today’s list.')
+  expect(say(rabies(today), surgery)).toBe('2 things are due today.')
 })
 
 test('then what comes next, or that nothing does', () => {
@@ -33,4 +59,25 @@ test('then what comes next, or that nothing does', () => {
     `All caught up today. Next is Rabies for Miso, ${formatNearDay('2026-12-12')}.`,
   )
   expect(say()).toBe('Nothing needs you today.')
+})
+
+test('reminders that are overdue count with what is overdue', () => {
+  expect(sayOf([rabies('2026-12-12')], [late])).toBe('Nail trim for Miso is overdue.')
+  expect(sayOf([], [late, late])).toBe('2 reminders are overdue.')
+  expect(sayOf([rabies('2026-12-01')], [late])).toBe('2 things are overdue.')
+})
+
+test('reminders and refills of today count with what is today', () => {
+  const refill: DueEntry = { ...nailTrim, kind: 'refill', title: 'Insulin' }
+  expect(sayOf([], [nailTrim])).toBe('Nail trim for Miso is due today.')
+  expect(sayOf([], [refill])).toBe('Insulin for Miso is running low.')
+  expect(sayOf([surgery], [refill])).toBe('2 things are due today.')
+})
+
+test('where it is not known what is due, nothing is said to be done', () => {
+  expect(sayOf([], undefined)).toBe(undefined)
+  expect(sayOf([rabies('2026-12-12')], undefined)).toBe(
+    `Next is Rabies for Miso, ${formatNearDay('2026-12-12')}.`,
+  )
+  expect(sayOf([rabies('2026-12-01')], undefined)).toBe('Rabies for Miso is overdue.')
 })

@@ -1,25 +1,46 @@
 import { isOverdue, needsToday, type Visit } from '@app/domain/dashboard/visits.rules'
+import type { DueEntry } from '@app/domain/due/due.contract'
+import { waitingNow } from '@app/domain/due/due-now.rules'
+import { dueTexts } from '@app/domain/due/due.texts'
 import { formatNearDay } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
 
+export interface Asked extends Pick<Format, 'time' | 'dayOf'> {
+  /** The nearest first. */
+  visits: readonly Visit[]
+  /** What is due in the household; undefined where that is not known. */
+  due: readonly DueEntry[] | undefined
+  nameOf: (petId: string) => string
+  /** yyyy-MM-dd */
+  today: string
+}
+
 /**
- * The one sentence that says what matters today.
- * @param visits the nearest first
+ * The one sentence that says what matters today, where no dose does: what is overdue, what is due today, else what comes next.
+ * That all is done is said only where everything is known; undefined where there is nothing to say.
  */
-export function todaySentence(
-  visits: readonly Visit[],
-  nameOf: (petId: string) => string,
-  { today, time }: { today: string } & Pick<Format, 'time'>,
-): string {
-  const overdue = visits.filter((visit) => isOverdue(visit, today))
-  if (overdue.length > 1) return `${overdue.length} vaccinations are overdue.`
+export function todaySentence({ visits, due, nameOf, today, time, dayOf }: Asked): string | undefined {
+  const whatOf = ({ title, petId }: { title: string; petId: string }) => `${title} for ${nameOf(petId)}`
+  const waiting = waitingNow(due ?? [], { today, dayOf })
+  const missed = visits.filter((visit) => isOverdue(visit, today))
+  const overdue = [...missed, ...waiting.overdue]
+  if (overdue.length > 1) {
+    const what =
+      missed.length === overdue.length ? 'vaccinations' : missed.length > 0 ? 'things' : 'reminders'
+    return `${overdue.length} ${what} are overdue.`
+  }
   const [late] = overdue
-  if (late) return `${late.title} for ${nameOf(late.petId)} is overdue.`
-  const now = visits.filter((visit) => needsToday(visit, today))
-  if (now.length > 1) return `${now.length} things are on today’s list.`
+  if (late) return `${whatOf(late)} is overdue.`
+  const visitsToday = visits.filter((visit) => needsToday(visit, today))
+  const count = visitsToday.length + waiting.today.length
+  if (count > 1) return `${count} things are due today.`
+  const [visit] = visitsToday
+  if (visit)
+    return visit.at ? `${whatOf(visit)} is today at ${time(visit.at)}.` : `${whatOf(visit)} is due today.`
+  const [entry] = waiting.today
+  if (entry) return dueTexts.isDueToday(entry, whatOf(entry))
   const [next] = visits
-  if (!next) return 'Nothing needs you today.'
-  const what = `${next.title} for ${nameOf(next.petId)}`
-  if (now.length === 1) return next.at ? `${what} is today at ${time(next.at)}.` : `${what} is due today.`
-  return `All caught up today. Next is ${what}, ${formatNearDay(next.date)}.`
+  const ahead = next && `Next is ${whatOf(next)}, ${formatNearDay(next.date)}.`
+  if (!due) return ahead
+  return ahead ? `All caught up today. ${ahead}` : 'Nothing needs you today.'
 }

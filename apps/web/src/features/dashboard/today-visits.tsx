@@ -63,7 +63,7 @@ function WhatToDo({ visit }: { visit: Visit }) {
   if (visit.kind === 'vaccination' && maySchedule) {
     return (
       <Button variant="soft" onClick={() => openAdd('appointment', { petId: visit.petId })}>
-        Schedule
+        Book visit
       </Button>
     )
   }

@@ -2,6 +2,7 @@ import type { DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { giversInWords, statsTexts } from '@app/domain/dashboard/stats.texts'
 import { plural } from '@app/domain/kernel/message-format'
 import { Card, CardHeader } from '../../ui/card.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 
 /** What was done for the animals together, and by whom. */
 export function TogetherCard({ stats: { daysSinceJoined, doses, counts } }: { stats: DashboardStats }) {
@@ -14,7 +15,11 @@ export function TogetherCard({ stats: { daysSinceJoined, doses, counts } }: { st
         <Figure count={doses.given} words={plural(doses.given, { one: 'dose', other: 'doses' })} />
         <Figure count={counts.photos} words={plural(counts.photos, { one: 'photo', other: 'photos' })} />
       </ul>
-      {givers && <p className="mt-3 text-s text-ink-soft wrap-anywhere">{givers}</p>}
+      {givers && (
+        <p className="mt-3 text-s text-ink-soft wrap-anywhere">
+          <MarkWritten names={doses.others.map(({ name }) => name)}>{givers}</MarkWritten>
+        </p>
+      )}
     </Card>
   )
 }

@@ -2,14 +2,11 @@ import { dueTexts } from '@app/domain/due/due.texts'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { orpc } from '../../api/queries.ts'
+import { dueQuery } from '../../records/due.ts'
 import type { DueDose } from '../doses/index.ts'
 import { MedicationSchedule } from './medication-schedule.tsx'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
 import { WeekCard } from './week-card.tsx'
-
-/** No event tells of what the clock alone changes, such as what becomes overdue. */
-const READ_AGAIN_MILLISECONDS = 5 * 60_000
 
 interface Props {
   /** The doses of today's list; none where it can't be read, so that they stand in the schedule. */
@@ -23,10 +20,7 @@ interface Props {
 
 /** What the days to come bring: all of it at a glance, and what can be answered already (docs/decisions, 62). */
 export default function WeekAndSchedule({ doses, visits, ...rest }: Props) {
-  const due = useQuery({
-    ...orpc.due.listDue.queryOptions({ input: {} }),
-    refetchInterval: READ_AGAIN_MILLISECONDS,
-  })
+  const due = useQuery(dueQuery)
   return (
     <>
       {'refetch' in visits ? (

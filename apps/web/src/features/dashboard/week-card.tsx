@@ -14,6 +14,7 @@ import { formatNearDay } from '../../format/format-dates.ts'
 import { formatShortDay, weekdayOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useAdd } from '../../shell/add-context.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -41,7 +42,12 @@ export function WeekCard({ visits, due, today, nameOf, renderFace }: WeekProps) 
   const shown =
     day === undefined ? nextEntries(entries, visits, today) : entries.filter(({ date }) => date === day)
   return (
-    <Card id={WEEK_ID} tabIndex={-1} aria-labelledby="week" className="scroll-mt-20 outline-none">
+    <Card
+      id={WEEK_ID}
+      tabIndex={-1}
+      aria-labelledby="week"
+      className="scroll-mt-20 focus:not-focus-visible:outline-none"
+    >
       <CardHeader title="This week" id="week" />
       <fieldset aria-label="Days of this week" className="-mx-1.5 grid grid-cols-7 text-center">
         {weekFrom(today).map((date) => (
@@ -157,9 +163,12 @@ function Entry({ entry, petName, today, isOfDay, children }: EntryProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-[min(100%,7rem)] flex-1 wrap-anywhere">
           <Link tone="ink" to={weekEntryLink(entry)} className="leading-snug">
-            {title}
+            <AsWritten>{title}</AsWritten>
           </Link>
-          <p className="text-s text-ink-soft">{[petName, detail].filter(Boolean).join(' · ')}</p>
+          <p className="text-s text-ink-soft">
+            <AsWritten>{petName}</AsWritten>
+            {detail && ` · ${detail}`}
+          </p>
         </div>
         <p className="text-s text-ink-soft">{[!isOfDay && day, at && time(at)].filter(Boolean).join(' ')}</p>
       </div>

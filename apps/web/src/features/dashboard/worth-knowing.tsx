@@ -7,8 +7,10 @@ import { type ReactNode, Suspense } from 'react'
 import { monthOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { MilestoneCard } from '../milestones/index.ts'
 import { statsQuery } from './stats-query.ts'
 import { TogetherCard } from './together-card.tsx'
@@ -47,12 +49,14 @@ function InsightCard({ insight: { sentence, petId, petName }, face }: { insight:
     <Card aria-label="Worth knowing" className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5">
       {face}
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-display text-[1.125rem]/[1.4] font-medium">{sentence}</p>
+        <p className="font-display text-[1.125rem]/[1.4] font-medium">
+          <MarkWritten names={[petName]}>{sentence}</MarkWritten>
+        </p>
         <Link
           to={petLink({ petId, tab: 'health' })}
           className="-mb-2.5 inline-flex min-h-control items-center gap-1 text-s"
         >
-          See the weight of {petName}
+          See the weight of <AsWritten>{petName}</AsWritten>
           <ChevronRight aria-hidden size={16} className="shrink-0" />
         </Link>
       </div>

@@ -53,7 +53,7 @@ export function ActionsSection() {
           </LinkButton>
         </Samples>
         <Samples title="Chip">
-          <Chip>In 10 h</Chip>
+          <Chip>In 10 hours</Chip>
           <PlanBadge plan="premium" />
           <Chip tone="due">Rabies due soon</Chip>
           <Chip tone="ok">Vaccines current</Chip>

@@ -84,7 +84,7 @@ function LongDialog() {
       <div className="grid max-w-prose gap-4">
         {Array.from({ length: 14 }, (_, paragraph) => (
           <p key={paragraph}>
-            A dose is given once, by whoever is home, and everybody else sees that it was. What was skipped
+            A dose is given once, by whoever is home, and everyone else sees that it was. What was skipped
             says why, and what was missed says so.
           </p>
         ))}

@@ -28,7 +28,7 @@ export function DocumentLinks({ document }: { document: MedicalDocument }) {
         href={file}
         download={fileNameOf(document)}
         aria-label={`Download ${title}`}
-        className={buttonStyle(picture ? 'quiet' : 'soft')}
+        className={buttonStyle(picture ? 'quiet' : 'soft', 'medium', 'max-w-full min-w-0')}
       >
         <Download aria-hidden size={18} />
         Download

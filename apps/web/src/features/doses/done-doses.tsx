@@ -21,7 +21,7 @@ export default function DoneDoses({
 }: Omit<TodayDosesProps, 'children'> & { ref: Ref<HTMLElement> }) {
   const { near } = useFormat()
   return (
-    <details className="group -mb-3 border-t border-line">
+    <details className="group -mb-3 border-t border-line peer-empty:mt-3">
       <summary
         ref={ref}
         className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold text-good [&::-webkit-details-marker]:hidden"

@@ -19,6 +19,9 @@ export const AnywayQuestion = lazy(() => import('./anyway-question.tsx'))
 /** Few doses are too late to be given. */
 const DoseOptions = lazy(() => import('./dose-options.tsx'))
 
+/** Most doses of a list are done or at hand. */
+const EarlyOptions = lazy(() => import('./early-options.tsx'))
+
 /** All that can be said of a dose, fetched when it is asked for. */
 export const MarkDoseSheet = lazy(() => import('./mark-dose-sheet.tsx'))
 
@@ -26,7 +29,7 @@ interface DoseActionProps {
   dose: DueDose
   petName: string
   now: Date
-  /** Offers every dose of the day, also those that are far ahead. */
+  /** Offers every dose of the day at once, also those that are far ahead. */
   always?: boolean
   /** The button to give it is the strongest beside it, also where the dose is not late. */
   filled?: boolean
@@ -34,7 +37,10 @@ interface DoseActionProps {
   renderMore?: (marking: DoseMarking) => ReactNode
 }
 
-/** The one action beside a dose: to give it, or to take its mark back. One that it is too late for is not given. */
+/**
+ * The one action beside a dose: to give it, or to take its mark back. One that is hours ahead is given behind '…', and one that
+ * it is too late for is not given.
+ */
 export function DoseAction({
   dose,
   petName,
@@ -101,7 +107,11 @@ export function DoseAction({
         </Suspense>
       ) : (
         mayMark &&
-        (always || isAtHand(dose, now)) && (
+        (!always && !isAtHand(dose, now) ? (
+          <Suspense fallback={null}>
+            <EarlyOptions what={what} marking={marking} give={give} />
+          </Suspense>
+        ) : (
           <>
             {!tooLate && (
               <Button
@@ -120,7 +130,7 @@ export function DoseAction({
               </Suspense>
             )}
           </>
-        )
+        ))
       )}
       {marking.warning && (
         <Suspense fallback={null}>

@@ -25,8 +25,8 @@ export function DoseMark({ dose, now, className, children }: DoseMarkProps) {
   const { mark, dueAt } = dose
   const [waiting] = useWaitingMarks(dose)
   const [firstId] = useState(mark?.id)
-  const { dayOf, near, time } = useFormat()
-  const when = (at: string) => (dayOf(at) === dayOf(dueAt) ? time(at) : near(at, now))
+  const { dayOf, nearAfter, time } = useFormat()
+  const when = (at: string) => (dayOf(at) === dayOf(dueAt) ? time(at) : nearAfter(at, now))
   const given = mark !== null && isGiven(mark)
   return (
     <div aria-live="polite" className={className}>

@@ -7,8 +7,10 @@ import { type WaitingChange, waitingChanges } from '../../api/waiting/waiting-st
 import type { MarkRequest } from './mark-sender.ts'
 
 interface KeptWith {
-  /** The medicine and the pet: when the dose is due is said where it is shown. */
+  /** The medicine and the pet. */
   title: string
+  /** When a scheduled dose is due, for where it is shown. */
+  dueAt?: string | undefined
   /** Where it is another one than that of the page. */
   household?: string | undefined
   /** Sent after the dose. */
@@ -26,7 +28,7 @@ const saidOf = ({ outcome, amount, givenAt, note }: Readonly<Record<string, unkn
  */
 export async function keepMark(
   input: MarkRequest & { id: string },
-  { title, household = actingHousehold(), picture }: KeptWith,
+  { title, dueAt, household = actingHousehold(), picture }: KeptWith,
 ): Promise<boolean> {
   if (household === undefined) return false
   // A page that has just come up may not know yet what waits, and a scheduled dose is given once.
@@ -40,8 +42,8 @@ export async function keepMark(
   if (before && saidOf(before.input) !== saidOf(input)) return false
   const detail = doseOutcomeLabels[input.outcome]
   const { id } = before ?? input
-  if (!before && !(await keepForLater({ id, operation: 'doses.markDose', input, household, title, detail })))
-    return false
+  const draft = { id, operation: 'doses.markDose', input, household, title, detail } as const
+  if (!before && !(await keepForLater({ ...draft, ...(dueAt !== undefined && { dueAt }) }))) return false
   if (picture && !(await keepPicture(id, picture, { title, household }).catch(() => false)))
     throw new ProblemError({ ...dosePictureTexts.notKept, code: 'PICTURE_NOT_KEPT' }, 0)
   return true
@@ -55,7 +57,7 @@ export async function keepMark(
 export async function keepPicture(
   doseId: string,
   picture: File,
-  { title, household = actingHousehold() }: Omit<KeptWith, 'picture'>,
+  { title, household = actingHousehold() }: Omit<KeptWith, 'picture' | 'dueAt'>,
 ): Promise<boolean> {
   if (household === undefined) return false
   return keepForLater(

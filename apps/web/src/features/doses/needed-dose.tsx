@@ -31,8 +31,8 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
   const mayMark = useMay('mark doses')
   const mayUndo = useMayChange('correct doses')
   const now = useNow()
-  const { near } = useFormat()
-  const inWords = (mark: Dose) => markInWords(mark, (instant) => near(instant, now))
+  const { near, nearAfter } = useFormat()
+  const inWords = (mark: Dose) => markInWords(mark, (instant) => nearAfter(instant, now))
   const words = useNeededWords(medication)
   const what = `${medication.name} to ${petName}`
   const give = () => (asksForPicture ? setSaying(true) : void marking.mark('given'))
@@ -105,9 +105,9 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
 }
 
 function useNeededWords({ asNeeded }: DosedMedication): string {
-  const { near: nearNow } = useFormat()
+  const { nearAfter } = useFormat()
   const now = useNow()
-  const near = (instant: string) => nearNow(instant, now)
+  const near = (instant: string) => nearAfter(instant, now)
   if (!asNeeded?.lastGivenAt) return 'Not given yet'
   const last = `Last given ${near(asNeeded.lastGivenAt)}`
   return asNeeded.nextAllowedAt ? `${last} · next from ${near(asNeeded.nextAllowedAt)}` : last

@@ -44,7 +44,7 @@ export function TodayDoses({ doses, now, nameOf, renderFace, label = 'Today', ch
   const shown = whole ? open : open.slice(0, Math.max(SHOWN, late))
   return (
     <>
-      <ul aria-label={label} className="@container mt-3 empty:hidden">
+      <ul aria-label={label} className="peer @container mt-3 empty:hidden">
         {shown.map((dose) => (
           <DoseRow
             key={keyOfDose(dose)}
@@ -64,7 +64,7 @@ export function TodayDoses({ doses, now, nameOf, renderFace, label = 'Today', ch
         {children}
       </ul>
       {done.length > 0 && (
-        <Suspense fallback={<div className="-mb-3 h-12" />}>
+        <Suspense fallback={<div className="-mb-3 h-12 peer-empty:mt-3" />}>
           <DoneDoses ref={fold} doses={done} now={now} nameOf={nameOf} renderFace={renderFace} />
         </Suspense>
       )}

@@ -21,6 +21,8 @@ interface ToMark {
   medicationId: string
   date?: string
   time?: string
+  /** The instant of the scheduled dose. */
+  dueAt?: string
 }
 
 /** The one way of marking: of a row's buttons, of a dose as needed, and of the sheet with everything that can be said. */
@@ -90,6 +92,7 @@ export function useMarkDose(
   const keep: KeepMark = async (request) =>
     (await import('./waiting-mark.tsx')).keepMark(request, {
       title: name,
+      dueAt: toMark.dueAt,
       household: api.household,
       picture,
     })

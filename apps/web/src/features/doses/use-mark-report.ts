@@ -21,7 +21,7 @@ export function useMarkReport(inForm: ReportProblem | undefined) {
   const showToast = useToast()
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
-  const { near, nearDay } = useFormat()
+  const { near, nearAfter, nearDay } = useFormat()
   const report: ReportProblem =
     inForm ?? ((problem, words) => showProblem(isUnexplained(problem) ? words : problem))
   return {
@@ -29,7 +29,7 @@ export function useMarkReport(inForm: ReportProblem | undefined) {
     sent: ({ dose, stockShort, arrivedBefore }: SentMark, name: string, onUndo: () => void) => {
       const now = new Date()
       if (arrivedBefore) {
-        const description = markInWords(dose, (instant) => near(instant, now))
+        const description = markInWords(dose, (instant) => nearAfter(instant, now))
         showToast({ title: doseTexts.arrivedBefore.title, description })
       } else if (dose.dueAt && nearDay(dose.dueAt, now)) {
         showToast({

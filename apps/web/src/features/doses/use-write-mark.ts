@@ -26,6 +26,7 @@ export function useWriteMark(): (settled: SettledDose) => void {
     void queryClient.invalidateQueries({ queryKey: orpc.doses.listDoseHistory.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.doses.listInsulinDoses.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.due.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.notices.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.milestones.key() })
     void queryClient.invalidateQueries({ queryKey: [RECORDS_KEY, 'story'] })
   }

@@ -50,7 +50,7 @@ function Action({ change, what, marking, onShown }: WaitingActionProps & { chang
     else
       void marking.run(async () => {
         if (await takeBack(change.id)) marking.noteTakenBack(change.id)
-        else showToast({ title: 'It was sent just before' })
+        else showToast({ title: 'It was already sent' })
       })
   }
   // The list will say what became of it.

@@ -67,7 +67,7 @@ export function ActivityCard() {
       ) : !entries ? (
         <SkeletonRows label="Loading the activity" rows={4} />
       ) : entries.length === 0 ? (
-        <p className="py-4 text-ink-soft">Nothing like this has been done yet.</p>
+        <p className="py-4 text-ink-soft">No activity matches.</p>
       ) : (
         <Days entries={entries} />
       )}
@@ -106,7 +106,7 @@ function Filters({ chosen, onChoose }: FiltersProps) {
     <div className="mb-2 grid gap-3 sm:grid-cols-3">
       <Field label="Person">
         <Select value={chosen.actorId} onChange={(event) => choose({ actorId: event.target.value })}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {people.map(({ userId, displayName }) => (
             <option key={userId} value={userId}>
               {displayName}

@@ -32,7 +32,7 @@ export default function FamilyPage() {
     <div className="grid gap-6">
       <PageHeader
         title="Family Management"
-        description={`Everybody who looks after the pets of ${household.name}.`}
+        description={`Everyone who looks after the pets of ${household.name}.`}
         actions={
           manages &&
           shares && (
@@ -41,7 +41,7 @@ export default function FamilyPage() {
               icon={<UserPlus aria-hidden size={18} />}
               onClick={() => setInviting(true)}
             >
-              Invite somebody
+              Invite someone
             </Button>
           )
         }

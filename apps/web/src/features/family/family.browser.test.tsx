@@ -13,7 +13,7 @@ import {
 } from '../../../test-support/screen.ts'
 import { bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
 
-const inviting = windowOf('Invite somebody')
+const inviting = windowOf('Invite someone')
 const INVITES = /^POST \/api\/household\/invitations$/
 
 interface Waiting {
@@ -39,25 +39,25 @@ beforeEach(async () => {
 afterEach(() => mend())
 
 async function openForm() {
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await isShown(inviting)
 }
 
 it('what is wrong is said at its field, and what was typed stays', async () => {
   await openForm()
   await fillIn(inviting, { Email: 'nobody', Nickname: 'Mum', 'Last day': '2020-01-01' })
-  await press(inviting, 'Invite somebody')
+  await press(inviting, 'Invite someone')
   await saysAt(inviting, 'Email', 'Please enter a valid email address')
   await fillIn(inviting, { Email: 'mum@example.com' })
-  await press(inviting, 'Invite somebody')
+  await press(inviting, 'Invite someone')
   await saysAt(inviting, 'Last day', 'The last day cannot be in the past')
   await fillIn(inviting, { 'Last day': '' })
-  await press(inviting, 'Invite somebody')
+  await press(inviting, 'Invite someone')
   await isGone(inviting)
   await seeToast('Invitation sent')
   await openForm()
   await fillIn(inviting, { Email: 'MUM@example.com' })
-  await press(inviting, 'Invite somebody')
+  await press(inviting, 'Invite someone')
   await saysAt(inviting, 'Email', 'Already invited')
   await expect.poll(waitingFor).toEqual(['mum@example.com'])
 })
@@ -67,7 +67,7 @@ it('two taps invite once', async () => {
   await fillIn(inviting, { Email: 'twice@example.com' })
   const before = await countAsked(INVITES)
   await bringTrouble(INVITES, 'hold')
-  await button(inviting, 'Invite somebody').dblClick()
+  await button(inviting, 'Invite someone').dblClick()
   await expect.poll(() => countAsked(INVITES)).toBe(before + 1)
   await mend()
   await isGone(inviting)
@@ -78,10 +78,10 @@ it('an answer that is lost is told, and inviting again invites nobody twice', as
   await openForm()
   await fillIn(inviting, { Email: 'lost@example.com' })
   await bringTrouble(INVITES, 'lose')
-  await press(inviting, 'Invite somebody')
+  await press(inviting, 'Invite someone')
   await seeToast('No connection')
   await mend()
-  await press(inviting, 'Invite somebody')
+  await press(inviting, 'Invite someone')
   await isGone(inviting)
   expect((await waitingFor()).filter((email) => email === 'lost@example.com')).toHaveLength(1)
 })
@@ -89,7 +89,7 @@ it('an answer that is lost is told, and inviting again invites nobody twice', as
 it('an invitation is withdrawn where it stands, also when another device was first', async () => {
   await openForm()
   await fillIn(inviting, { Email: 'gone@example.com' })
-  await press(inviting, 'Invite somebody')
+  await press(inviting, 'Invite someone')
   await isGone(inviting)
   const row = page.getByRole('listitem').filter({ hasText: 'gone@example.com' })
   await row.getByRole('button', { name: 'Withdraw' }).click()

@@ -17,7 +17,7 @@ import { ShownLinkDialog, type ShownLink } from './shown-link-dialog.tsx'
 
 const WAYS = [
   { value: 'mail', label: 'By email', hint: 'They have seven days to accept' },
-  { value: 'link', label: 'By a link or code', hint: 'For somebody beside you, for one day' },
+  { value: 'link', label: 'By a link or code', hint: 'For someone beside you, for one day' },
 ] as const
 
 /** Asks somebody into the household, by mail or by a link that is shown once. */
@@ -49,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (link) return <ShownLinkDialog link={link} onClose={onClose} />
   return (
     <AddFrame
-      title="Invite somebody"
+      title="Invite someone"
       add={add}
       complete={way === 'link' || email.trim() !== ''}
       incompleteHint="Enter their email address"

@@ -28,7 +28,7 @@ export function MemberFields({ role, nickname, endsOn }: MemberFieldsProps) {
     <>
       <RadioCards legend="Role" required columns={1} choices={roleChoices} {...role} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Nickname" hint="Such as Mum, or Sitter" error={nickname.error}>
+        <Field label="Nickname" hint="Such as Mom or Sitter" error={nickname.error}>
           <TextInput autoComplete="off" maxLength={NICKNAME_MAX} {...nickname.field} />
         </Field>
         <Field label="Last day" hint="Leave it empty for someone who stays" error={endsOn.error}>

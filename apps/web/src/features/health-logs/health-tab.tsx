@@ -19,22 +19,25 @@ interface HealthTabProps {
 
 /**
  * A pet's health logs, and above them the line that their numbers make. Both come at once: a line that came later would
- * push a button away from under the finger.
+ * push a button away from under the finger. What waits on this device is there before, and stands above both.
  */
 export default function HealthTab({ pet, recordId, extras }: HealthTabProps) {
   const measures = useQuery(measuresQuery(pet.id))
   useRecordPages(healthLogKind, pet.id)
   const loading = <SkeletonRows label={`Loading ${healthLogKind.label}`} />
-  if (measures.isPending) return loading
   return (
-    <Suspense fallback={loading}>
-      <div className="grid gap-gap">
-        <MeasureCharts pet={pet} quiet />
-        <Suspense fallback={null}>
-          <WaitingRecords petId={pet.id} operation="healthLogs.add" />
+    <div className="grid gap-gap">
+      <Suspense fallback={null}>
+        <WaitingRecords petId={pet.id} operation="healthLogs.add" />
+      </Suspense>
+      {measures.isPending ? (
+        loading
+      ) : (
+        <Suspense fallback={loading}>
+          <MeasureCharts pet={pet} quiet />
+          <RecordList kind={healthLogKind} pet={pet} recordId={recordId} extras={extras} />
         </Suspense>
-        <RecordList kind={healthLogKind} pet={pet} recordId={recordId} extras={extras} />
-      </div>
-    </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,9 @@
 import type { PetInList } from '../../records/pets.ts'
 import type { Format } from '../../format/format.ts'
 
+/** After every day, yyyy-MM-dd. */
+const NEVER = '9999-12-31'
+
 /** Day of a pet's present weight on the person's calendar, yyyy-MM-dd; undefined where it has none. */
 export function dayWeighed(
   { weightKg, summary: { weighedOn, weightTypedAt } }: PetInList,
@@ -10,8 +13,8 @@ export function dayWeighed(
   return weighedOn ?? (weightTypedAt === null ? undefined : dayOf(weightTypedAt))
 }
 
-/** The pet that was weighed longest ago; one that never was comes before all others. */
+/** The pet that was weighed longest ago; one that never was, as a fish, comes after all others. */
 export function longestUnweighed(pets: readonly PetInList[], dayOf: Format['dayOf']): PetInList | undefined {
-  const since = (pet: PetInList) => dayWeighed(pet, dayOf) ?? ''
+  const since = (pet: PetInList) => dayWeighed(pet, dayOf) ?? NEVER
   return pets.toSorted((one, other) => since(one).localeCompare(since(other)))[0]
 }

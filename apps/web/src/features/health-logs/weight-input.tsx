@@ -46,7 +46,7 @@ export function WeightInput({ input, label, text, errorId, invalid, onType }: We
           aria-describedby={errorId}
           {...(invalid && { 'aria-invalid': true })}
           onChange={({ target }) => onType(target.value)}
-          className="w-auto max-w-[min(11rem,52vw)] min-w-0 rounded-control bg-transparent text-center font-display text-[min(3.5rem,15vw)]/[1.15] font-medium tracking-[-0.03em] field-sizing-content"
+          className="w-auto max-w-[min(11rem,52vw)] min-w-[2ch] rounded-control bg-transparent text-center font-display text-[min(3.5rem,15vw)]/[1.15] font-medium tracking-[-0.03em] field-sizing-content"
         />
         <span aria-hidden className="text-l font-semibold text-ink-soft">
           {weightUnit === 'lb' ? 'lbs' : 'kg'}

@@ -150,3 +150,24 @@ it('two taps while the answer is awaited send one weight', async () => {
   await seeToast('Health log added')
   expect(await countAsked(ADDS)).toBe(before + 1)
 })
+
+it('without a weight the number has room to be typed, and each chosen face is seen whole', async () => {
+  const named = ['Wolfgang Amadeus', 'Princess Consuela', 'Tilly', 'Old Rumpelstiltskin', 'Bo']
+  for (const each of named) await addPet({ name: each, weightKg: null })
+  openApp('/')
+  await press(page, 'Add')
+  await press(windowOf('Add'), 'Weight')
+  await isShown(number)
+  for (const each of [...named, 'Biscuit']) {
+    const chosen = face(each)
+    chosen.element().focus()
+    await userEvent.keyboard(' ')
+    const label = chosen.element().closest('label')
+    const [seen, all] = [label?.parentElement?.getBoundingClientRect(), label?.getBoundingClientRect()]
+    if (!seen || !all) throw new Error(`There is no face of ${each}.`)
+    expect([all.top >= seen.top, all.bottom <= seen.bottom]).toEqual([true, true])
+  }
+  await face('Tilly').click({ force: true })
+  await expect.element(number).toHaveValue('')
+  expect(number.element().getBoundingClientRect().width).toBeGreaterThan(44)
+})

@@ -26,6 +26,8 @@ const rowsOf = (label: string) =>
     .elements()
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
 beforeAll(() => enter())
 
 const measure = (petId: string, type: string, amount: number, unit: string | null, logDate = today) =>
@@ -62,10 +64,63 @@ it('blood glucose stands with its unit, the usual range and its source, and the 
   await expect
     .poll(() => rowsOf('Blood glucose').map((cells) => cells.slice(1)))
     .toEqual([
-      ['Blood glucose', 'Insulin'],
-      ['260 mg/dL Above the usual range', '–'],
-      ['110 mg/dL Within the usual range', 'Morning: 2 units Evening: part of 2 units'],
+      ['Blood glucose', 'Insulin AM', 'Insulin PM'],
+      ['260 mg/dL Above the usual range', '–', '–'],
+      ['110 mg/dL Within the usual range', '2 units', 'part of 2 units'],
     ])
+  // On a phone an amount keeps to one line.
+  await page.viewport(390, 844)
+  const cell = chart.getByRole('cell', { name: '2 units', exact: true })
+  const line = Number.parseFloat(getComputedStyle(cell.element()).lineHeight)
+  expect(cell.getByText('2 units').element().getBoundingClientRect().height).toBeLessThan(line * 1.5)
+})
+
+it('what the chosen point says stands above the plot, and days of insulin are marked under its axis', async () => {
+  const { id } = await addPet({ name: 'Momo', species: 'cat' })
+  for (const [days, amount] of [310, 290, 187].entries())
+    await measure(id, 'blood_glucose', amount, 'mg/dL', addDays(today, days - 3))
+  const { id: insulinId } = await addRecord('medication', id, {
+    name: 'ProZinc',
+    dosage: '2 units',
+    frequency: 'Twice daily',
+    times: ['08:00', '20:00'],
+    startDate: addDays(today, -10),
+    earlierDoses: 'listed',
+  })
+  for (const [daysAgo, time] of [
+    [2, '08:00'],
+    [2, '20:00'],
+    [9, '08:00'],
+  ]) {
+    const date = addDays(today, -Number(daysAgo))
+    await callElsewhere('POST', `/medications/${insulinId}/doses`, {
+      id: newId(),
+      date,
+      time,
+      outcome: 'given',
+      givenAt: `${date}T${time}:00Z`,
+    })
+  }
+  openApp(`/pets/${id}?tab=health`)
+  await openedPet('Momo')
+  const chart = sheet('Blood glucose')
+  await isShown(chart.getByText('Insulin given, AM and PM'))
+  const marks = () => [...chart.element().querySelectorAll('[data-mark]')]
+  await expect.poll(() => marks().map(({ children }) => children.length)).toEqual([2])
+  const slider = chart.getByRole('slider', { name: 'Blood glucose over time' })
+  await slider.fill('1')
+  await expect
+    .element(slider)
+    .toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(
+        /: 290 mg\/dL\. Insulin: 2 units in the morning and 2 units in the evening$/,
+      ) as string,
+    )
+  const flag = chart.getByText(/: 290 mg\/dL$/).element()
+  const points = [...chart.element().querySelectorAll('circle')].map(topOf)
+  expect(flag.getBoundingClientRect().bottom).toBeLessThan(Math.min(...points))
+  expect(marks().map(topOf)[0]).toBeGreaterThan(Math.max(...points))
 })
 
 it('a weight is held against the pet’s own target, and an animal without a known range against none', async () => {

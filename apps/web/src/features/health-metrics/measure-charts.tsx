@@ -21,8 +21,10 @@ import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LineChart } from '../../ui/line-chart.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { amountInWords, axisOf } from './amount-words.ts'
@@ -138,15 +140,34 @@ function Latest({ newest, pet, targets, insulin }: LatestProps) {
   return (
     <div className="wrap-anywhere">
       <p className="font-display text-xl font-semibold">
-        {amountInWords(newest, format)}{' '}
+        <AsWritten>{amountInWords(newest, format)}</AsWritten>{' '}
         <span className="font-text text-s font-normal text-ink-soft">{formatDay(newest.date)}</span>
       </p>
-      {band && <p className="mt-1">{band.inWords(newest.amount)}</p>}
-      {given && <p className="mt-1 text-s text-ink-soft">{`Insulin that day: ${insulinInWords(given)}`}</p>}
+      {given && <Insulin given={given} />}
+      {band && (
+        <p className="mt-1">
+          <MarkWritten>{band.inWords(newest.amount)}</MarkWritten>
+        </p>
+      )}
       {band?.isUsual && <p className="mt-1 text-s text-ink-soft">{usualRangeNote}</p>}
     </div>
   )
 }
+
+/** What was given on the day of a value, beside it. */
+const Insulin = ({ given: { morning, evening } }: { given: InsulinOfDay }) => (
+  <dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-s">
+    {[
+      ['Insulin AM', morning],
+      ['Insulin PM', evening],
+    ].map(([label, amount]) => (
+      <div key={label} className="flex gap-2">
+        <dt className="text-ink-soft">{label}</dt>
+        <dd className="font-semibold">{amount ? <AsWritten>{amount}</AsWritten> : '–'}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 interface LineProps {
   kind: MeasureKind
@@ -178,7 +199,16 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
       {band && (
         <p className="mt-3 flex items-baseline gap-2 text-s text-ink-soft">
           <span aria-hidden className="h-3 w-5 shrink-0 self-center rounded-sm bg-action-soft" />
-          {band.legend}
+          <MarkWritten>{band.legend}</MarkWritten>
+        </p>
+      )}
+      {insulin.size > 0 && (
+        <p className="mt-1 flex items-baseline gap-2 text-s text-ink-soft">
+          <span aria-hidden className="flex w-5 shrink-0 justify-center gap-0.5 self-center">
+            <span className="h-2 w-0.5 bg-ink-soft" />
+            <span className="h-2 w-0.5 bg-ink-soft" />
+          </span>
+          Insulin given, AM and PM
         </p>
       )}
       <LineChart
@@ -188,6 +218,12 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
           date: point.date,
           amount: axis.shown(point.amount),
           words: amountInWords(point, format),
+          note: noteOf(insulin.get(point.date)),
+        }))}
+        marks={[...insulin].map(([date, { morning, evening }]) => ({
+          date,
+          morning: morning !== '',
+          evening: evening !== '',
         }))}
         unit={axis.unit}
         {...(band && { band })}
@@ -199,3 +235,6 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
     </>
   )
 }
+
+const noteOf = (given: InsulinOfDay | undefined): string | undefined =>
+  given && `Insulin: ${insulinInWords(given)}`

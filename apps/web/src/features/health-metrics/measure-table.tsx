@@ -3,6 +3,8 @@ import type { MeasurePoint } from '@app/domain/health-metrics/health-metrics.con
 import type { ReactNode } from 'react'
 import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { amountInWords } from './amount-words.ts'
 import type { ShownBand } from './shown-band.ts'
 
@@ -30,17 +32,20 @@ export function MeasureTable({ points, label, band, insulin }: MeasureTableProps
           <tr className="text-s text-ink-soft">
             <Head>Date</Head>
             <Head>{label}</Head>
-            {hasInsulin && <Head>Insulin</Head>}
+            {hasInsulin && <Head narrow>Insulin AM</Head>}
+            {hasInsulin && <Head narrow>Insulin PM</Head>}
           </tr>
         </thead>
         <tbody>
           {points.toReversed().map((point) => (
             <tr key={`${point.logId} ${point.kind}`} className="border-t border-line align-top">
-              <th scope="row" className="py-1.5 pr-3 font-normal">
+              <th scope="row" className="py-1.5 pr-3 text-s font-normal">
                 {formatDay(point.date)}
               </th>
               <td className="py-1.5 pr-3 tabular-nums">
-                {amountInWords(point, format)}
+                <span className="whitespace-nowrap">
+                  <AsWritten>{amountInWords(point, format)}</AsWritten>
+                </span>
                 {band && (
                   <>
                     {' '}
@@ -48,7 +53,8 @@ export function MeasureTable({ points, label, band, insulin }: MeasureTableProps
                   </>
                 )}
               </td>
-              {hasInsulin && <InsulinCell given={insulin.get(point.date)} />}
+              {hasInsulin && <InsulinCell given={insulin.get(point.date)?.morning} />}
+              {hasInsulin && <InsulinCell given={insulin.get(point.date)?.evening} />}
             </tr>
           ))}
         </tbody>
@@ -57,18 +63,13 @@ export function MeasureTable({ points, label, band, insulin }: MeasureTableProps
   )
 }
 
-const Head = ({ children }: { children: ReactNode }) => (
-  <th scope="col" className="py-1.5 pr-3 font-semibold">
+const Head = ({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) => (
+  <th scope="col" className={joinClasses('py-1.5 pr-3 font-semibold', narrow && 'w-15')}>
     {children}
   </th>
 )
 
-function InsulinCell({ given }: { given: InsulinOfDay | undefined }) {
-  return (
-    <td className="py-1.5 tabular-nums">
-      {given?.morning && <span className="block">{`Morning: ${given.morning} `}</span>}
-      {given?.evening && <span className="block">{`Evening: ${given.evening}`}</span>}
-      {!given && '–'}
-    </td>
-  )
-}
+/** What was given before noon, or from noon on. */
+const InsulinCell = ({ given }: { given: string | undefined }) => (
+  <td className="py-1.5 pr-2 text-s tabular-nums">{given ? <AsWritten>{given}</AsWritten> : '–'}</td>
+)

@@ -5,6 +5,7 @@ import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  field,
   fillIn,
   isGone,
   isShown,
@@ -22,6 +23,7 @@ import {
   countAsked,
   enter,
   mend,
+  mendButNews,
 } from '../../../test-support/stage.ts'
 
 const SETS = /^PUT \/api\/pets\/[^/]+\/measure-targets/
@@ -136,14 +138,14 @@ it('a target that could not be removed stays, and two taps remove it once', asyn
 it('targets that can’t be read leave the values, which are compared with no other range meanwhile', async () => {
   await bringTrouble(/^GET \/api\/(pets\/[^/]+\/measure-targets|live)/, 'cut')
   const id = await openMeasures('Luna')
-  await isShown(chart.getByText('Your target can’t be shown.'))
+  await isShown(chart.getByText('Your target could not be loaded.'))
   await isShown(chart.getByText('210 mg/dL').first())
   await chart.getByText('Show as a table').click()
   await isShown(chart.getByRole('cell', { name: '110 mg/dL' }))
   await isGone(chart.getByText(/usual|target \(/i))
   await isGone(button(chart, 'Set target'))
   await setElsewhere(id, 100, 250)
-  await mend()
+  await mendButNews()
   await press(chart, 'Try Again')
   await isShown(chart.getByText('Within your target (100 to 250 mg/dL).'))
   await isGone(chart.getByRole('alert'))
@@ -166,9 +168,13 @@ it('the target of a weight is the one in the profile; in memory of a pet there i
   openApp(`/health-metrics?pet=${id}`)
   const weights = page.getByRole('region', { name: 'Weight over time' })
   await isShown(weights.getByText(/^Within your target \(/))
-  await expect
-    .element(weights.getByRole('link', { name: 'Change the target in the profile' }))
-    .toHaveAttribute('href', `/pets/${id}`)
+  await weights.getByRole('link', { name: 'Change the target in the profile' }).click()
+  const form = windowOf('Rex').getByRole('form', { name: 'Edit Rex' })
+  await expect.element(field(form, 'Target weight, from (lbs)')).toHaveFocus()
+  await fillIn(form, { 'Target weight, from (lbs)': '9' })
+  await press(form, 'Save Changes')
+  await isGone(form)
+  expect(location.search).toBe('')
   const { body: pet } = await callElsewhere<{ version: number }>('GET', `/pets/${id}`)
   await callElsewhere('POST', `/pets/${id}/archive`, { version: pet.version })
   openApp(`/pets/${id}?tab=health`)

@@ -27,7 +27,7 @@ interface OwnTargetProps {
   targets: readonly MeasureTarget[]
 }
 
-/** Sets, changes and takes away a pet's own target of a measure; that of its weight is in its profile. */
+/** Sets, changes and takes away a pet's own target of a measure; that of its weight is in its form. */
 export function OwnTarget({ pet, kind, targets }: OwnTargetProps) {
   const [setting, setSetting] = useState(false)
   const mayEdit = useMay('edit health logs')
@@ -52,7 +52,10 @@ export function OwnTarget({ pet, kind, targets }: OwnTargetProps) {
 }
 
 const InProfile = ({ pet: { id, targetLowKg } }: { pet: PetInList }) => (
-  <Link to={petLink({ petId: id })} className="inline-flex min-h-control items-center text-s">
+  <Link
+    to={petLink({ petId: id, editsTarget: true })}
+    className="inline-flex min-h-control items-center text-s"
+  >
     {targetLowKg === null ? 'Set a target in the profile' : 'Change the target in the profile'}
   </Link>
 )

@@ -29,7 +29,7 @@ export function Offer({ offer, token, me }: OfferProps) {
   return (
     <AuthCard
       title={`${ownerName} invites you`}
-      description={`Help as ${roleTexts[role].title} in the household ${householdName}${until ?? ''}.`}
+      description={`Help in the household ${householdName}${until ?? ''}. Your role: ${roleTexts[role].title}.`}
     >
       <div className="grid gap-5">
         <RolePermissions role={role} />

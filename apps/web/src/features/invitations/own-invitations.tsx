@@ -28,7 +28,7 @@ export default function OwnInvitations() {
           <Row
             key={invitation.id}
             title={`${invitation.ownerName} asks for your help`}
-            detail={`As ${roleTexts[invitation.role].title} in the household ${invitation.householdName}`}
+            detail={`In the household ${invitation.householdName}. Your role: ${roleTexts[invitation.role].title}`}
             trailing={
               <span className="flex flex-wrap gap-2">
                 <Button variant="quiet" disabled={declining || busy} onClick={() => decline(invitation)}>

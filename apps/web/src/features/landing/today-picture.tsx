@@ -24,7 +24,7 @@ export function TodayPicture() {
           <GiveThenGiven />
         </TodayRow>
         <TodayRow time="18:00" title="Apoquel, 5.4 mg for Biscuit" detail="With food">
-          <Chip>In 10 h</Chip>
+          <Chip>In 10 hours</Chip>
         </TodayRow>
         <TodayRow time="Dec 2" title="Rabies booster for Miso" detail="Elm Street Vets">
           <Chip tone="due">In 12 days</Chip>

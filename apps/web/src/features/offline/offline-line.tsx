@@ -35,7 +35,7 @@ function Line({ since, waiting }: { since: number | undefined; waiting: readonly
       <p className="min-w-0 flex-1">
         {since !== undefined && (
           <strong className="font-semibold">
-            Offline since {format.near(new Date(since).toISOString(), now)}.{' '}
+            Offline since {format.nearAfter(new Date(since).toISOString(), now)}.{' '}
           </strong>
         )}
         {waiting.length > 0 ? whatWaits(waiting, since !== undefined) : whatIsPossible(may)}
@@ -64,8 +64,8 @@ function useMayWait(since: number | undefined): boolean {
 
 const whatIsPossible = (may: boolean): string =>
   may
-    ? 'You can look at what was here last. Doses, health logs, photos and documents wait on this device until you’re online again; nothing else can be saved.'
-    : 'You can look at what was here last. Nothing can be saved until you’re online again.'
+    ? 'You can still see what was loaded last. Doses, health logs, photos and documents you add are kept on this device until you’re back online; nothing else can be saved.'
+    : 'You can still see what was loaded last. Nothing can be saved until you’re back online.'
 
 function whatWaits(waiting: readonly WaitingChange[], isOffline: boolean): string {
   const asked = waiting.filter(({ problem }) => problem).length

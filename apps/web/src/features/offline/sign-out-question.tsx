@@ -45,7 +45,7 @@ export default function SignOutQuestion({ count, answer }: SignOutQuestionProps)
             Discard
           </Button>
           <Button {...(!isOffline && { variant: 'soft' })} onClick={() => answer('keep')}>
-            Keep for me
+            Keep on this device
           </Button>
           {!isOffline && (
             <Button busy={busy} onClick={() => void send()}>
@@ -62,7 +62,7 @@ export default function SignOutQuestion({ count, answer }: SignOutQuestionProps)
           </p>
         )}
         <p>
-          What you keep stays on this device, sealed, and is sent after you sign in here again. Nobody else
+          What you keep stays on this device, encrypted, and is sent after you sign in here again. Nobody else
           can read it.
         </p>
       </div>

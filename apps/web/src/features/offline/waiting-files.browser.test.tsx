@@ -11,18 +11,32 @@ import {
   fillIn,
   isGone,
   isShown,
+  openTab,
   press,
   pressByKey,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { addPet, bringTrouble, callElsewhere, enter, mend } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  endSession,
+  enter,
+  mend,
+  openSession,
+} from '../../../test-support/stage.ts'
+import { keep } from '../../api/device-storage.ts'
 import { newId } from '../../api/new-id.ts'
 import { countWaiting } from '../../api/waiting/waiting-changes.ts'
 import { heldKey, removeChanges, storeChange } from '../../api/waiting/waiting-store.ts'
+import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
+import { showOnline } from './offline-state.ts'
 
+const PHOTOS = /^POST \/api\/pets\/[^/]+\/photos$/
 const PICTURES = /^POST \/api\/doses\/[^/]+\/picture$/
 const waiting = page.getByRole('list', { name: 'Not sent yet', exact: true })
 
@@ -61,7 +75,7 @@ it('photos wait above those that are there, each with its words, and are photos 
   putInto(field(adding, 'Choose photos'), await oneColourPhoto('rash.png'), await oneColourPhoto('lake.png'))
   await fillIn(adding, { 'Caption of rash.png': 'The rash' })
   await userEvent.dblClick(button(adding, 'Add Photo'))
-  await seeToast('Saved on this device', '2 changes are sent once you are online.')
+  await seeToast('Saved on this device', '2 changes will be sent once you’re back online.')
   await isGone(adding)
   await isShown(entryOf(waiting, /Photo for Clover.*The rash.*Not sent yet/))
   await isShown(entryOf(waiting, /Photo for Clover.*lake\.png.*Not sent yet/))
@@ -84,6 +98,20 @@ it('documents wait, are there once they are sent, and what is none needs an answ
   await isShown(entryOf(waiting, /Blood test.*Needs your answer/))
   await isShown(entryOf(page.getByRole('list', { name: 'Documents', exact: true }), 'Invoice'))
   await isGone(entryOf(waiting, 'Invoice'))
+})
+
+it('photos wait at once, also while the others can’t be read', async () => {
+  await goOffline(person, `/pets/${petId}`)
+  await press(page, 'Add')
+  await press(windowOf('Add'), 'Photo')
+  const adding = windowOf('Add Photo')
+  await isShown(adding)
+  putInto(field(adding, 'Choose photos'), await oneColourPhoto('rash.png'))
+  await press(adding, 'Add Photo')
+  await isGone(adding)
+  await openTab(page.getByRole('main'), 'Photos')
+  await isShown(entryOf(waiting, /Photo for Clover.*Not sent yet/))
+  await isShown(button(page, 'Try Again'))
 })
 
 it('a photo that has no room on the device says so, and stays chosen', async () => {
@@ -125,7 +153,7 @@ const hasPictures = async (medicationId: string): Promise<boolean[]> => {
 it('words that were changed after a lost attempt are not kept under its id, but stay in the form', async () => {
   await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
   await mend()
-  await bringTrouble(/^POST \/api\/pets\/[^/]+\/photos$/, 'answer', 500)
+  await bringTrouble(PHOTOS, 'answer', 500)
   const adding = await add(page.getByRole('main'), 'Add Photo')
   putInto(field(adding, 'Choose photos'), await oneColourPhoto('rash.png'))
   await press(adding, 'Add Photo')
@@ -156,10 +184,35 @@ it('a picture whose answer is lost waits alone once its dose is noted', async ()
   await expect.poll(async () => (await heldKey())?.person).toBe(person)
   await bringTrouble(PICTURES, 'cut')
   await press(sheet, 'Save dose')
-  await seeToast('Saved on this device', 'It is sent once you are online.')
+  await seeToast('Saved on this device', 'It will be sent once you’re back online.')
   await isGone(sheet)
   expect([await hasPictures(id), await countWaiting(person)]).toEqual([[false], 1])
   await mend()
   dispatchEvent(new Event('online'))
   await expect.poll(() => hasPictures(id)).toEqual([true])
+})
+
+// The last one: it ends all sessions.
+it('a photo on its way when the session ends stays sealed, and is sent once its person has signed in again', async () => {
+  await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
+  const adding = await add(page.getByRole('main'), 'Add Photo')
+  putInto(field(adding, 'Choose photos'), await oneColourPhoto('rash.png'))
+  await fillIn(adding, { Caption: 'The rash' })
+  await press(adding, 'Add Photo')
+  await isShown(entryOf(waiting, /Photo for Clover.*Not sent yet/))
+  const asked = await countAsked(PHOTOS)
+  await mend()
+  await bringTrouble(PHOTOS, 'hold')
+  showOnline()
+  await expect.poll(() => countAsked(PHOTOS)).toBeGreaterThan(asked)
+  await endSession('from another device')
+  await mend()
+  await isShown(page.getByText(/1 change is waiting on this device, encrypted until you sign in\./))
+  await expect.poll(heldKey).toBeUndefined()
+  expect(await countWaiting(person)).toBe(1)
+  await openSession()
+  keep('device', OFFLINE_KEY, person)
+  openApp(`/pets/${petId}?tab=photos`)
+  await isShown(page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: 'The rash' }))
+  await expect.poll(() => countWaiting(person)).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { addDays } from '@app/domain/kernel/dates'
+import { localTimeOf } from '@app/domain/kernel/zoned-time'
 import { MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -32,7 +33,6 @@ import { newId } from '../../api/new-id.ts'
 import { countWaiting, readWaiting } from '../../api/waiting/waiting-changes.ts'
 import { openChanges, rewriteContent } from '../../api/waiting/waiting-content.ts'
 import { heldKey, storeChange, storedChanges } from '../../api/waiting/waiting-store.ts'
-import { weekdayOf } from '../../format/format-week.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { goOffline, goOnline, startAnew } from './go-offline.fixture.ts'
 import { showOnline } from './offline-state.ts'
@@ -40,6 +40,9 @@ import { showOnline } from './offline-state.ts'
 const EVERYTHING = /\/api\//
 /** What offers doses, but not what marks them. */
 const READS_OF_DOSES = /^GET \/api\/(doses|due|visits|dashboard|live)/
+/** No other zone's clocks show its minutes; that of the browser is another one. */
+const FAR_ZONE = 'Asia/Kathmandu'
+const DAY = 24 * 3_600_000
 const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
 
 const list = page.getByRole('list', { name: 'Today', exact: true })
@@ -70,7 +73,8 @@ async function waitSinceYesterday(): Promise<void> {
   if (!held || !opened) throw new Error('Nothing waits')
   const { stored, change } = opened
   const input = { ...change.input, date: addDays(today, -1) }
-  await rewriteContent(held, { ...stored, madeAt: stored.madeAt - 24 * 3_600_000 }, { ...change, input })
+  const dueAt = new Date(Date.parse(change.dueAt ?? '') - DAY).toISOString()
+  await rewriteContent(held, { ...stored, madeAt: stored.madeAt - DAY }, { ...change, input, dueAt })
   await readWaiting()
 }
 
@@ -147,7 +151,7 @@ describe('a dose that is given without a connection', () => {
     await pressByKey(takeBackOf(name))
     await isShown(give(name))
     expect(await countWaiting(person)).toBe(0)
-    await isShown(line(/Doses, health logs, photos and documents wait on this device/))
+    await isShown(line(/Doses, health logs, photos and documents you add are kept on this device/))
   })
 
   it('says when it was due and when it was given, whenever it is looked at', async () => {
@@ -157,11 +161,25 @@ describe('a dose that is given without a connection', () => {
     await waitSinceYesterday()
     await press(page, 'Show what waits')
     const row = entryOf(sheet, `${name} for Clover`)
-    const due = `due ${weekdayOf(addDays(today, -1))}, 12:01\u00A0AM`
-    await isShown(row.getByText(new RegExp(`^Given · Yesterday, .* · ${due}$`)))
+    await isShown(row.getByText(/^Given · Yesterday, .* · due yesterday, 12:01\u00A0AM$/))
     await isShown(row.getByText(`${name} for Clover`, { exact: true }))
     await press(row, /^Discard .* for Clover, due /)
     await isShown(questionOf('Discard this change?').getByText(/for Clover, due .*: Given\./))
+  })
+
+  it('says when it was due on the clock of its person, as Home does, whatever the zone of its medicine', async () => {
+    const anHourAgo = new Date(Date.now() - 3_600_000)
+    const { date, time } = localTimeOf(anHourAgo, FAR_ZONE)
+    const far = `Insulin ${Date.now()}`
+    const schedule = { startDate: date, times: [time], timeZone: FAR_ZONE }
+    await addLateMedication(petId, far, schedule)
+    await goOffline(person, '/', give(far))
+    const onHome = rowOf(far).getByText(/^\d+:\d\d\u00A0[AP]M$/)
+    const shown = onHome.element().textContent
+    await pressByKey(give(far))
+    await isShown(takeBackOf(far))
+    await press(page, 'Show what waits')
+    await isShown(entryOf(sheet, `${far} for Clover`).getByText(new RegExp(`· due ${shown}$`)))
   })
 
   it('is refused in words where the device has no room for it', async () => {
@@ -214,7 +232,7 @@ it('a weight is saved on the device, stands above the list, and is a log once it
   const number = windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' })
   await number.fill('26.8')
   await userEvent.dblClick(button(windowOf('Weight'), 'Save'))
-  await seeToast('Saved on this device', 'It is sent once you are online.')
+  await seeToast('Saved on this device', 'It will be sent once you’re back online.')
   await isGone(windowOf('Weight'))
   expect(await countWaiting(person)).toBe(1)
   await goOnline()
@@ -237,6 +255,20 @@ it('a log that waits stands above the list of its pet, and leads to what can be 
   await isShown(entryOf(waiting, /26\.8 lbs.*Not sent yet/))
   await press(waiting, 'Show')
   await isShown(entryOf(sheet, /Weight Check for Clover/))
+})
+
+it('a log that waits is there at once, also while the list can’t be read', async () => {
+  await goOffline(person, `/pets/${petId}`)
+  await press(page, 'Add')
+  await press(windowOf('Add'), 'Weight')
+  await windowOf('Weight').getByRole('textbox', { name: 'Weight (lbs)' }).fill('26.8')
+  await press(windowOf('Weight'), 'Save')
+  await isGone(windowOf('Weight'))
+  await bringTrouble(EVERYTHING, 'hold')
+  await openTab(page.getByRole('main'), 'Health')
+  const waiting = page.getByRole('list', { name: 'Not sent yet', exact: true })
+  await isShown(entryOf(waiting, /26\.8 lbs.*Not sent yet/))
+  await isShown(page.getByText('Loading Health logs'))
 })
 
 async function askToSignOut(): Promise<void> {
@@ -270,7 +302,7 @@ describe('signing out with something that waits', () => {
   it('keeps it sealed for the same person, who has it again after signing in', async () => {
     await haveOneWait()
     await askToSignOut()
-    await press(signingOut, 'Keep for me')
+    await press(signingOut, 'Keep on this device')
     await seeToast('Signed out successfully')
     await expect.poll(heldKey).toBeUndefined()
     expect(await countWaiting(person)).toBe(1)
@@ -312,7 +344,7 @@ describe('signing out with something that waits', () => {
     await isShown(takeBackOf(name))
     await endSession('from another device')
     await goOnline()
-    await isShown(page.getByText(/1 change waits on this device, sealed until you do\./))
+    await isShown(page.getByText(/1 change is waiting on this device, encrypted until you sign in\./))
     await expect.poll(heldKey).toBeUndefined()
     expect(await countWaiting(person)).toBe(1)
     await openSession()

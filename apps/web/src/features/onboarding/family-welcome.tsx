@@ -75,7 +75,7 @@ function FamilyPets() {
   if (!pets && error) return <LoadFailure heading="h2" error={error} retry={refetch} />
   if (!pets) return <SkeletonRows label="Loading the pets" rows={2} />
   if (pets.length === 0)
-    return <p className="text-ink-soft">There are no pets yet. They show here as they are added.</p>
+    return <p className="text-ink-soft">There are no pets yet. They show up here once they are added.</p>
   return (
     <RowList label="Pets">
       {pets.map(({ id, name, species, breed, picture }) => (
@@ -110,7 +110,7 @@ function AllSet({ me, busy, onBack, onStart }: AllSetProps) {
   return (
     <StepCard
       title="You’re All Set!"
-      sentence={`You help ${me.household.name} with ${names}, as ${title}. ${sentence}`}
+      sentence={`You’re helping with ${names} in ${me.household.name}. Your role: ${title}. ${sentence}`}
       actions={
         <>
           <Button size="large" busy={busy} onClick={onStart}>

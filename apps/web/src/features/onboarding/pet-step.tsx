@@ -30,7 +30,7 @@ export function PetStep({ wizard, completion }: StepProps) {
     >
       <StepCard
         title="Add your pet"
-        sentence="A name is enough to begin with."
+        sentence="A name and a species are enough to start."
         drawing={<Greeting form={petForm} />}
         actions={
           <>

@@ -65,9 +65,9 @@ function FinishQuestion({ open, onOpenChange, wizard, completion }: FinishQuesti
 /** Says which of the entered data is saved when the setup ends now. */
 function useFate({ petForm, petState, photo }: Wizard): string {
   const [name, species] = useWatch({ control: petForm.control, name: ['name', 'species'] })
-  if (petState === 'untouched') return 'Your name is saved. You can add pets whenever you like.'
+  if (petState === 'untouched') return 'Your name will be saved. You can add pets whenever you like.'
   if (petState === 'named')
-    return `Your name and ${String(name)} are saved${photo ? ', with the photo' : ''}.`
+    return `Your name and ${String(name)} will be saved${photo ? ', with the photo' : ''}.`
   const missing = [...(name ? [] : ['a name']), ...(species ? [] : ['a species'])]
   return `Your pet still needs ${list(missing)}. Continue Setup takes you back to add it. Complete Setup discards what you entered for the pet.`
 }

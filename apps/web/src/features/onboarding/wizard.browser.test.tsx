@@ -41,7 +41,7 @@ it('Quick Complete keeps a pet with a name and a species, and its photo, however
   await choose(main, { Species: 'Dog' })
   putInto(photo, await heavyPhoto('portrait.png', 6))
   await press(main, 'Quick Complete Setup')
-  await isShown(page.getByText('Your name and Biscuit are saved, with the photo.'))
+  await isShown(page.getByText('Your name and Biscuit will be saved, with the photo.'))
   await press(page, 'Complete Setup')
   await isAtHome()
   expect(await petNamed('Biscuit')).toMatchObject({

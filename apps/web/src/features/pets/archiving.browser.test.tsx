@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
+import { oneColourPhoto, putInto } from '../../../test-support/pictures.ts'
 import {
   button,
   entryOf,
+  field,
   fillIn,
   isGone,
   isShown,
@@ -12,6 +14,7 @@ import {
   press,
   seeToast,
   toastOf,
+  windowOf,
 } from '../../../test-support/screen.ts'
 import {
   addPet,
@@ -55,9 +58,9 @@ async function archive(): Promise<void> {
 
 it('archived by a slip, a pet is back at one tap', async () => {
   await archive()
-  await seeToast('Biscuit is in loving memory')
+  await seeToast('Biscuit was moved to In Loving Memory')
   expect(await isArchived()).toBe(true)
-  await toastOf('Biscuit is in loving memory')
+  await toastOf('Biscuit was moved to In Loving Memory')
     .getByRole('button', { name: 'Undo', includeHidden: true })
     .click()
   await seeToast('Biscuit is back')
@@ -94,10 +97,10 @@ it('a household whose pets are all archived is not one that never had any', asyn
   const { body } = await callElsewhere<StagedRecord[]>('GET', '/pets')
   for (const { id, version } of body) await callElsewhere('POST', `/pets/${id}/archive`, { version })
   openApp('/')
-  await isShown(page.getByRole('heading', { name: 'In loving memory' }))
+  await isShown(page.getByRole('heading', { name: 'In Loving Memory' }))
   await page.getByRole('link', { name: 'See your pets' }).click()
   await expect.poll(() => location.pathname).toBe('/pets')
-  await isShown(page.getByRole('heading', { name: 'In loving memory' }))
+  await isShown(page.getByRole('heading', { name: 'In Loving Memory' }))
 })
 
 it('a pet in memory has its years and its story, and no chips and no tools', async () => {
@@ -119,15 +122,41 @@ it('a pet in memory has its years and its story, and no chips and no tools', asy
   await isShown(biscuit.getByRole('region', { name: 'January 2026' }))
 })
 
+it('the page of a pet in memory is quiet: its picture once and whole, no tick, and each record keeps its menu', async () => {
+  await page.viewport(1440, 900)
+  await press(biscuit, 'Update photo')
+  const face = windowOf('Photo of Biscuit')
+  await isShown(face)
+  putInto(field(face, 'Choose a photo'), await oneColourPhoto('face.png'))
+  await press(face, 'Save Photo')
+  await seeToast('Photo Updated')
+  await archive()
+  await seeToast('Biscuit was moved to In Loving Memory')
+  const toast = toastOf('Biscuit was moved to In Loving Memory').element()
+  // The one drawing is that of Dismiss.
+  expect(toast.querySelectorAll('svg')).toHaveLength(1)
+  const pictures = () =>
+    [...biscuit.element().querySelectorAll('img')]
+      .filter((picture) => getComputedStyle(picture).filter === 'none' && picture.clientWidth > 100)
+      .map(({ clientWidth, clientHeight }) => Math.round((clientWidth / clientHeight) * 100))
+  await expect.poll(pictures).toEqual([133])
+  await openTab(biscuit, 'Vax')
+  await isShown(entryOf(biscuit, 'Rabies'))
+  await isShown(button(biscuit, 'More for Rabies'))
+  await page.viewport(414, 896)
+})
+
 it('the day can be changed, and a day that can’t be saved says so', async () => {
   await archive()
   await press(biscuit, 'Add date')
+  await isShown(question.getByRole('heading', { name: 'Add the date' }))
   await bringTrouble(/archive/, 'cut')
   await fillIn(question, { 'When Biscuit passed away': '2026-01-11' })
   await press(question, 'Save')
   await seeToast('Failed to update pet information.')
   await mend()
   await press(question, 'Save')
-  await isShown(button(biscuit, 'Change date'))
+  await press(biscuit, 'Change date')
+  await isShown(question.getByRole('heading', { name: 'Change the date' }))
   expect(await archivedPet()).toMatchObject({ diedOn: '2026-01-11' })
 })

@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { distanceInWords, leafOf } from '../../format/format-dates.ts'
+import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { usePetNow } from './pet-now.tsx'
 
-/** What is planned next for a pet, by day: visits, boosters, refills and reminders. Without any there is no card. */
+/** What is planned next for a pet, by day, and before it what is overdue: visits, boosters, refills and reminders. Without any there is no card. */
 export default function ComingUpCard({ petId }: { petId: string }) {
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const due = useQuery(orpc.due.listDue.queryOptions({ input: {} }))
@@ -23,7 +25,7 @@ export default function ComingUpCard({ petId }: { petId: string }) {
     if (!error) return null
     return (
       <PartFailure
-        title="What is coming up can’t be shown"
+        title="What is coming up could not be loaded"
         error={error}
         busy={visits.isFetching}
         retry={visits.refetch}
@@ -46,13 +48,13 @@ export default function ComingUpCard({ petId }: { petId: string }) {
         {entries.map((entry) => (
           <Row
             key={entry.id}
-            leading={<DateLeaf {...leafOf(entry.date, today)} />}
+            leading={<DateLeaf {...leafOf(entry.kind === 'refill' ? entry.date : entry.dueOn, today)} />}
             title={
               <Link tone="ink" to={weekEntryLink(entry)} preventScrollReset>
-                {entry.title}
+                <Title entry={entry} />
               </Link>
             }
-            detail={<Detail entry={entry} today={today} />}
+            detail={<Detail entry={entry} today={today} now={petNow.now} />}
           />
         ))}
       </RowList>
@@ -60,13 +62,62 @@ export default function ComingUpCard({ petId }: { petId: string }) {
   )
 }
 
-function Detail({ entry: { kind, date, at, detail }, today }: { entry: WeekEntry; today: string }) {
-  const { time } = useFormat()
+/** A refill is named after its medicine. */
+function Title({ entry: { kind, name } }: { entry: WeekEntry }) {
+  if (kind === 'reminder' || kind === 'appointment') return name
+  return (
+    <>
+      {kind === 'refill' && 'Refill '}
+      <AsWritten>{name}</AsWritten>
+    </>
+  )
+}
+
+interface DetailProps {
+  entry: WeekEntry
+  today: string
+  now: Date
+}
+
+function Detail({ entry, today, now }: DetailProps) {
+  const { nearAfter, time } = useFormat()
+  const { kind, dueOn, at, snoozedUntil, detail } = entry
+  const late = sinceWhen(entry, { today, now, nearAfter })
+  if (late !== undefined) {
+    return (
+      <>
+        <span className="font-semibold text-danger">{late}</span>
+        {kind === 'reminder' && detail !== null && ` · ${detail}`}
+      </>
+    )
+  }
   if (kind === 'vaccination')
     return (
       <span className="font-semibold text-warn">
-        {date === today ? 'Due now' : `Due ${distanceInWords(date, today)}`}
+        {dueOn === today ? 'Due now' : `Due ${distanceInWords(dueOn, today)}`}
       </span>
     )
-  return [at && time(at), detail].filter(Boolean).join(' · ')
+  if (snoozedUntil !== null && kind === 'reminder')
+    return [`Snoozed until ${nearAfter(snoozedUntil, now)}`, detail].filter(Boolean).join(' · ')
+  return (
+    <>
+      {at !== null && time(at)}
+      {at !== null && detail !== null && ' · '}
+      {detail !== null && (kind === 'appointment' ? <AsWritten>{detail}</AsWritten> : detail)}
+    </>
+  )
+}
+
+/** 'Was due 3 days ago' of what waits since; undefined where it is not late. A refill is due as long as it runs low. */
+function sinceWhen(
+  { kind, dueOn, at, isOverdue }: WeekEntry,
+  { today, now, nearAfter }: { today: string; now: Date; nearAfter: Format['nearAfter'] },
+): string | undefined {
+  if (kind !== 'reminder' && kind !== 'vaccination') return undefined
+  // The list was read a while ago.
+  const isPast = isOverdue || dueOn < today || (at !== null && new Date(at) < now)
+  if (!isPast) return undefined
+  return at === null || dueOn < today
+    ? `Was due ${distanceInWords(dueOn, today)}`
+    : `Was due ${nearAfter(at, now)}`
 }

@@ -1,14 +1,25 @@
-import { addDays } from '@app/domain/kernel/dates'
+import { addDays, dateIn } from '@app/domain/kernel/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, openedPet, press } from '../../../test-support/screen.ts'
-import { addPet, addRecord, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  enter,
+  mendButNews,
+  remindersPass,
+} from '../../../test-support/stage.ts'
 
 const list = page.getByRole('list', { name: 'Coming up' })
 const rows = () => list.getByRole('listitem').elements()
+const titles = () => rows().map((row) => row.querySelector('a')?.textContent)
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const dayIn = (instant: string) => dateIn(timeZone, new Date(instant))
 
 beforeAll(() => enter())
 beforeEach(() => page.viewport(390, 844))
@@ -50,20 +61,59 @@ it('what is planned next for the pet stands by day, each with the way to its rec
   expect(href('Nail trim')).toBe('/?tab=reminders')
 })
 
+it('what is overdue comes first, with the day on which it was due', async () => {
+  const { id } = await addPet({ name: 'Rex' })
+  const repeat = { unit: 'week', every: 1, weekdays: [] }
+  await addRecord('reminder', id, { title: 'Nail trim', date: addDays(today, 1), timeZone, repeat })
+  await remindersPass(id)
+  await addRecord('reminder', id, { title: 'Bath', date: addDays(today, 2), time: null, timeZone })
+  // What presses more than any other stands in the row above.
+  await addBooster(id, 'Bordetella', -400)
+  await addBooster(id, 'Rabies', -2)
+  openApp(`/pets/${id}`)
+  await openedPet('Rex')
+  await expect.poll(titles).toEqual(['Rabies', 'Nail trim', 'Bath'])
+  const rabies = list.getByRole('listitem').filter({ hasText: 'Rabies' })
+  await expect.element(rabies.getByText('Was due 2 days ago')).toHaveClass('text-danger')
+  await isShown(rabies.getByText(String(Number(addDays(today, -2).slice(8))), { exact: true }))
+  const reminder = list.getByRole('listitem').filter({ hasText: 'Nail trim' })
+  await expect.element(reminder.getByText(/^Was due /)).toHaveClass('text-danger')
+  await isShown(reminder.getByText(/ · Weekly$/))
+})
+
+it('a reminder that was put off stands on the day until which, and is not late', async () => {
+  const { id } = await addPet({ name: 'Juniper' })
+  const date = addDays(today, 1)
+  const repeat = { unit: 'week', every: 1, weekdays: [] }
+  const late = await addRecord('reminder', id, { title: 'Nail trim', date, timeZone, repeat })
+  await remindersPass(id)
+  const until = `${addDays(today, 5)}T12:00:00Z`
+  const { status } = await callElsewhere('POST', `/reminders/${late.id}/snooze`, { date, until })
+  expect(status).toBe(200)
+  await addRecord('reminder', id, { title: 'Bath', date: addDays(today, 2), time: null, timeZone })
+  openApp(`/pets/${id}`)
+  await openedPet('Juniper')
+  await expect.poll(titles).toEqual(['Bath', 'Nail trim'])
+  const row = list.getByRole('listitem').filter({ hasText: 'Nail trim' })
+  await isShown(row.getByText(/^Snoozed until .+ · Weekly$/))
+  await isShown(row.getByText(String(Number(dayIn(until).slice(8))), { exact: true }))
+  await isGone(list.getByText(/^Was due /))
+})
+
 it('without anything planned there is no card, and a failure is said and tried again', async () => {
   const { id } = await addPet({ name: 'Clover' })
   await bringTrouble(/^GET \/api\/(visits|live)/, 'cut')
   openApp(`/pets/${id}`)
-  const title = page.getByText('What is coming up can’t be shown')
+  const title = page.getByText('What is coming up could not be loaded')
   await isShown(title)
   await addBooster(id, 'RHDV2', 20)
-  await mend()
+  await mendButNews()
   await press(page.getByRole('alert').filter({ has: title }), 'Try Again')
   await isShown(list.getByText('Due in 20 days'))
 
   const { id: calm } = await addPet({ name: 'Pepper' })
   openApp(`/pets/${calm}`)
   await openedPet('Pepper')
-  await isShown(button(page, 'Add weight'))
+  await isShown(button(page, 'Add Weight'))
   await isGone(list)
 })

@@ -1,4 +1,5 @@
 import { type PetInList, pets } from '@app/domain/pets/pets.contract'
+import { useEffect } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { EditFrame } from '../../records/edit-frame.tsx'
@@ -6,12 +7,21 @@ import { useEditForm } from '../../records/kind-forms.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { PetFields, petForms, petLabels } from './pet-fields.tsx'
 
+interface EditPetProps extends EditorProps<PetInList> {
+  /** The target weight is what somebody came for. */
+  startsAtTarget?: boolean
+}
+
 /** Changes the facts of a pet. */
-export default function EditPet({ entry, onClose }: EditorProps<PetInList>) {
+export default function EditPet({ entry, startsAtTarget = false, onClose }: EditPetProps) {
   const { weight, weightUnit } = useFormat()
   const showWeight = (name: string, value: unknown): string | undefined =>
     name.endsWith('Kg') && typeof value === 'number' ? weight(value) : undefined
   const edit = useEditForm(petForms, { entry, onClose })
+  const { setFocus } = edit.form
+  useEffect(() => {
+    if (startsAtTarget) setFocus('targetLowKg')
+  }, [setFocus, startsAtTarget])
   return (
     <EditFrame
       label={`Edit ${entry.name}`}

@@ -13,7 +13,7 @@ export default function NoPets({ areArchived = false }: { areArchived?: boolean 
     return (
       <EmptyState
         drawing={<NoPetsDrawing className="h-36" />}
-        title="In loving memory"
+        title="In Loving Memory"
         sentence="Pets you have said goodbye to stay here, with their full record."
         action={
           <>

@@ -1,4 +1,5 @@
-import { petLink } from '@app/domain/pets/pet-link'
+import type { DueKind } from '@app/domain/due/due.vocabulary'
+import { petLink, type PetTab } from '@app/domain/pets/pet-link'
 import { lazy, Suspense } from 'react'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { LinkButton } from '../../ui/link.tsx'
@@ -32,10 +33,18 @@ export function NowAction({ need, pet, now }: NowActionProps) {
     )
   }
   if (kind === 'vaccination' && !hasVaccinations) return null
-  const tab = kind === 'vaccination' ? 'vax' : 'appts'
   return (
-    <LinkButton variant="soft" to={petLink({ petId: pet.id, tab, recordId })} replace preventScrollReset>
+    <LinkButton
+      variant="soft"
+      to={petLink({ petId: pet.id, tab: tabOf(kind), recordId })}
+      replace
+      preventScrollReset
+    >
       View<VisuallyHidden> {title}</VisuallyHidden>
     </LinkButton>
   )
 }
+
+/** The tab of the record that an entry is of, besides doses and reminders. */
+const tabOf = (kind: DueKind): PetTab =>
+  kind === 'vaccination' ? 'vax' : kind === 'refill' ? 'meds' : 'appts'

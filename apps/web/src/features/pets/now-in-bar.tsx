@@ -2,6 +2,7 @@ import type { PetTab } from '@app/domain/pets/pet-link'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { NowAction } from './now-action.tsx'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { nowInWords } from './now-words.ts'
 import { usePetNow } from './pet-now.tsx'
 
@@ -11,7 +12,12 @@ export function NowLine() {
   const format = useFormat()
   if (!petNow?.need) return null
   const { name, when } = nowInWords(petNow.need, petNow.now, format)
-  return <>{`${name} · ${when}`}</>
+  return (
+    <>
+      <AsWritten>{name}</AsWritten>
+      {` · ${when}`}
+    </>
+  )
 }
 
 /**

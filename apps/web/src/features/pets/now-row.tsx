@@ -6,6 +6,7 @@ import Syringe from 'lucide-react/icons/syringe'
 import { useEffect, useRef } from 'react'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { useFormat } from '../../format/use-format.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { catchFocus } from '../../ui/catch-focus.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,7 +37,7 @@ function Content({ pet, now, need, ahead, state }: PetNow) {
   if (state !== 'known')
     return (
       <PartFailure
-        title="What is due can’t be shown"
+        title="What is due could not be loaded"
         error={state.error}
         busy={state.isReading}
         retry={state.retry}
@@ -45,9 +46,15 @@ function Content({ pet, now, need, ahead, state }: PetNow) {
   return (
     <p className="flex min-h-control items-center gap-2 rounded-card px-1 font-semibold text-good">
       <Check aria-hidden size={20} className="shrink-0" />
-      {ahead
-        ? `Nothing to do now. Next: ${ahead.medication.name}, ${time(ahead.dueAt)}`
-        : 'Nothing to do now.'}
+      <span>
+        Nothing to do now.
+        {ahead && (
+          <>
+            {' '}
+            Next: <AsWritten>{ahead.medication.name}</AsWritten>, {time(ahead.dueAt)}
+          </>
+        )}
+      </span>
     </p>
   )
 }

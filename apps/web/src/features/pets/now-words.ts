@@ -1,4 +1,6 @@
 import { isLate } from '@app/domain/doses/today.rules'
+import { putOffUntil } from '@app/domain/due/due-day.rules'
+import { runsLow } from '@app/domain/due/running-low.texts'
 import { doseTiming } from '@app/domain/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
 import { distanceInWords } from '../../format/format-dates.ts'
@@ -10,7 +12,7 @@ interface Words {
   name: string
   /** 'Insulin, 2 units' */
   title: string
-  /** '20 minutes late', 'Was due 3 days ago', 'Today, 3:15 PM' */
+  /** '20 minutes late', 'Was due 3 days ago', 'Today, 3:15 PM', 'Running low' */
   when: string
   /** 'After eating' */
   detail: string | null
@@ -18,7 +20,7 @@ interface Words {
 }
 
 /** What a pet needs now, in words. */
-export function nowInWords(need: Need, now: Date, { dayOf, near, time }: Format): Words {
+export function nowInWords(need: Need, now: Date, { dayOf, nearAfter, time }: Format): Words {
   if ('dose' in need) {
     const { dose } = need
     const { name, dosage, instructions } = dose.medication
@@ -32,11 +34,23 @@ export function nowInWords(need: Need, now: Date, { dayOf, near, time }: Format)
     }
   }
   const { kind, title, date, at, time: hour, isOverdue } = need.entry
+  if (kind === 'refill')
+    return {
+      name: title,
+      title: `Refill ${title}`,
+      when: runsLow(true),
+      detail: null,
+      isLate: false,
+    }
   // The list was read a while ago.
-  const isPast = isOverdue || (kind === 'reminder' && hour !== null && new Date(at) < now)
+  const putOff = putOffUntil(need.entry)
+  const since = putOff ?? at
+  const isTimed = hour !== null || putOff !== null
+  const isPast = isOverdue || (kind === 'reminder' && isTimed && new Date(since) < now)
   const words = { name: title, title, detail: null, isLate: isPast }
   if (kind === 'visit') return { ...words, when: `Today, ${time(at)}` }
-  if (hour !== null) return { ...words, when: isPast ? `Was due ${near(at, now)}` : `Due at ${time(at)}` }
+  if (isTimed)
+    return { ...words, when: isPast ? `Was due ${nearAfter(since, now)}` : `Due at ${time(since)}` }
   const today = dayOf(now)
   return { ...words, when: date < today ? `Was due ${distanceInWords(date, today)}` : 'Due today' }
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { useArchivePet } from './use-archive-pet.ts'
 
 const MemoryQuestion = lazy(async () => ({
@@ -17,7 +18,7 @@ export function PetArchiving({ pet }: { pet: PetInList }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2">
       <p className="min-w-0 flex-1 basis-60 text-s wrap-anywhere text-ink-soft">
-        {petTexts.whenToArchive(pet.name)}
+        <MarkWritten names={[pet.name]}>{petTexts.whenToArchive(pet.name)}</MarkWritten>
       </p>
       <Button variant="quiet" busy={busy} onClick={() => setAsking(true)}>
         {petTexts.archive}

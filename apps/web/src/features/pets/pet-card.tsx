@@ -1,4 +1,4 @@
-import { lateDosesInWords } from '@app/domain/doses/doses.texts'
+import type { DueEntry } from '@app/domain/due/due.contract'
 import type { PetInList } from '@app/domain/pets/pets.contract'
 import { lastDayOf, yearsOfLife } from '@app/domain/pets/memory.rules'
 import { type PetNeed, petNeed } from '@app/domain/pets/pet-need.rules'
@@ -10,6 +10,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { PetScene } from '../../ui/art/pet-scene.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { LoadedImage } from '../../ui/loaded-image.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { PetFace } from './pet-face.tsx'
 
@@ -19,6 +20,8 @@ interface PetCardProps {
   today: string
   /** How many doses of it are late; undefined where that is not known. */
   lateDoses: number | undefined
+  /** What is due in its household; undefined where that is not known. */
+  due: readonly DueEntry[] | undefined
 }
 
 const tones: Readonly<Record<PetNeed['tone'], string>> = {
@@ -28,10 +31,10 @@ const tones: Readonly<Record<PetNeed['tone'], string>> = {
 }
 
 /** A pet as a card: its whole face, what it needs, and how its weight goes; the whole card opens it. */
-export function PetCard({ pet, today, lateDoses }: PetCardProps) {
+export function PetCard({ pet, today, lateDoses, due }: PetCardProps) {
   const { id, name, birthDate, weights, archivedAt } = pet
   const { weightUnit, dayOf } = useFormat()
-  const need = archivedAt === null ? petNeed(pet, { lateDoses, today, dayOf }) : undefined
+  const need = archivedAt === null ? petNeed(pet, { lateDoses, due, today, dayOf }) : undefined
   const weight = weightInWords(pet, weightUnit, today)
   return (
     <li className="group @container relative overflow-hidden rounded-card bg-surface shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action">
@@ -55,7 +58,7 @@ export function PetCard({ pet, today, lateDoses }: PetCardProps) {
           {weight && (
             <p className="mt-1 flex min-h-5.5 flex-wrap items-center gap-x-2.5 text-s text-ink-soft">
               <Sparkline amounts={weights.map(({ kg }) => kg)} />
-              {weight}
+              <MarkWritten>{weight}</MarkWritten>
             </p>
           )}
         </div>
@@ -96,17 +99,35 @@ function Picture({ pet: { species, picture } }: { pet: PetInList }) {
   )
 }
 
-/** A pet as its face and its name, for four in a row on a phone. */
-export function PetTile({ pet, lateDoses = 0 }: { pet: PetInList; lateDoses: number | undefined }) {
+/** A living pet as its face, its name and what it needs of somebody, for four in a row on a phone. */
+export function PetTile({ pet, today, lateDoses, due }: PetCardProps) {
+  const { dayOf } = useFormat()
+  const need = petNeed(pet, { lateDoses, due, today, dayOf })
   return (
-    <li>
-      <Link to={`/pets/${pet.id}`} className="relative grid justify-items-center gap-1.5 rounded-[18px]">
+    <li className="min-w-0">
+      <Link
+        to={`/pets/${pet.id}`}
+        className="relative grid justify-items-center gap-1 rounded-[18px] text-center wrap-anywhere"
+      >
         <PetFace pet={pet} className="aspect-square w-full max-w-24 rounded-[22px]" />
-        <span className="w-full truncate text-center text-s font-semibold">{pet.name}</span>
-        {lateDoses > 0 && (
-          <span className="absolute top-0 right-0 size-3.5 rounded-chip border-2 border-paper bg-danger">
-            <span className="sr-only">{`, ${lateDosesInWords(lateDoses)}`}</span>
+        <span dir="auto" translate="no" className="line-clamp-2 w-full text-s leading-tight font-semibold">
+          {pet.name}
+        </span>
+        {need && need.tone !== 'fine' && (
+          <span
+            className={joinClasses(
+              'line-clamp-3 w-full text-[0.72rem] leading-tight font-semibold',
+              tones[need.tone],
+            )}
+          >
+            {need.words}
           </span>
+        )}
+        {need?.tone === 'late' && (
+          <span
+            aria-hidden
+            className="absolute top-0 right-0 size-3.5 rounded-chip border-2 border-paper bg-danger"
+          />
         )}
       </Link>
     </li>

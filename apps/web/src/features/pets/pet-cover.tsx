@@ -10,13 +10,19 @@ import { LoadedImage } from '../../ui/loaded-image.tsx'
 const PetPhotoDialog = lazy(() => import('./pet-photo-dialog.tsx'))
 const WideScene = lazy(() => import('../../ui/art/wide-scene.tsx'))
 
+interface PetCoverProps {
+  pet: PetInList
+  /** The scene without the pet, where the page below shows its picture. */
+  alone?: boolean
+}
+
 /** A pet's picture, whole before a blurred one of itself, or its species in a scene; and the way to change the picture. */
-export function PetCover({ pet }: { pet: PetInList }) {
+export function PetCover({ pet, alone = false }: PetCoverProps) {
   const [open, setOpen] = useState(false)
   const may = useMay('edit pets') && pet.archivedAt === null
   return (
     <div className={`absolute inset-0 isolate ${speciesGround(pet.species)}`}>
-      <Picture pet={pet} />
+      {alone ? <Scene species={pet.species} /> : <Picture pet={pet} />}
       {may && (
         <IconButton
           label="Update photo"
@@ -30,12 +36,16 @@ export function PetCover({ pet }: { pet: PetInList }) {
   )
 }
 
+const Scene = ({ species }: Pick<PetInList, 'species'>) => (
+  <Suspense>
+    <WideScene species={species} />
+  </Suspense>
+)
+
 function Picture({ pet: { species, picture } }: { pet: PetInList }) {
   const scene = (
     <>
-      <Suspense>
-        <WideScene species={species} />
-      </Suspense>
+      <Scene species={species} />
       <span className="absolute inset-x-0 bottom-0 grid h-[66%] justify-items-center">
         <PetDrawing species={species} className="h-full max-w-full" />
       </span>

@@ -22,7 +22,7 @@ import {
   bringTrouble,
   callElsewhere,
   enter,
-  mend,
+  mendButNews,
   type StagedRecord,
 } from '../../../test-support/stage.ts'
 
@@ -85,11 +85,11 @@ it('a pet that was come to from outside closes onto the list, whatever was done 
 })
 
 it('pets that could not be read can be asked for again', async () => {
-  await bringTrouble(/^GET \/api\/pets$/, 'cut')
+  await bringTrouble(/^GET \/api\/(pets$|live)/, 'cut')
   openApp(`/pets/${petId}`)
   const failed = windowOf('Pet')
   await isShown(failed.getByRole('heading', { name: 'No connection' }))
-  await mend()
+  await mendButNews()
   await press(failed, 'Try Again')
   await openedPet('Biscuit')
 })
@@ -106,6 +106,20 @@ it('a pet’s form is left without a change, and empty fields are saved as none'
   await press(again, 'Save Changes')
   await seeToast('Pet Updated')
   await isGone(biscuit.getByText('Afraid of thunder'))
+})
+
+it('a pet is home since a day that is not before its birth, and tells it', async () => {
+  openApp(`/pets/${petId}`)
+  const biscuit = await openedPet('Biscuit')
+  const form = await edit(biscuit, 'Biscuit')
+  await fillIn(form, { 'Birth date': '2020-03-03', 'Home since': '2019-05-02' })
+  await press(form, 'Save Changes')
+  await isShown(form.getByText('This is before the birth date'))
+  await fillIn(form, { 'Home since': '2020-05-02' })
+  await press(form, 'Save Changes')
+  await seeToast('Pet Updated')
+  await isShown(biscuit.getByText('Home since'))
+  await isShown(biscuit.getByText('May 2, 2020'))
 })
 
 it('a portrait is looked at before it is sent, replaced and removed', async () => {

@@ -4,7 +4,7 @@ import { petLink, petTabs, tabNamed, type PetTab } from '@app/domain/pets/pet-li
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useHasFeature } from '../../api/use-me.ts'
+import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { inFull } from '../../shell/page-meta.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -15,6 +15,7 @@ import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { HeroDialog } from '../../ui/hero-dialog.tsx'
 import { HeroPage } from '../../ui/hero-page.tsx'
 import { Link } from '../../ui/link.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useAtLeast } from '../../ui/use-at-least.ts'
@@ -40,18 +41,24 @@ interface PetDetailProps {
 export function PetDetail({ pet, onClose }: PetDetailProps) {
   const today = useToday()
   const { weight } = useFormat()
-  const { tab, setTab, recordId } = usePlace(pet.id)
-  const [editing, setEditing] = useState(false)
+  const { tab, setTab, recordId, isForTarget } = usePlace(pet.id)
+  const [opened, setOpened] = useState<boolean | 'target'>(false)
+  const editing = opened || (isForTarget && 'target')
   const isInMemory = pet.archivedAt !== null
   useEffect(() => {
     document.title = inFull(pet.name)
   }, [pet.name])
   const edits = useUnsavedEdits()
-  const openEditor = () =>
+  const openEditor = (at: true | 'target') =>
     edits.leave(() => {
       setTab('overview')
-      setEditing(true)
+      setOpened(at)
     })
+  const closeEditor = () => {
+    edits.release()
+    setOpened(false)
+    if (isForTarget) setTab('overview')
+  }
   const onDeleted = () => {
     edits.release()
     onClose()
@@ -65,8 +72,10 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
       <Frame
         onClose={onClose}
         title={pet.name}
-        cover={<PetCover pet={pet} />}
-        tools={!isInMemory && <PetTools pet={pet} editing={editing} onEdit={openEditor} />}
+        cover={<PetCover pet={pet} alone={isInMemory && tab === 'overview'} />}
+        tools={
+          !isInMemory && <PetTools pet={pet} editing={editing !== false} onEdit={() => openEditor(true)} />
+        }
         description={
           isInMemory ? (
             <>
@@ -75,12 +84,14 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
                 to={petLink({ petId: pet.id, tab: 'story' })}
                 className="inline-flex min-h-control items-center"
               >
-                {memoryTexts.story(pet.name)}
+                <MarkWritten names={[pet.name]}>{memoryTexts.story(pet.name)}</MarkWritten>
               </Link>
             </>
           ) : (
             <>
-              <p className="mt-1 text-ink-soft">{petFactsInFull(pet, { today, weight })}</p>
+              <p className="mt-1 text-ink-soft">
+                <MarkWritten>{petFactsInFull(pet, { today, weight })}</MarkWritten>
+              </p>
               <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
                 <Suspense fallback={null}>
                   <LateDoses pet={pet} />
@@ -112,8 +123,8 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
                   <PetOverview
                     pet={pet}
                     editing={editing}
-                    onEdit={openEditor}
-                    onEdited={() => setEditing(false)}
+                    onEditTarget={() => openEditor('target')}
+                    onEdited={closeEditor}
                     onDeleted={onDeleted}
                   />
                 )}
@@ -150,15 +161,17 @@ function PetTabs() {
 
 /**
  * The tab stands in the address, and the record that it was come for, so that both can be linked; walking the tabs
- * leaves no trail to go back through. A tab that the plan has not is the first.
+ * leaves no trail to go back through. A tab that the plan has not is the first. Who may not change the pet is led to no form.
  */
 function usePlace(petId: string) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const hasVaccinations = useHasFeature('vaccination_tracking')
+  const mayEdit = useMay('edit pets')
   const named = tabNamed(params.get('tab'))
   const tab: PetTab = named === 'vax' && !hasVaccinations ? 'overview' : named
   const setTab = (name: string) =>
     void navigate(petLink({ petId, tab: tabNamed(name) }), { replace: true, preventScrollReset: true })
-  return { tab, setTab, recordId: params.get('record') ?? undefined }
+  const isForTarget = mayEdit && params.get('edit') === 'target'
+  return { tab, setTab, recordId: params.get('record') ?? undefined, isForTarget }
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadedImage } from '../../ui/loaded-image.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { MemoryQuestion } from './memory-question.tsx'
 import { PetDeletion } from './pet-deletion.tsx'
 import { useArchivePet } from './use-archive-pet.ts'
@@ -30,17 +31,19 @@ export default function PetInMemory({ pet, onDeleted }: PetInMemoryProps) {
   const age = diedOn === null ? '' : ageInWords(birthDate, lastDayOf(pet, today, dayOf))
   const dates = [birthDate, diedOn].filter((day) => day !== null).map(formatDay)
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-gap">
+    // No wider than leaves the picture its shape and the words below it in sight.
+    <div className="mx-auto grid w-full max-w-[min(48rem,max(22rem,80dvh))] grid-cols-1 gap-gap">
       <Card className="overflow-hidden p-0!">
         <Portrait pet={pet} />
         <div className="grid justify-items-center gap-1.5 p-6 text-center wrap-anywhere">
           <h3 className="font-display text-xl leading-tight font-medium text-balance">
-            {memoryTexts.title(name)}
+            <MarkWritten names={[name]}>{memoryTexts.title(name)}</MarkWritten>
           </h3>
           {diedOn !== null && <p className="text-ink-soft">{dates.join(' – ')}</p>}
           <p className="mt-2 text-pretty">
-            {age && `${memoryTexts.lived(name, age)} `}
-            {memoryTexts.sentence(name)}
+            <MarkWritten names={[name]}>
+              {[age && memoryTexts.lived(name, age), memoryTexts.sentence(name)].filter(Boolean).join(' ')}
+            </MarkWritten>
           </p>
           {summary.photos > 0 && (
             <Link
@@ -64,7 +67,7 @@ export default function PetInMemory({ pet, onDeleted }: PetInMemoryProps) {
 function Portrait({ pet: { species, picture } }: { pet: PetInList }) {
   const scene = <PetScene species={species} />
   return (
-    <div className="relative isolate aspect-4/3 max-h-[60dvh] w-full overflow-hidden">
+    <div className="relative isolate aspect-4/3 w-full overflow-hidden">
       {picture ? (
         <>
           <img
@@ -99,7 +102,7 @@ function MemoryTools({ pet }: { pet: PetInList }) {
       {asking && (
         <MemoryQuestion
           pet={pet}
-          {...memoryTexts.dateQuestion(pet.name)}
+          {...memoryTexts.dateQuestion(pet.name, pet.diedOn !== null)}
           confirmLabel={memoryTexts.save}
           busy={busy}
           onClose={() => setAsking(false)}

@@ -21,6 +21,7 @@ import {
   countAsked,
   enter,
   mend,
+  mendButNews,
 } from '../../../test-support/stage.ts'
 
 const MARKS = /^POST \/api\/medications\/[^/]+\/doses$/
@@ -91,11 +92,28 @@ it('a booster that is due leads to its record', async () => {
     .toHaveAttribute('href', `/pets/${id}?tab=vax&record=${rabies.id}`)
 })
 
+it('a medicine that runs low leads to where it is refilled', async () => {
+  const { id, open } = await openPetNamed('Waffles')
+  const insulin = await addRecord('medication', id, {
+    name: 'Insulin',
+    frequency: 'Once daily',
+    times: ['23:59'],
+    timeZone,
+    unitsOnHand: 3,
+  })
+  open()
+  await isShown(now.getByText('Refill Insulin', { exact: true }))
+  await isShown(now.getByText('Running low'))
+  await expect
+    .element(now.getByRole('link', { name: 'View Insulin' }))
+    .toHaveAttribute('href', `/pets/${id}?tab=meds&record=${insulin.id}`)
+})
+
 it('a reminder that is due is completed in its place', async () => {
   const { id, open } = await openPetNamed('Pepper')
   await addReminderOfTonight(id, 'Nail trim')
   open()
-  await isShown(now.getByText('Nail trim', { exact: true }))
+  await isShown(now.getByText('Nail trim', { exact: true }).first())
   await pressByKey(button(now, 'Complete Nail trim'))
   await isGone(now)
 })
@@ -105,9 +123,9 @@ it('what is due can’t be read: it says so in its place, and is asked for again
   await addLateMedication(id, 'Drops')
   await bringTrouble(/^GET \/api\/(doses\?|due|live)/, 'cut')
   open()
-  await isShown(now.getByText('What is due can’t be shown'))
+  await isShown(now.getByText('What is due could not be loaded'))
   await isShown(page.getByRole('heading', { name: 'Weight' }))
-  await mend()
+  await mendButNews()
   await press(now, 'Try Again')
   await isShown(button(now, /^Give Drops/))
 })

@@ -5,6 +5,7 @@ import { useMay } from '../../api/use-me.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useAdd } from '../../shell/add-context.ts'
 import { useToday } from '../../format/use-now.ts'
+import { dueQuery } from '../../records/due.ts'
 import { type PetInList, petsQuery } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -54,7 +55,7 @@ function Pets() {
   return (
     <>
       <PetSection title="At home" pets={pets.filter(({ archivedAt }) => archivedAt === null)} />
-      <PetSection title="In loving memory" pets={pets.filter(({ archivedAt }) => archivedAt !== null)} />
+      <PetSection title="In Loving Memory" pets={pets.filter(({ archivedAt }) => archivedAt !== null)} />
     </>
   )
 }
@@ -62,13 +63,14 @@ function Pets() {
 function PetSection({ title, pets }: { title: string; pets: readonly PetInList[] }) {
   const today = useToday()
   const lateDosesOf = useLateDoses()
+  const due = useQuery(dueQuery).data?.entries
   if (pets.length === 0) return null
   return (
     <section>
       <h2 className="mb-3 text-l font-semibold">{title}</h2>
       <ul className="grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
         {pets.map((pet) => (
-          <PetCard key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} />
+          <PetCard key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} due={due} />
         ))}
       </ul>
     </section>

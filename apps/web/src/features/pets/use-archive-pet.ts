@@ -52,12 +52,12 @@ export function useArchivePet({ id: petId, name, version }: PetInList): ArchiveP
     run(async () => {
       const archived = await client.pets.archivePet({ petId, version, diedOn })
       const undo = { label: 'Undo', onSelect: () => void bringBack(archived.version) }
-      showToast({ title: petTexts.archived(name).title, variant: 'success', duration: 8000, action: undo })
+      showToast({ title: petTexts.archived(name).title, variant: 'quiet', duration: 8000, action: undo })
     })
   const changeDate = (diedOn: string | null) =>
     run(async () => {
       await client.pets.archivePet({ petId, version, diedOn })
-      showToast({ title: memoryTexts.dateSaved.title, variant: 'success' })
+      showToast({ title: memoryTexts.dateSaved.title, variant: 'quiet' })
     })
   return { busy, archive, changeDate, bringBack: () => bringBack(version) }
 }

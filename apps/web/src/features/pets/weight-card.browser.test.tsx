@@ -49,7 +49,7 @@ async function openWeighed(name: string, pounds: readonly number[], fields: obje
 it('without a weight the card says so, and is the way to the first', async () => {
   await openWeighed('Empty', [])
   await isShown(weight.getByText('No weight yet'))
-  await press(weight, 'Add weight')
+  await press(weight, 'Add Weight')
   await isShown(windowOf('Weight'))
 })
 
@@ -57,8 +57,26 @@ it('a large loss is said with who should hear of it: the vet by name, or where n
   await bringTrouble(/^GET \/api\/emergency-contacts/, 'answer')
   await openWeighed('Miso', [11.9, 11, 10.1])
   await isShown(weight.getByText(/^Down 1\.8 lbs since .+\. Mention it to your vet\.$/))
-  await isShown(weight.getByText('10.1 lbs', { exact: true }))
+  await isShown(weight.getByText('10.1 lbs', { exact: true }).first())
   await isShown(weight.getByText('yesterday'))
+})
+
+it('who treats the pet is named before the vet whom the household calls first', async () => {
+  await addContact({ name: 'Dr. Ortiz', isVet: true, isPrimary: true })
+  const { id } = await addPet({ name: 'Kiki', weightKg: null })
+  const visit = (vetName: string, dateTime: string, status: string) =>
+    addRecord('appointment', id, { title: 'Checkup', vetName, dateTime, status })
+  await visit('Dr. Then', `${addDays(today, -300)}T12:00:00.000Z`, 'completed')
+  await visit('Dr. Never', `${addDays(today, -30)}T12:00:00.000Z`, 'cancelled')
+  for (const [at, pounds] of [11.9, 10.1].entries()) {
+    const logDate = addDays(today, at * 100 - 101)
+    const measure = toKilograms(pounds, 'lb')
+    await addRecord('healthLog', id, { type: 'weight', value: null, measure, unit: 'lb', logDate })
+  }
+  openApp(`/pets/${id}`)
+  await isShown(weight.getByText(/Mention it to Dr\. Then\.$/))
+  await visit('Dr. Lindqvist', `${addDays(today, 14)}T12:00:00.000Z`, 'scheduled')
+  await isShown(weight.getByText(/Mention it to Dr\. Lindqvist\.$/))
 })
 
 it('the owner sets a target, and the card says where the weight lies; both ends or none', async () => {

@@ -1,35 +1,37 @@
+import { vetOf } from '@app/domain/appointments/appointments.rules'
 import { fromKilograms, formatWeight, withWeightUnit } from '@app/domain/kernel/units'
 import { mentionIt, type WeightStory, weightStory } from '@app/domain/pets/weight-story.rules'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
 import { distanceInWords, formatDay, leafOf } from '../../format/format-dates.ts'
 import { pastMonthOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useToday } from '../../format/use-now.ts'
+import { useNow, useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { RECORDS_KEY } from '../../records/records-key.ts'
 import { useAdd } from '../../shell/add-context.ts'
 import { AreaChart } from '../../ui/area-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { dayWeighed } from '../health-logs/index.ts'
 
 interface WeightCardProps {
   pet: PetInList
-  /** Opens the pet's form, in which the target stands. */
-  onEdit: () => void
+  /** Opens the pet's form at its target. */
+  onEditTarget: () => void
 }
 
 /** What a pet weighs, how that goes against its target, and what it means. */
-export default function WeightCard({ pet, onEdit }: WeightCardProps) {
+export default function WeightCard({ pet, onEditTarget }: WeightCardProps) {
   const { dayOf, weight, weightUnit } = useFormat()
   const today = useToday()
   const { openAdd } = useAdd()
   const mayAdd = useMay('add health logs')
   const mayEdit = useMay('edit pets')
-  const newest = pet.weights.at(-1)
-  // Of equal weighings the pet's weight is from the first.
-  const day = newest && newest.kg === pet.weightKg ? newest.date : dayWeighed(pet, dayOf)
+  const day = dayWeighed(pet, dayOf)
   const target = targetOf(pet, weightUnit)
   const hasChart = pet.weights.length > 1
   const momentOf = (date: string) => pastMonthOf(date, today)
@@ -61,17 +63,21 @@ export default function WeightCard({ pet, onEdit }: WeightCardProps) {
             variant="soft"
             onClick={({ currentTarget }) => openAdd('weight', { petId: pet.id, under: currentTarget })}
           >
-            Add weight
+            Add Weight
           </Button>
         )}
       </div>
       {hasChart && <Chart pet={pet} target={target} />}
-      {story && <Story story={story} />}
-      {target && !hasChart && <p className="mt-1 text-s text-ink-soft">{target.words}</p>}
+      {story && <Story petId={pet.id} story={story} />}
+      {target && !hasChart && (
+        <p className="mt-1 text-s text-ink-soft">
+          <MarkWritten>{target.words}</MarkWritten>
+        </p>
+      )}
       {!target && pet.weightKg !== null && mayEdit && (
         <button
           type="button"
-          onClick={onEdit}
+          onClick={onEditTarget}
           className="-mb-2.5 inline-flex min-h-control items-center rounded-[6px] text-s font-semibold text-action underline-offset-4 hover:underline"
         >
           Set a target weight
@@ -81,19 +87,37 @@ export default function WeightCard({ pet, onEdit }: WeightCardProps) {
   )
 }
 
-function Story({ story: { sentence, isForVet } }: { story: WeightStory }) {
-  const { data, isPending } = useQuery({
-    ...orpc.emergencyContacts.list.queryOptions({ input: {} }),
-    enabled: isForVet,
-  })
-  const vet = data?.find(({ isVet, isPrimary }) => isVet && isPrimary)
+function Story({ petId, story: { sentence, isForVet } }: { petId: string; story: WeightStory }) {
   return (
     <p className="mt-3.5 font-display text-[1.125rem]/[1.4] font-medium wrap-anywhere">
-      {sentence}
-      {isForVet && !isPending && ` ${mentionIt(vet?.name)}`}
+      <MarkWritten>{sentence}</MarkWritten>
+      {isForVet && <ForVet petId={petId} />}
     </p>
   )
 }
+
+/** Who should hear of it: who treats this pet, else the vet whom the household calls first. */
+function ForVet({ petId }: { petId: string }) {
+  const visits = useQuery(visitsQuery(petId))
+  const contacts = useQuery(orpc.emergencyContacts.list.queryOptions({ input: {} }))
+  const now = useNow()
+  if (visits.isPending || contacts.isPending) return null
+  const contact = contacts.data?.find(({ isVet, isPrimary }) => isVet && isPrimary)
+  const vet = vetOf(visits.data?.entries ?? [], now) ?? contact?.name
+  return (
+    <>
+      {' '}
+      <MarkWritten names={[vet]}>{mentionIt(vet)}</MarkWritten>
+    </>
+  )
+}
+
+/** The newest visits of a pet, read anew with its records. */
+const visitsQuery = (petId: string) =>
+  queryOptions({
+    queryKey: [RECORDS_KEY, 'appointments', 'newest', petId],
+    queryFn: () => client.appointments.list({ petId }),
+  })
 
 interface Target {
   low: number
@@ -131,6 +155,7 @@ function Chart({ pet: { name, weights }, target }: ChartProps) {
     <div className="mt-8">
       <AreaChart
         label={label}
+        names={[name]}
         amounts={amounts}
         band={target}
         formatAmount={(amount, isTop) => (isTop ? withWeightUnit(amount, weightUnit) : String(amount))}

@@ -18,7 +18,7 @@ import {
   bringTrouble,
   callElsewhere,
   enter,
-  mend,
+  mendButNews,
 } from '../../../test-support/stage.ts'
 
 /** A page of a list holds 50. */
@@ -101,12 +101,12 @@ it('with more photos than a page, the one before the first is the true last', as
 it('when the gallery can’t be read, who pays for one is not told to, and may try again', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   await addPhotoRows(id, 1)
-  await bringTrouble(/^GET \/api\/pets\/[^/]+\/photos/, 'cut')
+  await bringTrouble(/^GET \/api\/(pets\/[^/]+\/photos|live)/, 'cut')
   openApp(`/pets/${id}?tab=photos`)
   biscuit = await openedPet('Biscuit')
   await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
   await isGone(biscuit.getByRole('heading', { name: 'Premium Feature' }))
-  await mend()
+  await mendButNews()
   await press(biscuit, 'Try Again')
   await isShown(button(biscuit, 'Photo 1'))
 })

@@ -60,8 +60,18 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   const addButton = <AddPhoto pet={pet} />
   // A gallery that can't be read is treated as one that the plan has not (spec core-records §8), but may be tried again.
   const notRead = !loaded && error && <NotRead error={error} onRetry={() => void refetch()} />
-  if (!isNarrowed && notRead) return notRead
-  if (!isNarrowed && !loaded) return <PhotoGridSkeleton />
+  const waiting = (
+    <Suspense>
+      <WaitingRecords petId={pet.id} operation="photos.add" />
+    </Suspense>
+  )
+  if (!isNarrowed && !loaded)
+    return (
+      <div className="grid gap-gap">
+        {waiting}
+        {notRead || <PhotoGridSkeleton />}
+      </div>
+    )
   /** Reads what is missing, so that the ring closes at the true last photo. */
   const loadAll = async (): Promise<readonly Photo[]> => {
     let read = await fetchNextPage()
@@ -77,9 +87,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   return (
     <div className="grid gap-gap">
       {gone && <RecordGone />}
-      <Suspense>
-        <WaitingRecords petId={pet.id} operation="photos.add" />
-      </Suspense>
+      {waiting}
       {entries.length === 0 && !isNarrowed ? (
         <EmptyState
           heading="h3"

@@ -132,7 +132,7 @@ export function Choices() {
         <li>
           Delete it: “Delete Account” in the privacy settings deletes your account and every household that
           you own with all its pets, records, pictures and documents, ends every sign-in, and ends a paid
-          plan. The others in your household are told by mail. What you recorded in somebody else’s household
+          plan. The others in your household are told by mail. What you recorded in someone else’s household
           stays there, without your name.
         </li>
         <li>

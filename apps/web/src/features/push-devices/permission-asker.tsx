@@ -1,7 +1,7 @@
 import { dateIn } from '@app/domain/kernel/dates'
 import { type AskReason, mayAskAgain, reasonToAsk } from '@app/domain/push-devices/asking.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { watchAdded } from '../../shell/added-here.ts'
@@ -64,12 +64,14 @@ function Watch({ onAsk }: { onAsk: (reason: AskReason) => void }) {
 
 /** Whether the household's first reminder or second pet was added in this page. */
 function useAdded(): 'first-reminder' | 'multiple-pets' | undefined {
-  const { usage } = useMe()
   const [added, setAdded] = useState<'first-reminder' | 'multiple-pets'>()
-  const note = useEffectEvent((quota: string | undefined) => {
-    if (quota === 'reminders' && usage.reminders.used === 0) setAdded('first-reminder')
-    if (quota === 'pets' && usage.pets.used === 1) setAdded((before) => before ?? 'multiple-pets')
-  })
-  useEffect(() => watchAdded((quota) => note(quota)), [])
+  useEffect(
+    () =>
+      watchAdded(({ quota, before }) => {
+        if (quota === 'reminders' && before === 0) setAdded('first-reminder')
+        if (quota === 'pets' && before === 1) setAdded((reason) => reason ?? 'multiple-pets')
+      }),
+    [],
+  )
   return added
 }

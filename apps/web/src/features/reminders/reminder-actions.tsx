@@ -41,7 +41,7 @@ function ActiveActions({ entry }: { entry: Reminder }) {
     })
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 @xl:justify-end">
       {named && (
         <Button variant={isLate ? 'primary' : 'soft'} busy={busy} onClick={() => void complete()}>
           Complete

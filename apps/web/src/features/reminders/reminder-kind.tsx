@@ -26,7 +26,7 @@ const shared = {
   words: 'reminders',
   texts: reminderTexts,
   titleOf: ({ title }: Reminder) => title,
-  Below: ReminderActions,
+  Actions: ReminderActions,
   Editor: lazy(async () => ({ default: (await import('./reminder-forms.tsx')).EditReminder })),
 } as const
 

@@ -55,7 +55,7 @@ function ReminderTabs() {
   const { data } = useQuery(nearestReminders)
   return (
     <UnsavedEditsGuard edits={edits} holdsAddress>
-      <Card>
+      <Card className="@container">
         <Tabs value={shown} onValueChange={(chosen) => edits.leave(() => setShown(chosen))}>
           <TabList label="Reminders">
             {reminderStates.map((state) => (

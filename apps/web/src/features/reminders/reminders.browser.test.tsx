@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -27,6 +27,7 @@ let entered: Promise<unknown> | undefined
 let petId = ''
 const main = page.getByRole('main')
 const rowOf = (title: string): Locator => entryOf(main, title)
+const boxOf = (place: Locator): DOMRect => place.element().getBoundingClientRect()
 const openTab = (name: RegExp): Promise<void> => main.getByRole('tab', { name }).click()
 
 async function addReminder(title: string, fields: object = {}): Promise<void> {
@@ -83,12 +84,12 @@ it('shows every step of what the species usually needs, which can be changed', a
   await press(main, 'Add Reminder')
   const adding = page.getByRole('dialog', { name: 'Add Reminder' })
   await choose(adding, { Pet: petId })
-  await press(adding, 'Worming tablet · every 3 months')
+  await press(adding, 'Deworming tablet · every 3 months')
   await expect.element(adding.getByLabelText('Repeats')).toHaveValue('custom')
   await expect.element(adding.getByLabelText('Every')).toHaveValue('3')
   await fillIn(adding, { Every: '6', Date: '2100-01-05' })
   await button(adding, 'Add Reminder').click()
-  await isShown(rowOf('Worming tablet').getByText('Every 6 months', { exact: false }))
+  await isShown(rowOf('Deworming tablet').getByText('Every 6 months', { exact: false }))
 })
 
 it('that comes once is added, whatever was typed of its end before', async () => {
@@ -137,6 +138,26 @@ it('is paused and resumed, and listed where it belongs', async () => {
   await seeToast('Reminder resumed')
   await isShown(main.getByText('No Paused Reminders'))
   expect(await dueDateOf('Clean the cage')).toBe('2100-01-05')
+})
+
+it('has its buttons beside its words where there is room, and below them elsewhere', async () => {
+  await addReminder('Trim nails')
+  openApp('/?tab=reminders')
+  const row = rowOf('Trim nails')
+  const complete = button(row, 'Complete')
+  await isShown(complete)
+  const areBelow = () => boxOf(complete).top >= boxOf(row.getByText(/^Jan 5, 2100/)).bottom
+  const root = document.documentElement
+  onTestFinished(async () => {
+    root.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+  await expect.poll(areBelow).toBe(false)
+  root.style.fontSize = '200%'
+  await expect.poll(areBelow).toBe(true)
+  root.style.fontSize = ''
+  await page.viewport(390, 844)
+  await expect.poll(areBelow).toBe(true)
 })
 
 it('is put off, and stopped for good', async () => {

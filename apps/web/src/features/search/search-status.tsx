@@ -9,12 +9,12 @@ interface SearchStatusProps {
   term: string
   state: SearchState
   answer: SearchAnswer | undefined
-  /** Something can be chosen below. */
-  hasOptions: boolean
+  /** How many actions are listed below. */
+  actions: number
 }
 
 /** Says where a search stands, also to a screen reader. */
-export function SearchStatus({ term, state, answer, hasOptions }: SearchStatusProps) {
+export function SearchStatus({ term, state, answer, actions }: SearchStatusProps) {
   if (state.is === 'failed')
     return <LoadFailure heading="h3" title={searchTexts.failed} error={state.error} retry={state.retry} />
   const found = state.is === 'answered' ? answer : undefined
@@ -22,11 +22,11 @@ export function SearchStatus({ term, state, answer, hasOptions }: SearchStatusPr
     <>
       <output className="flex items-center gap-2 px-3 py-1.5 text-s text-ink-soft">
         {state.is === 'searching' && <Spinner size={16} />}
-        <span className="min-w-0 wrap-anywhere">{sentenceOf(term, state, found)}</span>
+        <span className="min-w-0 wrap-anywhere">{sentenceOf({ term, state, answer: found, actions })}</span>
       </output>
       {found && found.results.length > 0 && <Remarks answer={found} />}
       {state.is === 'empty' && <p className="px-3 text-s text-ink-soft">{searchTexts.actionsHint}</p>}
-      {found?.total === 0 && !hasOptions && (
+      {found?.total === 0 && actions === 0 && (
         <div className="grid justify-items-center gap-3 py-6 text-center">
           <LateDrawing name="NothingFoundDrawing" className="h-28" />
           <p className="text-ink-soft">{searchTexts.noneHint}</p>
@@ -36,11 +36,12 @@ export function SearchStatus({ term, state, answer, hasOptions }: SearchStatusPr
   )
 }
 
-function sentenceOf(term: string, state: SearchState, found: SearchAnswer | undefined): string {
+function sentenceOf({ term, state, answer: found, actions }: SearchStatusProps): string {
   if (state.is === 'empty') return searchTexts.empty
   if (state.is === 'refused') return state.why
   if (!found) return searchTexts.loading
-  return found.total === 0 ? searchTexts.none(term.trim()) : searchTexts.count(found.total)
+  if (found.total > 0) return searchTexts.count(found.total)
+  return actions > 0 ? searchTexts.actionCount(actions) : searchTexts.none(term.trim())
 }
 
 /** That only a part is listed, and that nothing was spelled just so. */

@@ -1,5 +1,5 @@
 import type { FoundAction } from '@app/domain/search/actions.rules'
-import { linkOfResult, wordsOf } from '@app/domain/search/search.rules'
+import { linkOfResult, wordsOf, writingsOf } from '@app/domain/search/search.rules'
 import { searchButtonTexts } from '@app/domain/search/search-button.texts'
 import { searchTexts } from '@app/domain/search/search.texts'
 import { LONGEST_TERM } from '@app/domain/search/search.vocabulary'
@@ -17,6 +17,7 @@ import { veilStyle } from '../../ui/dialog.tsx'
 import { goAfterClosing } from '../../ui/history-layers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useSecondTap } from '../../ui/use-second-tap.ts'
 import { idOfOption, OptionList } from './option-list.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import type { ListedAction } from './search-actions.ts'
@@ -39,6 +40,7 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
   const field = useRef<HTMLInputElement>(null)
   const cross = useRef<HTMLButtonElement>(null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const { noteOpening, onPointerDownOutside } = useSecondTap()
   const { state, answer } = useSearch(term)
   const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
   const groups = useSearchOptions(term, answer)
@@ -78,11 +80,13 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
+            noteOpening()
             onOpenAutoFocus()
             event.preventDefault()
             field.current?.select()
           }}
           onCloseAutoFocus={onCloseAutoFocus}
+          onPointerDownOutside={onPointerDownOutside}
           className={windowStyle}
         >
           <header className="flex items-center justify-between gap-3 px-pad pt-[max(12px,env(safe-area-inset-top))] pb-1">
@@ -123,13 +127,18 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
             </label>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[calc(var(--pad)-12px)] pb-[max(var(--pad),env(safe-area-inset-bottom))]">
-            <SearchStatus term={term} state={state} answer={answer} hasOptions={options.length > 0} />
+            <SearchStatus
+              term={term}
+              state={state}
+              answer={answer}
+              actions={options.filter(({ kind }) => kind === 'action').length}
+            />
             <OptionList
               id={list}
               groups={groups}
               active={active}
               isOld={state.is === 'searching'}
-              words={wordsOf(term)}
+              words={wordsOf(term).flatMap(writingsOf)}
               onPoint={pointAt}
               onChoose={choose}
             />
@@ -186,7 +195,7 @@ function ForgetRecent({ onForgotten }: { onForgotten: () => void }) {
 }
 
 const windowStyle =
-  'fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none sm:inset-auto sm:top-[8dvh] sm:left-1/2 sm:max-h-[84dvh] sm:min-h-80 sm:w-[min(640px,92vw)] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-sheet sm:shadow-float high-contrast:border high-contrast:border-line-control'
+  'on-sheet fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none sm:inset-auto sm:top-[8dvh] sm:left-1/2 sm:max-h-[84dvh] sm:min-h-80 sm:w-[min(640px,92vw)] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-sheet sm:shadow-float high-contrast:border high-contrast:border-line-control'
 
 /** Does what an option stands for, and closes the window unless it only fills the field. */
 function useChoose({ term, onType, onClose }: SearchWindowProps): (option: SearchOption) => void {

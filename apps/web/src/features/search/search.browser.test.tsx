@@ -164,6 +164,15 @@ describe('a search', () => {
     expect(options.elements()).toHaveLength(0)
   })
 
+  it('that finds only what can be done says how much of it', async () => {
+    await openSearch()
+    await field.fill('add weight biscuit')
+    await says('1 action')
+    await isShown(option(/Add Weight for Biscuit/))
+    await field.fill('add biscuit')
+    await says(/^\d+ actions$/)
+  })
+
   it('says when nothing is spelled just so', async () => {
     await openSearch()
     await field.fill('rabeis')

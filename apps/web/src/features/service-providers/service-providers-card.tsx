@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { toProblem } from '../../api/problem-error.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
+import type { PetInList } from '../../records/pets.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -12,11 +13,24 @@ import { LinkButton } from '../../ui/link.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { providersQuery } from './providers-query.ts'
+import { Vets } from './vets.tsx'
 
 const EditServiceProviders = lazy(() => import('./edit-service-providers.tsx'))
 
-/** A pet's groomer, trainer and daycare; the owner edits them when the plan includes it. */
-export default function ServiceProvidersCard({ petId }: { petId: string }) {
+/** Whom a pet has: the vets whom its household calls, and its groomer, trainer and daycare. */
+export default function ServiceProvidersCard({ pet }: { pet: Pick<PetInList, 'id' | 'gender'> }) {
+  const mayView = useMay('view service providers')
+  return (
+    <Card>
+      <CardHeader title={serviceProviderTexts.card[pet.gender]} />
+      <Vets />
+      {mayView && <OtherProviders petId={pet.id} />}
+    </Card>
+  )
+}
+
+/** Groomer, trainer and daycare; the owner edits them when the plan includes it. */
+function OtherProviders({ petId }: { petId: string }) {
   const { data, error, refetch } = useQuery(providersQuery(petId))
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -25,14 +39,16 @@ export default function ServiceProvidersCard({ petId }: { petId: string }) {
     setEditing(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
-  const editButton = mayEdit && data && !editing && (
-    <Button ref={opener} variant="soft" onClick={() => setEditing(true)}>
-      Edit service providers
-    </Button>
-  )
   return (
-    <Card>
-      <CardHeader title="Service Providers" action={editButton} />
+    <div className="mt-3 grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold">Service Providers</h3>
+        {mayEdit && data && !editing && (
+          <Button ref={opener} variant="soft" onClick={() => setEditing(true)}>
+            Edit service providers
+          </Button>
+        )}
+      </div>
       {error && !data && (
         <Banner
           tone="danger"
@@ -49,7 +65,7 @@ export default function ServiceProvidersCard({ petId }: { petId: string }) {
       {!error && !data && <SkeletonRows label="Loading service providers" rows={1} />}
       {data && editing && <Editor petId={petId} providers={data} onClose={close} />}
       {data && !editing && <Providers providers={data} />}
-    </Card>
+    </div>
   )
 }
 
@@ -73,7 +89,7 @@ function UpgradePrompt({ onClose }: { onClose: () => void }) {
   const { title, message } = serviceProviderTexts.upgrade
   return (
     <div className="grid justify-items-start gap-3">
-      <h3 className="font-semibold">{title}</h3>
+      <h4 className="font-semibold">{title}</h4>
       <p className="text-ink-soft">{message}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/premium" reloadDocument>
@@ -97,9 +113,13 @@ function Providers({ providers }: { providers: ServiceProviders }) {
       {known.map((kind) => (
         <div key={kind}>
           <dt className="text-s text-ink-soft">{providerLabels[kind]}</dt>
-          <dd className="font-medium">{providers[`${kind}Name`]}</dd>
+          <dd translate="no" className="font-medium">
+            {providers[`${kind}Name`]}
+          </dd>
           <Phone who={providers[`${kind}Name`] ?? providerLabels[kind]} number={providers[`${kind}Phone`]} />
-          <dd className="text-s whitespace-pre-line text-ink-soft">{providers[`${kind}Address`]}</dd>
+          <dd translate="no" className="text-s whitespace-pre-line text-ink-soft">
+            {providers[`${kind}Address`]}
+          </dd>
         </div>
       ))}
     </dl>

@@ -53,7 +53,7 @@ async function save(count: RegExp | string): Promise<void> {
 
 it('quiet hours are switched on with usual times, changed, and switched off', async () => {
   await openTab()
-  await isShown(quiet.getByText('Critical doses still come through.', { exact: false }))
+  await isShown(quiet.getByText('except for critical doses', { exact: false }))
   await expect.element(field(quiet, 'Quiet from')).not.toBeInTheDocument()
   await toggle('Keep quiet hours').click()
   await expect.element(field(quiet, 'Quiet from')).toHaveValue('22:00')
@@ -110,7 +110,7 @@ it('doses that nobody answers: each choice is saved at once, one after the other
   await bringTrouble(SAVES, 'hold')
   const before = await countAsked(SAVES)
   await choose(alerts, { 'Remind again every': '1 hour' })
-  await choose(alerts, { 'How often': '1 time' })
+  await choose(alerts, { 'How many times': '1 time' })
   await choose(alerts, { 'Then alert': 'Sam' })
   await expect.poll(() => countAsked(SAVES)).toBe(before + 1)
   await mend()
@@ -127,7 +127,7 @@ it('somebody who has left meanwhile is refused at the field', async () => {
   await bringTrouble(/^GET \/api\/household\/members/, 'cut')
   await callElsewhere('DELETE', `/household/members/${userId}`)
   await choose(alerts, { 'Then alert': 'Lea' })
-  await saysAt(alerts, 'Then alert', 'Choose somebody of this household who sees medications')
+  await saysAt(alerts, 'Then alert', 'Choose someone of this household who sees medications')
 })
 
 it.each(['cut', 'lose'] as const)(
@@ -135,22 +135,22 @@ it.each(['cut', 'lose'] as const)(
   async (how) => {
     await openTab()
     await bringTrouble(SAVES, how)
-    await choose(alerts, { 'How often': '5 times' })
+    await choose(alerts, { 'How many times': '5 times' })
     await seeToast('No connection')
     const { repeatTimes } = await savedAlerts()
     expect(repeatTimes).toBe(how === 'cut' ? 2 : 5)
-    await expect.element(field(alerts, 'How often')).toHaveValue(String(repeatTimes))
+    await expect.element(field(alerts, 'How many times')).toHaveValue(String(repeatTimes))
   },
 )
 
 it('a choice that nobody answers is given up, and can be made again', async () => {
   await openTab()
-  await isShown(field(alerts, 'How often'))
+  await isShown(field(alerts, 'How many times'))
   await bringTrouble(SAVES, 'hold')
   const before = await countAsked(SAVES)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    void choose(alerts, { 'How often': 'Never' })
+    void choose(alerts, { 'How many times': 'Never' })
     await expect.poll(() => countAsked(SAVES)).toBe(before + 1)
     await vi.advanceTimersByTimeAsync(15_000)
   } finally {
@@ -158,7 +158,7 @@ it('a choice that nobody answers is given up, and can be made again', async () =
   }
   await seeToast('No connection')
   await mend()
-  await choose(alerts, { 'How often': '3 times' })
+  await choose(alerts, { 'How many times': '3 times' })
   await expect.poll(savedAlerts).toMatchObject({ repeatTimes: 3 })
 })
 

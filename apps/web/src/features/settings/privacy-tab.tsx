@@ -25,7 +25,7 @@ export default function PrivacyTab() {
       )}
       <Section
         title="Danger zone"
-        hint="Deleting your account deletes your household with all its pets, records, pictures and documents."
+        hint="Deleting your account also deletes every household you own, with all its pets, records, photos and documents."
       >
         <DeleteAccountButton />
       </Section>

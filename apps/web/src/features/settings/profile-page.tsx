@@ -1,4 +1,5 @@
 import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
+import { planLabels } from '@app/domain/kernel/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
 import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -9,6 +10,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Lock from 'lucide-react/icons/lock'
 import Palette from 'lucide-react/icons/palette'
 import Shield from 'lucide-react/icons/shield'
+import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -21,6 +23,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlanBadge } from '../../ui/plan-badge.tsx'
 import { householdInWords, nameInAddress } from '../households/index.ts'
@@ -124,11 +127,26 @@ function Households() {
   )
 }
 
-/** Each entry opens the settings window above this page. */
+/** Each entry opens a window above this page: the plan, and the settings. */
 function Settings() {
   const { search } = useLocation()
+  const { plan } = useMe().household
+  const openPlans = useOpenPlans()
   return (
     <Group title="Settings">
+      {openPlans && (
+        <li>
+          <button
+            type="button"
+            onClick={openPlans}
+            className={joinClasses(rowStyle, 'w-[calc(100%+24px)] text-left')}
+          >
+            <Row icon={<Sparkles aria-hidden size={20} />}>
+              <Words title="Your plan" detail={planLabels[plan]} />
+            </Row>
+          </button>
+        </li>
+      )}
       {settings.map(({ tab, label, icon }) => (
         <li key={tab}>
           <Link

@@ -11,7 +11,15 @@ import {
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPet, bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+  mendButNews,
+} from '../../../test-support/stage.ts'
 
 const SAVES = /^PATCH \/api\/settings/
 const settings = windowOf('Account Settings')
@@ -89,10 +97,10 @@ it('what could not be saved is told, stays chosen, and is saved once when the li
 })
 
 it('what could not be loaded is told, and can be tried again', async () => {
-  await bringTrouble(/GET \/api\/settings/, 'cut')
+  await bringTrouble(/GET \/api\/(settings|live)/, 'cut')
   openApp('/pets?settings=notifications')
   await isShown(settings.getByRole('heading', { name: 'Failed to load settings' }))
-  await mend()
+  await mendButNews()
   await press(settings, 'Try Again')
   await isShown(settings.getByRole('tab', { name: 'Profile' }))
 })

@@ -24,6 +24,7 @@ import {
   enter,
   forgetTutorials,
   mend,
+  mendButNews,
 } from '../../../test-support/stage.ts'
 
 const SAVES = /^PUT \/api\/tutorials$/
@@ -338,10 +339,10 @@ describe('the page of the tutorials', () => {
   })
 
   it('says so where it can’t be read, and asks again', async () => {
-    await bringTrouble(/^GET \/api\/tutorials$/, 'answer', 500)
+    await bringTrouble(/^GET \/api\/(tutorials$|live)/, 'answer', 500)
     openApp('/getting-started')
     await isShown(main.getByText('This feature is temporarily unavailable during system updates.'))
-    await mend()
+    await mendButNews()
     await press(main, 'Try Again')
     await isShown(button(main, 'Start: Welcome to Pawtrail'))
   })

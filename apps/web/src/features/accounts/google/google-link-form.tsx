@@ -51,7 +51,7 @@ export function GoogleLinkForm({ email, enter, onForgot, onSignIn, onSecondStep 
     <AuthCard
       title={title}
       description={message.replace('{email}', email)}
-      aside={<ModeButton onClick={onSignIn}>Back to sign in</ModeButton>}
+      aside={<ModeButton onClick={onSignIn}>Back to Sign In</ModeButton>}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         {/* Tells password managers whose password it is. */}

@@ -77,7 +77,7 @@ it('on a phone the hint about other browsers comes with a failure', async () => 
 })
 
 it.each([
-  ['GOOGLE_REFUSED', 'Sign in failed', 'You cancelled at Google'],
+  ['GOOGLE_REFUSED', 'Sign in failed', 'You canceled at Google'],
   ['GOOGLE_FAILED', 'Error signing in with Google', 'could not verify the answer'],
   ['REGISTRATION_CLOSED', 'Error creating account', 'Sign-up is closed'],
   ['<script>', 'Error signing in with Google', 'could not verify the answer'],

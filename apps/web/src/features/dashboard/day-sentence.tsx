@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../format/use-format.ts'
+import { dueQuery } from '../../records/due.ts'
+import { MarkWritten } from '../../ui/mark-written.tsx'
+import { type Asked, todaySentence } from './today-sentence.ts'
+
+/** What matters today, where no dose does. It is completed once it is read what is due. */
+export default function DaySentence(asked: Pick<Asked, 'visits' | 'nameOf' | 'today'>) {
+  const { time, dayOf } = useFormat()
+  const due = useQuery(dueQuery).data?.entries
+  const sentence = todaySentence({ ...asked, due, time, dayOf })
+  const named = [...asked.visits, ...(due ?? [])].flatMap(({ title, petId }) => [title, asked.nameOf(petId)])
+  return sentence === undefined ? null : <MarkWritten names={named}>{sentence}</MarkWritten>
+}

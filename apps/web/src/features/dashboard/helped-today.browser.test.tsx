@@ -1,0 +1,50 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { dueAnHourAgo } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { button, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
+import { bringTrouble, enter, helpElsewhere, mend, mendButNews } from '../../../test-support/stage.ts'
+
+const todays = page.getByRole('region', { name: 'Today', exact: true })
+/** The part of today that is of another household, called by its owner. */
+const partOf = (name: string) => todays.getByRole('region', { name })
+const medication = { name: 'Apoquel', dosage: '1 tablet', ...dueAnHourAgo() }
+
+let bea = ''
+beforeAll(async () => {
+  await enter('free')
+})
+beforeEach(mend)
+
+it('somebody alone, without a pet, is shown the way to the first one', async () => {
+  openApp('/')
+  await isShown(button(page, 'Add Your First Pet'))
+  await isShown(page.getByText('Everything about your pets, in one place.'))
+  await isGone(todays)
+})
+
+it('who has no pet and helps elsewhere sees today of those households, and gives from there', async () => {
+  bea = (await helpElsewhere('Bea', { pet: 'Rex', medication })).householdId
+  await helpElsewhere('Dan', { pet: 'Rex' })
+  await helpElsewhere('Gus', { role: 'member', pet: 'Rex' })
+  openApp('/')
+  await isShown(partOf('Gus').getByText('See its pets and what matters in an emergency.'))
+  await isShown(page.getByText('The pets you help look after, and a place for your own.'))
+  await isShown(partOf('Bea').getByText('0 of 1 dose given, 1 late'))
+  await isShown(partOf('Dan').getByText('No doses or visits today.'))
+  await pressByKey(button(partOf('Bea'), /^Give Apoquel for Rex/))
+  await isShown(partOf('Bea').getByText('1 of 1 dose given'))
+  await isShown(button(page, 'Add Your First Pet'))
+})
+
+it('a household that can’t be read says so, and is never said to need nothing', async () => {
+  await bringTrouble(/^GET \/api\/live/, 'cut')
+  await bringTrouble(/^GET \/api\/doses/, 'answer', 500, bea)
+  openApp('/')
+  await isShown(todays.getByText(/^Today in Bea.* could not be loaded\.$/))
+  await isShown(partOf('Dan').getByText('No doses or visits today.'))
+  await expect.element(partOf('Bea')).not.toBeInTheDocument()
+  await mendButNews()
+  await press(todays, 'Try Again')
+  await isShown(partOf('Bea'))
+})

@@ -1,0 +1,79 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addLateMedication, today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { button, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
+import { addPet, addRecord, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
+
+const todays = page.getByRole('region', { name: 'Today', exact: true })
+const schedule = button(todays, 'Schedule')
+
+let petId = ''
+beforeAll(async () => {
+  await enter('free')
+  petId = (await addPet({ name: 'Miso' })).id
+  // The people of these tests live where it is afternoon.
+  await addLateMedication(petId, 'Insulin', { times: ['23:30'] })
+})
+beforeEach(async () => {
+  await page.viewport(390, 844)
+})
+
+it('a dose that is hours ahead says in words when it is due, and is given early by two taps', async () => {
+  openApp('/')
+  const row = entryOf(todays, 'Insulin for Miso')
+  await isShown(row.getByText(/^In \d+ hours$/))
+  await isGone(button(row, /^Give/))
+  await pressByKey(button(row, /^Options for Insulin for Miso/))
+  await page.getByRole('menuitem', { name: 'Give early' }).click()
+  await isShown(todays.getByText('by Ana', { exact: false }))
+  await pressByKey(button(todays, /^Undo Insulin for Miso/))
+  const options = button(row, /^Options for Insulin for Miso/)
+  await isShown(options)
+  await expect.element(options).toHaveFocus()
+  await pressByKey(options)
+  await page.getByRole('menuitem', { name: 'Skip' }).click()
+  await isShown(todays.getByText('0 of 1 dose given, 1 skipped'))
+})
+
+it('where all doses are done, their line keeps off the ring', async () => {
+  openApp('/')
+  const line = todays.getByText('1 skipped today')
+  await isShown(line)
+  const edge = line.element().closest('details')?.getBoundingClientRect().top ?? 0
+  const ring = todays.element().querySelector('svg')?.getBoundingClientRect().bottom ?? Infinity
+  expect(edge - ring).toBeGreaterThanOrEqual(10)
+})
+
+it('Schedule is there where the week is below, and not where it stands beside', async () => {
+  openApp('/')
+  await press(todays, 'Schedule')
+  await expect.element(page.getByRole('region', { name: 'This week', exact: true })).toHaveFocus()
+  await page.viewport(1440, 900)
+  await expect.element(schedule).not.toBeInTheDocument()
+  await isShown(todays)
+})
+
+it('Schedule leads to the place of the week also where it can’t be read', async () => {
+  await bringTrouble(/^GET \/api\/visits/, 'answer', 502)
+  openApp('/')
+  await press(todays, 'Schedule')
+  await expect.poll(() => document.activeElement?.textContent).toContain('This week')
+  await mend()
+})
+
+it('who goes to the week by key sees that it has the focus', async () => {
+  openApp('/')
+  await pressByKey(schedule)
+  const week = page.getByRole('region', { name: 'This week', exact: true })
+  await expect.element(week).toHaveFocus()
+  expect(getComputedStyle(week.element()).outlineStyle).not.toBe('none')
+})
+
+it('the button beside an overdue booster says that it books a visit', async () => {
+  await addRecord('vaccination', petId, { nextDueDate: addDays(today, -3) })
+  openApp('/')
+  await press(entryOf(todays, 'Rabies for Miso'), 'Book visit')
+  await isShown(page.getByRole('dialog', { name: 'Schedule Appointment' }))
+})

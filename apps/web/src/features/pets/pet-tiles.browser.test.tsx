@@ -1,0 +1,48 @@
+import { addDays } from '@app/domain/kernel/dates'
+import { beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addLateMedication, today } from '../../../test-support/late-medication.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { isShown } from '../../../test-support/screen.ts'
+import { addPet, addRecord, enter, remindersPass } from '../../../test-support/stage.ts'
+
+const LONG = 'Bartholomew Featherstonehaugh the Third'
+const pets = page.getByRole('region', { name: 'Your pets', exact: true })
+
+beforeAll(async () => {
+  await enter('pro')
+  const [dose, vaccine, reminder] = [
+    await addPet({ name: 'Apollo' }),
+    await addPet({ name: 'Bella' }),
+    await addPet({ name: 'Coco' }),
+    await addPet({ name: LONG }),
+  ]
+  await addLateMedication(dose?.id ?? '', 'Insulin')
+  await addRecord('vaccination', vaccine?.id ?? '', { nextDueDate: addDays(today, -3) })
+  await addRecord('reminder', reminder?.id ?? '', {
+    title: 'Nail trim',
+    date: addDays(today, 1),
+    repeat: { unit: 'once' },
+  })
+  await remindersPass(reminder?.id ?? '')
+})
+
+it('four pets on a phone are faces, each with what it needs of somebody in words', async () => {
+  await page.viewport(390, 844)
+  openApp('/')
+  await isShown(pets.getByRole('link', { name: /^Apollo 1 dose late$/ }))
+  await isShown(pets.getByRole('link', { name: /^Bella Rabies is overdue$/ }))
+  await isShown(pets.getByRole('link', { name: /^Coco Nail trim is overdue$/ }))
+  await isShown(pets.getByRole('link', { name: LONG }))
+  const tops = ['Apollo', 'Bella', 'Coco', LONG].map(
+    (name) => pets.getByRole('link', { name }).element().getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size).toBe(1)
+})
+
+it('what a face is called with stays within its place on the smallest phone', async () => {
+  await page.viewport(320, 640)
+  openApp('/')
+  await isShown(pets.getByRole('link', { name: /^Coco Nail trim is overdue$/ }))
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,70 @@
+import { telLink } from '@app/domain/kernel/phone'
+import { serviceProviderTexts } from '@app/domain/service-providers/service-providers.texts'
+import { useQuery } from '@tanstack/react-query'
+import Phone from 'lucide-react/icons/phone'
+import { useSearchParams } from 'react-router'
+import { PartFailure } from '../../api/part-failure.tsx'
+import { orpc } from '../../api/queries.ts'
+import { useMay } from '../../api/use-me.ts'
+import { AsWritten } from '../../ui/as-written.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+
+/** Of the contacts of the household the vets and clinics, whom to call first at the top; each is a tap away. */
+export function Vets() {
+  const contacts = useQuery(orpc.emergencyContacts.list.queryOptions({ input: {} }))
+  const { data, error } = contacts
+  if (!data) {
+    if (!error) return <SkeletonRows label="Loading vets" rows={1} />
+    const { vetsUnread } = serviceProviderTexts
+    return (
+      <PartFailure title={vetsUnread} error={error} busy={contacts.isFetching} retry={contacts.refetch} />
+    )
+  }
+  const vets = data.filter(({ isVet, clinicName }) => isVet || clinicName !== null)
+  if (vets.length === 0) return <NoVet />
+  return (
+    <RowList label="Vets">
+      {vets.map(({ id, name, clinicName, phone }) => (
+        <Row
+          key={id}
+          title={<AsWritten>{name}</AsWritten>}
+          detail={
+            <span translate="no">
+              {clinicName !== null && clinicName !== name && <span className="block">{clinicName}</span>}
+              {phone}
+            </span>
+          }
+          trailing={
+            <a
+              href={telLink(phone)}
+              aria-label={`Call ${name}, ${phone}`}
+              className="grid size-11 place-items-center rounded-chip bg-action-soft text-action"
+            >
+              <Phone aria-hidden size={20} />
+            </a>
+          }
+        />
+      ))}
+    </RowList>
+  )
+}
+
+/** Who keeps the contacts finds the way to them. */
+function NoVet() {
+  const [params] = useSearchParams()
+  const mayAdd = useMay('add emergency information')
+  const emergency = new URLSearchParams(params)
+  emergency.set('emergency', '')
+  return (
+    <p className="text-ink-soft">
+      {serviceProviderTexts.noVet}{' '}
+      {mayAdd && (
+        <Link to={{ search: emergency.toString() }} className="inline-flex min-h-control items-center">
+          {serviceProviderTexts.addVet}
+        </Link>
+      )}
+    </p>
+  )
+}
