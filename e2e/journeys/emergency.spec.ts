@@ -194,7 +194,7 @@ test('the emergency card opens without a connection, and goes when its owner doe
   await test.step('When it is to keep the emergency information, the card opens without a connection', async () => {
     await page.getByRole('link', { name: 'Open the emergency information' }).click()
     await emergency.isShown()
-    await emergency.keptHere().check()
+    await emergency.keepHere()
     await seeToast(page, 'Saved on this device')
     await expect
       .poll(() => page.evaluate("caches.match('/app-page').then(Boolean)"), { timeout: 90_000 })

@@ -61,7 +61,7 @@ test('three people look after one dog, each as far as their role goes', async ({
     const form = await family.invite()
     await fitsEveryScreen(page, 'invite-dialog:mail')
     await form.fillIn({ Email: nora.email, Nickname: 'Sitter' })
-    await form.press('Invite somebody')
+    await form.press('Invite someone')
     await seeToast(page, 'Invitation sent')
     await expect(family.invitation(nora.email)).toContainText('Sitter · Caregiver · Open until')
   })
@@ -101,7 +101,7 @@ test('three people look after one dog, each as far as their role goes', async ({
     const form = await family.invite()
     await page.getByText('By a link or code').click()
     await page.getByText('Sees everything, changes nothing').click()
-    await form.press('Invite somebody')
+    await form.press('Invite someone')
     await expect(page.getByRole('figure', { name: 'QR code of the invitation' })).toBeVisible()
     await fitsEveryScreen(page, 'shown-link-dialog:link')
     await checkPage(page)
@@ -115,7 +115,7 @@ test('three people look after one dog, each as far as their role goes', async ({
     await page.getByLabel('Kind').selectOption('Doses')
     await expect(page.getByRole('listitem').filter({ hasText: 'Sitter marked a dose' })).toBeVisible()
     await page.getByLabel('Person').selectOption('Ana')
-    await expect(page.getByText('Nothing like this has been done yet.')).toBeVisible()
+    await expect(page.getByText('No activity matches.')).toBeVisible()
   })
 
   await test.step('Another role is theirs at once, on the page that is open', async () => {

@@ -1,5 +1,6 @@
 import { checkPage } from '../fixtures/accessibility.ts'
 import { resetMail } from '../fixtures/people.ts'
+import { forgetSession } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AuthPage } from '../pages/auth-page.ts'
@@ -102,7 +103,7 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
   })
 
   await test.step('And the link is no longer good', async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Reset Link Invalid' })).toBeVisible()
     await page.getByRole('button', { name: 'Get a new link' }).click()

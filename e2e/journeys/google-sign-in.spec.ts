@@ -1,6 +1,7 @@
 import { addGooglePerson } from '@app/testing/factories/google'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/paying-test.ts'
+import { forgetSession } from '../fixtures/session.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
@@ -13,7 +14,6 @@ import { seeToast } from '../pages/toasts.ts'
 
 test('a visitor signs up with Google on the way to premium, and an owner connects Google @phone', async ({
   page,
-  context,
   paying,
   newOwner,
 }) => {
@@ -27,7 +27,7 @@ test('a visitor signs up with Google on the way to premium, and an owner connect
     await page.getByLabel('Email').fill(bea.email)
     await google.enter()
     await google.cancel()
-    await seeToast(page, 'You cancelled at Google')
+    await seeToast(page, 'You canceled at Google')
     await auth.isShown()
     await expect(page.getByLabel('Email')).toHaveValue(bea.email)
     await fitsEveryScreen(page, 'google-sign-in:sign-in')
@@ -56,7 +56,7 @@ test('a visitor signs up with Google on the way to premium, and an owner connect
   await test.step('And an owner with the same address at Google connects it by the password', async () => {
     const ana = await newOwner({ plan: 'free' })
     const person = addGooglePerson(paying.google, { email: ana.email })
-    await context.clearCookies()
+    await forgetSession(page)
     await auth.open()
     await google.enter()
     await google.chooseAccount(person.email)
@@ -65,7 +65,7 @@ test('a visitor signs up with Google on the way to premium, and an owner connect
     await page.getByRole('textbox', { name: /^Password/ }).fill(ana.password)
     await page.getByRole('button', { name: 'Connect and sign in' }).click()
     await home.isShown(ana.name)
-    await context.clearCookies()
+    await forgetSession(page)
     await auth.open()
     await google.enter()
     await google.chooseAccount(person.email)

@@ -5,6 +5,7 @@ import { closeRegistration } from '../fixtures/closed-installation.ts'
 import { SERVER_AWAY } from '../fixtures/network.ts'
 import { somebodyNew } from '../fixtures/people.ts'
 import { startProduct, type Product } from '../fixtures/product.ts'
+import { forgetSession } from '../fixtures/session.ts'
 import { expect, test as journey } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AppFrame } from '../pages/app-frame.ts'
@@ -31,7 +32,6 @@ const setupLink = ({ output }: Product): string => /http:\S+\/setup\?token=\S+/.
 
 test('who installs it signs up while the mail server is away, administers it and closes it to others', async ({
   page,
-  context,
   fresh,
   trouble,
 }) => {
@@ -90,7 +90,7 @@ test('who installs it signs up while the mail server is away, administers it and
     await admin(fresh, 'two-factor', 'offered')
     await closeRegistration(fresh.dataDir)
     await fresh.start()
-    await context.clearCookies()
+    await forgetSession(page)
     await page.goto('/auth?type=signup')
     await auth.isSigningUp()
     await expect(page.getByText(closed)).toBeVisible()

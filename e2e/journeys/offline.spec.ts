@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
 import { NO_LINE } from '../fixtures/network.ts'
+import { forgetSession } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AppFrame, windowsAreLeft } from '../pages/app-frame.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -93,7 +94,7 @@ test('the app opens without a connection with what was seen last, until its pers
   })
 
   await test.step('Nothing of it stays when the session ended while the app was closed', async () => {
-    await context.clearCookies()
+    await forgetSession(page)
     await page.goto('/')
     await expect.poll(() => page.evaluate('caches.keys()')).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { dayFromToday } from '../fixtures/days.ts'
 import { makePhone, type Phone } from '../fixtures/phone.ts'
+import { forgetSession } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
@@ -161,8 +162,8 @@ test.describe('a phone that has a daily reminder', () => {
     expect(phone.notices()).toEqual([])
   })
 
-  test('forgets it when its session was ended from elsewhere', async ({ page, context }) => {
-    await context.clearCookies()
+  test('forgets it when its session was ended from elsewhere', async ({ page }) => {
+    await forgetSession(page)
     await page.goto('/')
     await expect.poll(() => phone.notices().length).toBe(0)
   })

@@ -5,7 +5,7 @@ import { word } from '../fixtures/longest-household.ts'
 import type { Owner } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
-import { AppFrame } from '../pages/app-frame.ts'
+import { AppFrame, windowsAreLeft } from '../pages/app-frame.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { SearchWindow } from '../pages/search-window.ts'
 
@@ -84,6 +84,7 @@ test('somebody finds by keys alone what they are looking for', async ({ page, co
     await keyboard.press('Escape')
     await expect(adding).toBeHidden()
     await expect(page.getByRole('dialog', { name: 'Miso', exact: true })).toBeVisible()
+    await windowsAreLeft(page)
   })
 
   await test.step('What they searched for is there again, until they sign out', async () => {

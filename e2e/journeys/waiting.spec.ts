@@ -69,7 +69,7 @@ test('what two people note while the server is away waits on their devices, is s
     const sheet = page.getByRole('dialog', { name: 'Weight', exact: true })
     await sheet.getByRole('textbox', { name: /^Weight/ }).fill('27.1')
     await sheet.getByRole('button', { name: 'Save' }).click()
-    await seeToast(page, 'Saved on this device', 'It is sent once you are online.')
+    await seeToast(page, 'Saved on this device', 'It will be sent once you’re back online.')
     await new AppFrame(page).openAddSheet()
     await page.getByRole('dialog', { name: 'Add' }).getByRole('button', { name: 'Photo' }).click()
     const adding = page.getByRole('dialog', { name: 'Add Photo' })

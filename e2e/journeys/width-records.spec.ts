@@ -4,12 +4,13 @@ import { checkPage } from '../fixtures/accessibility.ts'
 import { fillWithLongest, longest, word } from '../fixtures/longest-household.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
+import { fitsEveryLayout, fitsEveryScreen, fitsTheEdges, openMenu } from '../fixtures/width.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
 import { ConflictDialog } from '../pages/conflict-dialog.ts'
 import { DiscardQuestion } from '../pages/discard-question.ts'
 import { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
+import { dismissArrivals } from '../pages/toasts.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -49,6 +50,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
   test.setTimeout(240_000)
   const ana = await newOwner({ name: word(50) })
   const { petId } = await fillWithLongest(ana)
+  await dismissArrivals(page)
   await ana.enter(context)
   await plugInCamera(page)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -223,9 +225,10 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
 test('the pages of health fit every screen', async ({ page, context, newOwner }) => {
   const ana = await newOwner()
   const { petId } = await fillWithLongest(ana)
+  await dismissArrivals(page)
   await ana.enter(context)
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const { path, title, add, places } of [
+  for (const { path, title, add, attached, places } of [
     {
       path: 'health-metrics',
       title: 'Advanced Tracking',
@@ -236,6 +239,7 @@ test('the pages of health fit every screen', async ({ page, context, newOwner })
       path: 'symptoms',
       title: 'Limping',
       add: 'Note a Symptom',
+      attached: longest.attached,
       places: { page: 'symptoms-page', editing: 'edit-symptom', adding: 'add-symptom-dialog' },
     },
   ]) {
@@ -250,8 +254,24 @@ test('the pages of health fit every screen', async ({ page, context, newOwner })
     await fitsEveryScreen(page, places.adding)
     await dialog.press('Cancel')
     await expect(dialog.root).toBeHidden()
-    await fitsEveryScreen(page, places.page)
+    if (attached) await expect(page.getByText(attached)).toBeVisible()
+    await fitsEveryLayout(page, places.page)
   }
+
+  await test.step('The record of the pet at the edges of each layout, as a page and as a window', async () => {
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.goto(`/pets/${petId}`)
+    const dog = await new PetDialog(page, longest.petName).isShown()
+    for (const tab of ['Overview', 'Story', 'Meds', 'Appts', 'Health', 'Vax', 'Photos', 'Docs'] as const) {
+      await dog.openTab(tab)
+      await fitsTheEdges(page, `pet-detail: ${tab}, as a page`, 1024)
+    }
+    await page.setViewportSize({ width: 820, height: 900 })
+    await page.goto(`/pets/${petId}`)
+    await dog.isShown()
+    await fitsTheEdges(page, 'pet-detail: as a window')
+    await page.setViewportSize({ width: 320, height: 640 })
+  })
 
   await test.step('A target of the pet’s own, and the question before it goes', async () => {
     const glucose = { type: 'blood_glucose', measure: 1999, unit: 'mg/dL', value: null }

@@ -1,10 +1,18 @@
-import { addPet } from '@app/testing/factories/records'
+import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
+import { TIME_ZONE } from '../fixtures/days.ts'
 import { fillWithLongest, LONG_NAME, longest, word } from '../fixtures/longest-household.ts'
 import { join, remove } from '../fixtures/memberships.ts'
 import { withoutLiveUpdates } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { fitsEveryScreen, fitsEveryWidth, fitsTheWidth, openMenu } from '../fixtures/width.ts'
+import {
+  fitsEveryLayout,
+  fitsEveryScreen,
+  fitsEveryWidth,
+  fitsTheEdges,
+  fitsTheWidth,
+  openMenu,
+} from '../fixtures/width.ts'
 import { AppFrame, windowsAreLeft } from '../pages/app-frame.ts'
 import { EmergencyCard } from '../pages/emergency-card.ts'
 import { EmergencyDialog } from '../pages/emergency-dialog.ts'
@@ -15,6 +23,7 @@ import { Plans } from '../pages/plans-dialog.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { SignedOutWindow } from '../pages/signed-out-window.ts'
 import { TodayCard } from '../pages/today-card.ts'
+import { dismissArrivals } from '../pages/toasts.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -39,6 +48,7 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
   trouble.allow(/status of 401/)
   const ana = await newOwner({ name: word(50) })
   await fillWithLongest(ana)
+  await dismissArrivals(page)
   await ana.enter(context)
   const home = new HomePage(page)
   const frame = new AppFrame(page)
@@ -86,7 +96,7 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
 
   await test.step('The page of the profile with the plans, and the menu of the account where there is one', async () => {
     await frame.openProfile()
-    await fitsEveryScreen(page, 'profile-page')
+    await fitsEveryLayout(page, 'profile-page')
     await checkPage(page)
     const plans = new Plans(page)
     await plans.openFromBadge('Pro')
@@ -103,6 +113,15 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
     await page.setViewportSize({ width: 320, height: 640 })
   })
 
+  await test.step('Pages that journeys of their own measure on a phone, at the edges of each layout', async () => {
+    for (const path of ['/?tab=reminders', '/family', '/getting-started']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await fitsTheEdges(page, path)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+  })
+
   await test.step('What another app has shared', async () => {
     await page.goto('/pets?shared=missed')
     await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()
@@ -114,7 +133,7 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
     await withoutLiveUpdates(page)
     await page.goto('/pets')
     await expect(page.getByText(longest.petName).first()).toBeAttached()
-    await fitsEveryScreen(page, 'pets-page')
+    await fitsEveryLayout(page, 'pets-page')
     await checkPage(page)
   })
 
@@ -131,6 +150,7 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
 test('everything about a dose fits every screen', async ({ page, context, newOwner }) => {
   const ana = await newOwner({ name: word(50) })
   const { petId } = await fillWithLongest(ana)
+  await dismissArrivals(page)
   await ana.enter(context)
   const { lateMedication, neededMedication } = longest
   await page.goto(`/pets/${petId}?tab=meds`)
@@ -181,8 +201,18 @@ test('everything about a dose fits every screen', async ({ page, context, newOwn
     await window(`Refill ${neededMedication}`).press('Cancel')
   })
 
-  await test.step('A dose that was given', async () => {
+  await test.step('A dose that was given, and one that is hours ahead', async () => {
+    const evening = word(100)
+    await addRecordOf(ana.client, 'medication', petId, {
+      name: evening,
+      frequency: 'Once daily',
+      times: ['23:50'],
+      timeZone: TIME_ZONE,
+    })
     await page.goto('/')
+    const early = page.getByRole('button', { name: new RegExp(`^Options for ${evening}`) })
+    await fitsEveryScreen(page, 'early-options', () => openMenu(early))
+    await page.keyboard.press('Escape')
     await new TodayCard(page).give(lateMedication)
     await expect(new TodayCard(page).row(lateMedication, /Given by/)).toBeVisible()
     await fitsEveryScreen(page, 'home: a dose that was given')
@@ -222,6 +252,7 @@ test('settings, leaving and the emergency information fit every screen', async (
 }) => {
   const ana = await newOwner({ name: word(50) })
   await fillWithLongest(ana)
+  await dismissArrivals(page)
   await ana.enter(context)
   const settings = new SettingsDialog(page)
   const question = page.getByRole('alertdialog')
@@ -234,6 +265,7 @@ test('settings, leaving and the emergency information fit every screen', async (
       await fitsEveryScreen(page, `settings-dialog: ${tab}`)
     }
     await settings.show('Profile')
+    await fitsEveryLayout(page, 'settings-dialog: at the edges of each layout')
     await settings.form.fillIn({ 'Display name': word(49) })
     await settings.saysUnsaved('')
     await fitsEveryScreen(page, 'settings-dialog: what is not saved')
@@ -269,8 +301,8 @@ test('settings, leaving and the emergency information fit every screen', async (
     const emergency = new EmergencyDialog(page)
     await emergency.isShown()
     await expect(page.getByRole('article')).toBeVisible()
-    await emergency.keptHere().check()
-    await fitsEveryScreen(page, 'emergency-dialog')
+    await emergency.keepHere()
+    await fitsEveryLayout(page, 'emergency-dialog')
     const download = emergency.root.getByRole('button', { name: 'Download PDF' })
     await fitsEveryScreen(page, 'paper-menu: of the emergency sheet', () => openMenu(download))
     await page.keyboard.press('Escape')

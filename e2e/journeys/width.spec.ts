@@ -3,7 +3,7 @@ import { checkPage } from '../fixtures/accessibility.ts'
 import { verificationLink, somebodyNew } from '../fixtures/people.ts'
 import { LONG_NAME, word } from '../fixtures/longest-household.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { fitsEveryScreen } from '../fixtures/width.ts'
+import { fitsEveryLayout, fitsEveryScreen } from '../fixtures/width.ts'
 import { fromNewAddress } from '../fixtures/addresses.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -27,7 +27,7 @@ test('no public page scrolls sideways', async ({ page, trouble }) => {
   for (const [path, place] of Object.entries(publicPages)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await fitsEveryScreen(page, place)
+    await fitsEveryLayout(page, place)
   }
 })
 
@@ -41,7 +41,7 @@ test('signing up, confirming and onboarding fit every screen, and axe finds noth
 
   await test.step('Each mode of the sign-in page', async () => {
     await auth.open()
-    await fitsEveryScreen(page, 'auth-page: signing in')
+    await fitsEveryLayout(page, 'auth-page: signing in')
     await checkPage(page)
     await auth.startSigningUp()
     await auth.fillDetails({ ...ana, name: word(100), password: 'short', confirm: 'other' })
@@ -52,7 +52,7 @@ test('signing up, confirming and onboarding fit every screen, and axe finds noth
     await auth.fillDetails(ana)
     await auth.continueToPlan()
     await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
-    await fitsEveryScreen(page, 'auth-page: choosing a plan')
+    await fitsEveryLayout(page, 'auth-page: choosing a plan')
     await auth.createAccount('Free')
     await fitsEveryScreen(page, 'auth-page: the mail is on its way')
     await checkPage(page)
@@ -74,7 +74,7 @@ test('signing up, confirming and onboarding fit every screen, and axe finds noth
   await test.step('Each step of the wizard, and the question before it ends early', async () => {
     const onboarding = new OnboardingPage(page)
     await onboarding.isShown()
-    await fitsEveryScreen(page, 'onboarding-page: the first step')
+    await fitsEveryLayout(page, 'onboarding-page: the first step')
     await checkPage(page)
     await onboarding.enterName(word(50))
     await page.getByLabel('Pet name').fill(word(50))
@@ -102,7 +102,7 @@ test('signing up, confirming and onboarding fit every screen, and axe finds noth
   await test.step('The checkout, the first address of an installation, and an address of nothing', async () => {
     await page.goto('/checkout?plan=premium')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await fitsEveryScreen(page, 'checkout-page')
+    await fitsEveryLayout(page, 'checkout-page')
     await checkPage(page)
   })
 })

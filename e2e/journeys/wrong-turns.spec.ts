@@ -2,6 +2,7 @@ import { checkPage } from '../fixtures/accessibility.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { addPet } from '@app/testing/factories/records'
 import { expect, test } from '../fixtures/test.ts'
+import { AppFrame } from '../pages/app-frame.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 import { TutorialPage } from '../pages/tutorial-page.ts'
@@ -34,6 +35,18 @@ test('a part of the app that does not come is said, not asked for without end', 
     await page.getByRole('link', { name: 'Reminders', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible()
     await page.unroute('**/assets/*-keeper-*.js')
+  })
+
+  await test.step('And a form that does not come says so, and can be chosen again', async () => {
+    const frame = new AppFrame(page)
+    await page.route('**/assets/weight-sheet-*.js', (route) => route.abort())
+    await frame.openAddSheet()
+    const sheet = page.getByRole('dialog', { name: 'Add', exact: true })
+    await sheet.getByRole('button', { name: 'Weight' }).click()
+    await seeToast(page, 'This could not be opened')
+    await page.unroute('**/assets/weight-sheet-*.js')
+    await sheet.getByRole('button', { name: 'Weight' }).click()
+    await expect(page.getByRole('dialog', { name: 'Weight', exact: true })).toBeVisible()
   })
 
   await test.step('And a tutorial that does not come says so, and may be started again', async () => {

@@ -72,6 +72,12 @@ export class EmergencyDialog {
     return this.root.getByRole('textbox', { name: /^Your browser blocked copying/ })
   }
 
+  /** Has this device keep the information, which takes a moment. */
+  async keepHere(): Promise<void> {
+    await this.keptHere().click()
+    await expect(this.keptHere()).toBeChecked()
+  }
+
   keptHere(): Locator {
     return this.root.getByRole('switch', { name: /^Keep emergency information on this device/ })
   }

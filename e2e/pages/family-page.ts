@@ -36,8 +36,8 @@ export class FamilyPage {
 
   /** Opens the form that asks somebody in. */
   async invite(): Promise<Form> {
-    await this.page.getByRole('button', { name: 'Invite somebody' }).click()
-    return new Form(this.page.getByRole('dialog', { name: 'Invite somebody' }))
+    await this.page.getByRole('button', { name: 'Invite someone' }).click()
+    return new Form(this.page.getByRole('dialog', { name: 'Invite someone' }))
   }
 
   /** Opens the menu of somebody, and chooses from it. */

@@ -14,3 +14,16 @@ export async function seeToast(page: Page, ...words: (string | RegExp)[]): Promi
   await expect(found.first()).toBeVisible()
   return found.first()
 }
+
+/**
+ * Has notifications that show themselves dismissed where they are in the way: they come when the server gets to them,
+ * and stay for as long as the pointer rests on them.
+ */
+export async function dismissArrivals(page: Page): Promise<void> {
+  const arrival = page.locator('[data-toasts] li').filter({ has: page.getByText('Open', { exact: true }) })
+  const cross = arrival.getByRole('button', { name: 'Dismiss', includeHidden: true }).first()
+  // It may go by itself meanwhile.
+  await page.addLocatorHandler(cross, () => cross.click({ timeout: 1000 }).catch(() => undefined), {
+    noWaitAfter: true,
+  })
+}
