@@ -19,11 +19,26 @@ const DESKTOP = { width: 1440, height: 900 }
  * of the bytes the least, since what is fetched in a spare moment may come before the dashboard is usable.
  */
 const RUNS = 5
-/** Screens besides the dashboard, with the path that shows each. */
-const furtherScreens = (petId: string): Record<string, string> => ({
-  pets: '/pets',
-  'pet detail': `/pets/${petId}`,
-  settings: '/?settings=profile',
+/** What the dashboard fetches by itself has come by then. */
+const SETTLED_MILLISECONDS = 6000
+
+/** A screen besides the dashboard: the path that shows it, and the keys that open it there. */
+interface Screen {
+  path: string
+  keys?: string
+}
+const furtherScreens = (petId: string): Record<string, Screen> => ({
+  pets: { path: '/pets' },
+  'pet detail': { path: `/pets/${petId}` },
+  story: { path: `/pets/${petId}?tab=story` },
+  'health metrics': { path: `/health-metrics?pet=${petId}` },
+  symptoms: { path: `/symptoms?pet=${petId}` },
+  reminders: { path: '/?tab=reminders' },
+  search: { path: '/', keys: 'Control+k' },
+  notifications: { path: '/?notifications' },
+  profile: { path: '/profile' },
+  settings: { path: '/?settings=profile' },
+  tutorials: { path: '/getting-started' },
 })
 
 /** Weight of the pages as they cross the network, and what Lighthouse says of them on a phone. */
@@ -70,11 +85,12 @@ async function weighPages(browser: Browser, origin: string, token: string, petId
       restOf(desktop),
     ),
   ]
-  for (const [name, path] of Object.entries(furtherScreens(petId))) {
+  for (const [name, { path, keys }] of Object.entries(furtherScreens(petId))) {
     const context = await openSignedIn(signedIn, DESKTOP)
     const page = await context.newPage()
     await weighScripts(page, `${origin}/`)
-    const { all } = await weighScripts(page, origin + path)
+    await page.waitForTimeout(SETTLED_MILLISECONDS)
+    const { all } = await weighScripts(page, origin + path, keys)
     await context.close()
     figures.push(atMost(`JavaScript that the screen "${name}" adds`, all / KILOBYTE, 'kB', 40))
   }
@@ -133,12 +149,16 @@ const sumScripts = `(() => {
   return { usable: sum(scripts.filter(({ responseEnd }) => responseEnd <= globalThis.usableAt)), all: sum(scripts) }
 })()`
 
-async function weighScripts(page: Page, url: string): Promise<Weight> {
+async function weighScripts(page: Page, url: string, keys?: string): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   // The stream of live updates is never done. Blocked by the browser: a route of Playwright's would switch its cache off.
   await session.send('Network.setBlockedURLs', { urls: ['*/api/live'] })
   await page.goto(url, { waitUntil: 'networkidle' })
+  if (keys) {
+    await page.keyboard.press(keys)
+    await page.getByRole('dialog').waitFor()
+  }
   await session.detach()
   return page.evaluate<Weight>(sumScripts)
 }
