@@ -131,6 +131,24 @@ it('takes a lock over that bears its own number, as after a container is started
   expect(existsSync(lock)).toBe(false)
 })
 
+it('says once that it waits for a lock that another process holds', async () => {
+  const lock = join(makeProject(), '.cache/build.lock')
+  mkdirSync(lock, { recursive: true })
+  const holder = spawn('/bin/sh', ['-c', 'read wait'])
+  writeFileSync(join(lock, 'pid'), String(holder.pid))
+  const said: string[] = []
+  const held = holdLock(
+    lock,
+    () => Promise.resolve('built'),
+    () => {
+      said.push('waiting')
+      holder.stdin.end()
+    },
+  )
+  expect(await held).toBe('built')
+  expect(said).toEqual(['waiting'])
+})
+
 it('takes the lock over from a process that was killed while it installed', async () => {
   const root = makeProject({ 'hello.ts': `console.log('ran')` })
   mkdirSync(join(root, '.cache/install.lock'), { recursive: true })

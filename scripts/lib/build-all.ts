@@ -42,13 +42,14 @@ const steps: readonly Step[] = [
 /** Builds what is stale of web app and server; nothing when all is fresh. Of several at once one builds. */
 export async function buildAll(root: string, say: (line: string) => void): Promise<void> {
   if (!steps.some((step) => isStale(root, step))) return
-  await holdLock(join(root, '.cache', 'build.lock'), async () => {
+  const buildStale = async () => {
     for (const step of steps) {
       if (!isStale(root, step)) continue
       say(`Building the ${step.name} …`)
       await buildAndNote(root, step, step.build)
     }
-  })
+  }
+  await holdLock(join(root, '.cache', 'build.lock'), buildStale, () => say('Waiting for another build …'))
 }
 
 /** Whether the web app lies there as its sources are now. */

@@ -13,11 +13,12 @@ const NAMELESS_MS = 5000
  * @template T
  * @param {string} folder
  * @param {() => Promise<T>} work
+ * @param {() => void} [onWait] called once where another process holds it
  * @returns {Promise<T>}
  */
-export async function holdLock(folder, work) {
+export async function holdLock(folder, work, onWait) {
   mkdirSync(dirname(folder), { recursive: true })
-  await waitForLock(folder)
+  await waitForLock(folder, onWait)
   try {
     return await work()
   } finally {
@@ -25,9 +26,10 @@ export async function holdLock(folder, work) {
   }
 }
 
-/** @param {string} folder */
-async function waitForLock(folder) {
+/** @param {string} folder @param {(() => void) | undefined} onWait */
+async function waitForLock(folder, onWait) {
   if (takeLock(folder)) return
+  onWait?.()
   for await (const _ of ticks(LOOK_AGAIN_MS)) {
     removeDeadLock(folder)
     if (takeLock(folder)) return

@@ -1,3 +1,5 @@
+import { capitalized } from '../kernel/message-format.ts'
+import { FORMER_MEMBER } from '../kernel/people.texts.ts'
 import { measureLabels } from '../health-metrics/measures.vocabulary.ts'
 import { healthLogTypeLabels } from '../health-logs/health-logs.vocabulary.ts'
 import { photoTypeLabels } from '../photos/photos.vocabulary.ts'
@@ -28,9 +30,6 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   households: { one: 'the household', all: 'Household' },
 }
 
-/** What stands for who is no longer in the household. */
-export const FORMER_MEMBER = 'A former member'
-
 const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<string, string>>>>> = {
   health_logs: healthLogTypeLabels,
   photos: photoTypeLabels,
@@ -44,7 +43,7 @@ export const thingInWords = ({ subject, label }: ActivityEntry): string | null =
 /** Who did it: their name, where they are still here. A membership that reached its last day ended by itself. */
 export function doerOf({ actorId, actorName, subject, label }: ActivityEntry): string {
   if (actorId === null && subject === 'household_members' && label !== null) return label
-  return actorName ?? FORMER_MEMBER
+  return actorName ?? capitalized(FORMER_MEMBER)
 }
 
 /** What an entry says that somebody did: 'added a health log'. It follows their name. */

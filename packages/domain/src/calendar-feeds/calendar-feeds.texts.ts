@@ -51,5 +51,5 @@ export const calendarFeedTexts = {
 /** What a feed says of itself where it shows nothing of what was chosen. */
 export const emptyFeedTexts = {
   role: `Your role in this household does not let you see these records. Ask its owner.`,
-  pet: `This pet is in In Loving Memory, so there is nothing to show.`,
+  pet: `This pet was moved to In Loving Memory, so there is nothing to show.`,
 } as const

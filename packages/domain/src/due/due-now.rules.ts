@@ -24,6 +24,7 @@ export interface WaitingNow {
 export function waitingNow(due: readonly DueEntry[], { today, dayOf }: Calendar): WaitingNow {
   const asked = due.filter(({ kind }) => kind === 'reminder' || kind === 'refill')
   return {
+    // A refill is never overdue: it says when to buy more, not what was missed.
     overdue: asked.filter(({ isOverdue }) => isOverdue),
     today: asked.filter((entry) => !entry.isOverdue && daysBetween(today, dayDue(entry, dayOf)) <= 0),
   }

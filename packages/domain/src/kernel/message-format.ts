@@ -26,6 +26,9 @@ const formatOf = boundedCache(
 /** A length of time in words, such as '1 year' or '20 minutes'. */
 export const duration = (count: number, unit: DurationUnit): string => formatOf(unit).format(count)
 
+/** Words as a sentence begins. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Words as a list, such as 'Rex, Biscuit, and Momo'. */
 export const list = (words: readonly string[]): string => new Intl.ListFormat(LANGUAGE).format(words)
 

@@ -1,5 +1,5 @@
 import { unitsInWords } from '../doses/units.texts.ts'
-import { duration, list, plural } from '../kernel/message-format.ts'
+import { capitalized, duration, list, plural } from '../kernel/message-format.ts'
 import { shortWeekdayNames } from '../kernel/weekday.texts.ts'
 import { MOST_FREQUENCY, type Rhythm, type RhythmStep } from './rhythm.vocabulary.ts'
 
@@ -54,5 +54,3 @@ function intervalOf({ unit, every, weekdays }: RhythmStep): string {
   if (every > 1) return `${interval} on ${days}`
   return weekdays.length === 1 ? `every ${days}` : days
 }
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,7 +3,8 @@ import { TOO_LATE } from '../doses/too-late.rules.ts'
 import { unitsInWords } from '../doses/units.texts.ts'
 import { clockFor } from '../kernel/clock.ts'
 import { daysBetween, dateIn } from '../kernel/dates.ts'
-import { duration, list, plural } from '../kernel/message-format.ts'
+import { capitalized, duration, list, plural } from '../kernel/message-format.ts'
+import { FORMER_MEMBER } from '../kernel/people.texts.ts'
 import type { Recipient, Thing } from './notices.facts.ts'
 
 /** How a notification is put. */
@@ -66,7 +67,7 @@ export function wordsForOne(
   }
   if (kind === 'visit') {
     const day = distance(dateIn(person.timeZone, now), dateIn(person.timeZone, thing.at))
-    const message = [`${day === 'today' ? 'Today' : capital(day)} at ${timeFor(thing, person)}`, detail]
+    const message = [`${day === 'today' ? 'Today' : capitalized(day)} at ${timeFor(thing, person)}`, detail]
     return { title: `${name} for ${petName}`, message: message.filter(Boolean).join(' · ') }
   }
   const day = distance(dateIn(thing.timeZone, now), thing.date)
@@ -88,8 +89,6 @@ export function wordsForReminder(
   ]
   return { title: `${name} for ${petName}`, message: `Due ${when.filter(Boolean).join(' ')}` }
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Names in a row: 'Luna', 'Luna and Milo', 'Luna, Milo, and 2 more'. */
 export function inARow(names: readonly string[], most = 3): string {
@@ -157,7 +156,7 @@ export const settledWord = (outcome: string): string => outcomeWords[outcome] ??
 export function answeredWords(things: readonly Thing[], person: Recipient): Words {
   const by = inARow(
     things.map(({ settledBy, settledByName }) =>
-      settledBy === person.userId ? 'you' : (settledByName ?? 'a former member'),
+      settledBy === person.userId ? 'you' : (settledByName ?? FORMER_MEMBER),
     ),
   )
   const kinds = new Set(things.map(({ outcome }) => settledWord(outcome ?? '')))

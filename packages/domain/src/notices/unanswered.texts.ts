@@ -15,7 +15,7 @@ export const unansweredTexts = {
   quiets: 'One answer quiets every phone.',
   view: 'View',
   snoozed: { title: `Snoozed for ${SNOOZE_MINUTES} minutes` },
-  loadFailed: 'What waits for an answer could not be loaded.',
+  loadFailed: 'Unanswered doses could not be loaded.',
 } as const
 
 /** A line of the steps: 'You were asked', 'You and Sam were asked again', 'Sam was told too'. */

@@ -13,7 +13,7 @@ export const MOST_SHOWN = 3
 export const SHOWN_WINDOW = 60_000
 /** How long a notification stays on the screen as a toast. */
 export const TOAST_SHOWN = 8000
-/** How long a toast is taken for one in sight; the pointer or the focus holds it. */
+/** How long we assume that a toast may still be on screen, since pointer or focus can hold it. */
 export const TOAST_HELD = 60_000
 /** A way of showing that has not worked after so long has failed. */
 export const SHOW_PATIENCE = 3000

@@ -1,4 +1,4 @@
-import { LANGUAGE, plural } from '../kernel/message-format.ts'
+import { capitalized, LANGUAGE, plural } from '../kernel/message-format.ts'
 
 const spelled = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
@@ -6,8 +6,6 @@ const years = (count: number): string => {
   const number = spelled[count - 1] ?? count.toLocaleString(LANGUAGE)
   return plural(count, { one: `${number} year`, other: `${number} years` })
 }
-
-const capitalized = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 export const homeTexts = {
   /** Such as 'Ten years at home' or '11 years at home'. */

@@ -5,13 +5,18 @@ const today = '2026-11-21'
 const dayOf = (instant: string) => instant.slice(0, 10)
 
 it.each([
-  [null, null, {}],
-  ['2026-11-21', '2020-03-03', {}],
-  ['2026-11-22', null, { diedOn: 'This day has not come yet' }],
-  ['2020-03-02', '2020-03-03', { diedOn: 'This is before the birth date' }],
-])('a pet that died on %s and was born on %s is told %j', (diedOn, birthDate, problems) => {
-  expect(checkDiedOn({ diedOn, birthDate }, { today })).toEqual(problems)
-})
+  [null, null, null, {}],
+  ['2026-11-21', '2020-03-03', '2020-05-01', {}],
+  ['2026-11-22', null, null, { diedOn: 'This day has not come yet' }],
+  ['2020-03-02', '2020-03-03', '2020-05-01', { diedOn: 'This is before the birth date' }],
+  ['2020-04-30', '2020-03-03', '2020-05-01', { diedOn: 'This is before the day it came home' }],
+  ['2020-05-01', null, '2020-05-01', {}],
+])(
+  'a pet that died on %s, was born on %s and is home since %s is told %j',
+  (diedOn, birthDate, homeSince, problems) => {
+    expect(checkDiedOn({ diedOn, birthDate, homeSince }, { today })).toEqual(problems)
+  },
+)
 
 it('the age of a pet in memory stops: on its last day, or when it was archived', () => {
   expect(lastDayOf({ diedOn: null, archivedAt: null }, today, dayOf)).toBe(today)

@@ -1,14 +1,19 @@
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { Pet } from './pets.contract.ts'
 
-/** The day on which a pet died is none to come, and none before it was born. */
+/** The day on which a pet died is none to come, and none before it was born or came home. */
 export function checkDiedOn(
-  { diedOn, birthDate }: { diedOn?: string | null; birthDate?: string | null },
+  {
+    diedOn,
+    birthDate,
+    homeSince,
+  }: { diedOn?: string | null; birthDate?: string | null; homeSince?: string | null },
   { today }: { today: string },
 ): FieldErrors {
   if (!diedOn) return {}
   if (diedOn > today) return { diedOn: 'This day has not come yet' }
-  return birthDate && diedOn < birthDate ? { diedOn: 'This is before the birth date' } : {}
+  if (birthDate && diedOn < birthDate) return { diedOn: 'This is before the birth date' }
+  return homeSince && diedOn < homeSince ? { diedOn: 'This is before the day it came home' } : {}
 }
 
 /**

@@ -90,7 +90,7 @@ export const pets = defineKind({
       words: acquisitionLabels,
       sql: 'text',
     }),
-    /** The day on which it came to its household; its anniversaries are told of. */
+    /** The day on which it came to its household; its anniversaries are milestones. */
     homeSince: maybeDay({ label: 'Home since' }),
     /** What it must not be given, and what it reacts to; first on the emergency sheet. */
     allergies: maybeText({ label: 'Allergies', max: 500 }),

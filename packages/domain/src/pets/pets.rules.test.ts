@@ -51,7 +51,7 @@ it.each([
   [null, '2020-03-03', {}],
   ['2026-01-05', null, {}],
   ['2020-03-03', '2020-03-03', {}],
-  ['2026-01-06', null, { homeSince: 'This day has not come yet' }],
+  ['2026-01-06', null, { homeSince: 'Home since cannot be in the future' }],
   ['2020-03-02', '2020-03-03', { homeSince: 'This is before the birth date' }],
 ])('a pet that came home on %s and was born on %s is told %j', (homeSince, birthDate, errors) => {
   expect(checkHomeSince({ homeSince, birthDate }, { today: '2026-01-05' })).toEqual(errors)

@@ -19,7 +19,7 @@ interface Arrival {
 /** A pet came home on a day that has been, and not before it was born. */
 export function checkHomeSince({ birthDate, homeSince }: Arrival, { today }: Moment): FieldErrors {
   if (!homeSince) return {}
-  if (homeSince > today) return { homeSince: 'This day has not come yet' }
+  if (homeSince > today) return { homeSince: 'Home since cannot be in the future' }
   return birthDate && homeSince < birthDate ? { homeSince: 'This is before the birth date' } : {}
 }
 

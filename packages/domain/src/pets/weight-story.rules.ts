@@ -1,4 +1,5 @@
 import { daysBetween } from '../kernel/dates.ts'
+import { capitalized } from '../kernel/message-format.ts'
 import { fromKilograms, type WeightUnit, withWeightUnit } from '../kernel/units.ts'
 import type { PetInList } from './pets.contract.ts'
 import type { Gender } from './pets.vocabulary.ts'
@@ -127,5 +128,3 @@ function leftAt(pet: Weighed, place: Place, unit: WeightUnit): string | undefine
   const before = pet.weights.findLastIndex(({ kg }) => placeOf(kg, pet, unit) !== place)
   return before === -1 || !weightSpan(pet) ? undefined : pet.weights[before + 1]?.date
 }
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-import { duration, plural } from '../kernel/message-format.ts'
+import { capitalized, duration, plural } from '../kernel/message-format.ts'
 import {
   type Feature,
   formatPrice,
@@ -146,7 +146,7 @@ export function describePlan(plan: Plan): string {
     logs,
     ...(limits.familyMembers > 0 ? [`${limits.familyMembers} family members`] : []),
   ].join(', ')
-  return holds.charAt(0).toUpperCase() + holds.slice(1)
+  return capitalized(holds)
 }
 
 /** What the button of a plan says that is not yet paid for. */

@@ -192,7 +192,7 @@ describe('reminders', () => {
     const empty = await fetchCalendar(feed.address)
     expect([empty.events, empty.description]).toEqual([
       [],
-      'This pet is in In Loving Memory, so there is nothing to show.',
+      'This pet was moved to In Loving Memory, so there is nothing to show.',
     ])
   })
 })

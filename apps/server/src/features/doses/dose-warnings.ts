@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { checkAsNeeded } from '@app/domain/doses/as-needed.rules'
 import { doseErrors } from '@app/domain/doses/doses.errors'
 import { limitsInWords } from '@app/domain/doses/doses.texts'
@@ -53,7 +54,7 @@ async function checkRhythm(tx: Tx, facts: MedicationFacts, at: Date, moment: Mom
   const other = close && marks.find(({ givenAt }) => Date.parse(givenAt ?? '') === close.getTime())
   if (!other) return
   const params = {
-    who: other.byName ?? 'a former member',
+    who: other.byName ?? FORMER_MEMBER,
     time: await timeInWords(tx, close, moment),
     gap: gapInWords(facts, at),
   }

@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { addDays, dateIn } from '@app/domain/kernel/dates'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { instantOf } from '@app/domain/kernel/zoned-time'
@@ -211,7 +212,7 @@ async function checkOpen(tx: Tx, { medicationId, date, time }: Named, moment: Mo
   const { outcome, byName, givenAt, markedAt } = mark.dose
   const params = {
     what: doseOutcomeLabels[outcome],
-    who: byName ?? 'a former member',
+    who: byName ?? FORMER_MEMBER,
     time: await timeInWords(tx, new Date(givenAt ?? markedAt), moment),
   }
   throw new Refusal(doseErrors.DOSE_ALREADY_MARKED, params, { current: mark.dose })

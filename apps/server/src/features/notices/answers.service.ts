@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { SNOOZE_MINUTES } from '@app/domain/due/due.vocabulary'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { NoticeAnswer } from '@app/domain/notices/notices.contract'
@@ -36,7 +37,10 @@ const holdAsked = (tx: Tx, notificationId: string): Promise<Asked[]> =>
     return answerable
   })
 
-/** What becomes due is locked before its rows in the ledger, as by every answer; somebody may have answered until then. */
+/**
+ * Locks what becomes due before its rows in the ledger, as every answer does. Somebody may answer while we wait for the lock, so
+ * it is read again.
+ */
 async function hold(tx: Tx, read: () => Promise<Asked[]>): Promise<Asked[]> {
   for (const { kind, source_id: sourceId } of inLockOrder(await read())) {
     await (kind === 'reminder' ? holdReminder(tx, sourceId) : lockLedger(tx, sourceId))
@@ -77,12 +81,12 @@ async function settle(tx: Tx, asked: Asked, moment: Moment): Promise<void> {
 }
 
 async function refuseAnswered(tx: Tx, asked: readonly Asked[], moment: Moment): Promise<never> {
-  // What was still open when it was read, and is no more, passed meanwhile: whoever answers is kept waiting.
+  // Other answers wait for our lock, so what was open when we read it can only have passed.
   const first = asked.find(({ outcome }) => outcome !== null && outcome !== 'passed')
   if (!first) throw new Refusal(noticeErrors.NOTICE_PASSED)
   throw new Refusal(noticeErrors.NOTICE_ANSWERED, {
     what: settledWord(first.outcome ?? ''),
-    who: first.settled_by_name ?? 'a former member',
+    who: first.settled_by_name ?? FORMER_MEMBER,
     time: first.settled_at ? await timeInWords(tx, first.settled_at, moment) : '',
   })
 }

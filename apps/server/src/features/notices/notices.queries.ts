@@ -6,6 +6,8 @@ import type { NoticeFacts, Thing } from '@app/domain/notices/notices.facts'
 import { bool, instant, int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
+const home = 'household_id = (select app.household_id())'
+
 type Told<T> = Omit<T, 'at' | 'snoozedUntil' | 'tooLateAt' | 'settledAt' | 'units'> & {
   at: string
   snoozedUntil: string | null
@@ -139,7 +141,6 @@ export const listAsked = namedSql(
    where notices.household_id = (select app.household_id()) and notices.notification_id = $1
    order by thing.due_at, thing.id`,
 )
-const home = 'household_id = (select app.household_id())'
 
 /** Somebody was told of a dose, by a notification. */
 interface ToldPerson {
@@ -149,13 +150,12 @@ interface ToldPerson {
 }
 export type UnansweredRow = Omit<UnansweredDose, 'steps'> & { told: ToldPerson[] }
 
-/** More than are shown of a dose that is put off again and again. */
+/** Bounds a dose that is snoozed again and again; fewer are shown. */
 const MOST_TOLD = 60
 
 /**
- * Doses due by `$1` of which somebody of the acting household was told, and that wait for an answer: those that are waited
- * for now before those that were put off, and last those that it is too late for. `total` counts those that are beyond the
- * limit too.
+ * Doses due by `$1` of which somebody of the acting household was told, and that wait for an answer. Order: due now, then
+ * snoozed, then too late. `total` ignores the limit.
  */
 export const listUnanswered = namedSql(
   { dose: json<UnansweredRow>(), total: int },
@@ -199,11 +199,12 @@ export const findAskedDose = namedSql(
      and exists (select from notices where notices.household_id = thing.household_id
                    and notices.occurrence_id = thing.id and notices.notification_id is not null)`,
 )
-/** What told the person themselves of it, in the order in which everybody locks several. */
+
+/** Unread notifications that told the person themselves of it, in the order in which everybody locks several. */
 export const listOwnTelling = namedSql(
   { id: uuid },
   `select id from notifications
-    where user_id = (select app.user_id())
+    where user_id = (select app.user_id()) and read_at is null
       and id in (select notification_id from notices
                   where ${home} and occurrence_id = $1 and user_id = (select app.user_id()))
     order by id limit ${MOST_TOLD}`,

@@ -15,7 +15,7 @@ export async function unansweredDoses(
   return { entries: rows.map(({ dose }) => withSteps(dose)), total: rows[0]?.total ?? 0 }
 }
 
-/** Whoever was told later than the others, after quiet hours, has a step of their own. */
+/** People told later, after quiet hours, get their own step. */
 function withSteps({ told, ...dose }: UnansweredRow): UnansweredDose {
   const byTime = Map.groupBy(told, ({ notificationId }) => madeAt(notificationId).toISOString())
   const steps = [...byTime].map(([at, people]) => ({

@@ -86,7 +86,7 @@ function addDecision(writing: Writing, householdId: string, decision: Decision, 
     held_until: heldUntil,
   })
   for (const telling of decision.tellings) {
-    // All that one look tells has one time, by which `unansweredDoses` puts together who was told.
+    // Notifications of one look share a timestamp; `unansweredDoses` groups people by it.
     const id = newId(now.getTime())
     const { title, message, person } = telling
     writing.notifications.push({

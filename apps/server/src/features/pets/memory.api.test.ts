@@ -30,11 +30,12 @@ describe('a pet that died', () => {
     expect(back.body).toMatchObject({ diedOn: null, archivedAt: null })
   })
 
-  it('needs no day, and takes none to come or from before its birth', async () => {
-    const { id } = await addPet(owner.client, { birthDate: '2020-03-03' })
+  it('needs no day, and takes none to come or from before its birth or its first day at home', async () => {
+    const { id } = await addPet(owner.client, { birthDate: '2020-03-03', homeSince: '2020-05-01' })
     for (const [diedOn, message] of [
       ['2026-06-16', 'This day has not come yet'],
       ['2020-03-02', 'This is before the birth date'],
+      ['2020-04-30', 'This is before the day it came home'],
     ]) {
       const { status, body } = await archive(owner, id, { version: 1, diedOn })
       expect([status, body.fields]).toEqual([422, { diedOn: message }])

@@ -19,8 +19,8 @@ const ofThisPet = (alias: string) => `${alias}.household_id = ${home} and ${alia
 
 /**
  * The four counters of the overview and the nearest dates, as JSON for a row of `pets`. Of each vaccine only the newest
- * dose says when the next is due. A weight is as old as the newest weighing that says it: `weight_from` names the one that
- * brought it, and a later equal one leaves the pet as it is (decision 26).
+ * dose says when the next is due. A weight is as old as the newest weighing, where that says it and was noted after the weight
+ * was typed: `weight_from` names the weighing that brought it, and a later equal one leaves the pet as it is (decision 26).
  * @param today the day on the person's calendar in SQL; a course whose last day is before it is over
  */
 const summaryJson = (today: string) => `(jsonb_build_object(
@@ -33,8 +33,12 @@ const summaryJson = (today: string) => `(jsonb_build_object(
   'photos', (select count(*) from photos p where ${ofThisPet('p')}),
   'nextAppointmentAt', (select min(a.appointment_date) from appointments a where ${ofThisPet('a')}
                          and a.status = 'scheduled' and a.appointment_date > now()),
-  'weighedOn', (select max(h.log_date) from health_logs h where ${ofThisPet('h')} and h.weighed_kg = pets.weight_kg
-                 and (pets.weight_from is not null or h.created_at > pets.weight_typed_at)),
+  'weighedOn', (select newest.log_date
+                  from (select h.log_date, h.weighed_kg, h.created_at from health_logs h
+                         where ${ofThisPet('h')} and h.weighed_kg is not null
+                         order by h.log_date desc, h.id desc limit 1) as newest
+                 where newest.weighed_kg = pets.weight_kg
+                   and (pets.weight_from is not null or newest.created_at > pets.weight_typed_at)),
   'weightTypedAt', pets.weight_typed_at)
   || (select jsonb_build_object('nextVaccinationDue', (array_agg(dose.next_due_date order by next_due_date))[1],
                                 'nextVaccineName', (array_agg(dose.vaccine_name order by next_due_date))[1]) from (

@@ -36,7 +36,7 @@ const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined)
 
 /**
  * Archives a pet, which silences what is due for it, or brings it back, which lets that wait for its next date.
- * @throws STALE_VERSION with the newer pet when somebody changed it since, INVALID_INPUT for a day before its birth
+ * @throws STALE_VERSION with the newer pet when somebody changed it since, INVALID_INPUT for a day before its birth or before it came home
  */
 async function setArchived(
   tx: Tx,

@@ -23,7 +23,8 @@ function answer(path: string, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker)
     return
   }
-  asked.push(path)
+  // The browser asks for an icon by itself, whenever it likes.
+  if (path !== '/favicon.ico') asked.push(path)
   if (mood === 'breaks off') response.destroy()
   else if (mood === 'answers') response.writeHead(200, { 'content-type': 'text/html' }).end(live(path))
 }

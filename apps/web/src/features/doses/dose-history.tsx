@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { plural } from '@app/domain/kernel/message-format'
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -75,7 +76,7 @@ function Ledger({ medicationId }: { medicationId: string }) {
 function MarkRow({ mark }: { mark: Dose }) {
   const { outcome, byName, givenAt, dueAt, amount, note, undoneAt, undoneByName, picture } = mark
   const { moment } = useFormat()
-  const title = `${doseOutcomeLabels[outcome]} by ${byName ?? 'a former member'}`
+  const title = `${doseOutcomeLabels[outcome]} by ${byName ?? FORMER_MEMBER}`
   const details = [
     moment(givenAt ?? dueAt ?? mark.markedAt),
     givenAt && dueAt && `due ${moment(dueAt)}`,
@@ -88,7 +89,7 @@ function MarkRow({ mark }: { mark: Dose }) {
       detail={details.filter(Boolean).join(' · ')}
       trailing={
         undoneAt ? (
-          <Chip>Undone by {undoneByName ?? 'a former member'}</Chip>
+          <Chip>Undone by {undoneByName ?? FORMER_MEMBER}</Chip>
         ) : (
           picture && <KeptPicture mark={mark} picture={picture} title={title} />
         )

@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 
@@ -5,7 +6,7 @@ import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 export const markedBy = (
   { byName, givenAt, markedAt }: Pick<Dose, 'byName' | 'givenAt' | 'markedAt'>,
   inWords: (instant: string) => string,
-): string => `by ${byName ?? 'a former member'} ${inWords(givenAt ?? markedAt)}`
+): string => `by ${byName ?? FORMER_MEMBER} ${inWords(givenAt ?? markedAt)}`
 
 /** Who did what and when: 'Given by Sam 8:02 AM'. */
 export const markInWords = (mark: Dose, inWords: (instant: string) => string): string =>

@@ -124,7 +124,7 @@ it('is not hidden by a reading that failed', async () => {
   await deleteTold()
   await bringTrouble(LISTS, 'answer', 500)
   await openPanel()
-  await isShown(panel.getByRole('alert').filter({ hasText: 'What waits for an answer could not be loaded.' }))
+  await isShown(panel.getByRole('alert').filter({ hasText: 'Unanswered doses could not be loaded.' }))
   await isGone(panel.getByText('Loading notifications'))
   await isGone(panel.getByRole('heading', { name: 'No notifications yet' }))
   await mend()

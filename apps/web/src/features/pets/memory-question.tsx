@@ -23,7 +23,7 @@ export function MemoryQuestion({ pet, onClose, onConfirm, ...question }: MemoryQ
   const today = useToday()
   const [day, setDay] = useState(pet.diedOn ?? '')
   const diedOn = day === '' ? null : day
-  const { diedOn: problem } = checkDiedOn({ diedOn, birthDate: pet.birthDate }, { today })
+  const { diedOn: problem } = checkDiedOn({ ...pet, diedOn }, { today })
   return (
     <ConfirmDialog
       open

@@ -1,3 +1,4 @@
+import { capitalized } from '@app/domain/kernel/message-format'
 import type { Vaccination } from '@app/domain/vaccinations/vaccinations.contract'
 import { vaccinationTexts } from '@app/domain/vaccinations/vaccinations.texts'
 import { vaccineTypeLabels } from '@app/domain/vaccinations/vaccinations.vocabulary'
@@ -45,6 +46,5 @@ export const vaccinationKind: RecordKind<Vaccination> = {
 
 /** Parts of a line, as far as they are known; it begins as a sentence does. */
 function inOneLine(...parts: readonly (string | null | false)[]): string {
-  const line = parts.filter(Boolean).join(' · ')
-  return line.charAt(0).toUpperCase() + line.slice(1)
+  return capitalized(parts.filter(Boolean).join(' · '))
 }
