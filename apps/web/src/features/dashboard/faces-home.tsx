@@ -11,6 +11,7 @@ import { useEmergencyPlace } from '../../shell/emergency-address.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { NoPetsDrawing } from '../../ui/art/empty/no-pets-drawing.tsx'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -23,8 +24,16 @@ export default function FacesHome({ tabs }: { tabs: ReactNode }) {
   return (
     <div className="grid gap-6">
       <PageHeader
-        title={`${greeting(useFormat().hourOf(useNow()))}, ${displayName}`}
-        description={`These are the pets in the household ${household.name}.`}
+        title={
+          <>
+            {greeting(useFormat().hourOf(useNow()))}, <AsWritten>{displayName}</AsWritten>
+          </>
+        }
+        description={
+          <>
+            These are the pets in the household <AsWritten>{household.name}</AsWritten>.
+          </>
+        }
       />
       {tabs}
       <Faces />
