@@ -117,6 +117,16 @@ test.each([
   expect(weight(added)).toBeLessThan(40_000)
 })
 
+/** What Home fetches by itself on a desktop. */
+const homeParts = ['sidebar-', 'week-and-schedule-', 'quick-actions-']
+
+test('what a story opened by its address adds to Home stays below 40 kB', () => {
+  const loaded = homeParts.reduce((all, part) => all.union(importedBy(part)), firstScripts())
+  const [page, story] = [importedBy('pet-page-'), importedBy('story-tab-')]
+  expect([page.size > 4, story.size > 4]).toEqual([true, true])
+  expect(weight(page.union(story).difference(loaded))).toBeLessThan(40_000)
+})
+
 test('the page of the app carries its start alone, by the nonce, and no inline style', () => {
   const html = readBuilt('index.html')
   expect(html.match(/<style[^>]*>/g)).toEqual([`<style nonce="${CSP_NONCE_TOKEN}">`])

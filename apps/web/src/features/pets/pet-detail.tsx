@@ -20,6 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useAtLeast } from '../../ui/use-at-least.ts'
 import { LateDoses } from '../doses/index.ts'
+import { StoryTab } from '../story/index.ts'
 import { NowButton, NowLine } from './now-in-bar.tsx'
 import { PetChips } from './pet-chips.tsx'
 import { PetCover } from './pet-cover.tsx'
@@ -132,7 +133,11 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
               {tab !== 'overview' && (
                 <TabPanel value={tab}>
                   <Suspense fallback={<SkeletonRows label="Loading" />}>
-                    <PetRecords tab={tab} pet={pet} recordId={recordId} />
+                    {tab === 'story' ? (
+                      <StoryTab pet={pet} />
+                    ) : (
+                      <PetRecords tab={tab} pet={pet} recordId={recordId} />
+                    )}
                   </Suspense>
                 </TabPanel>
               )}

@@ -8,7 +8,6 @@ import { documentExtras, DocumentsTab } from '../documents/index.ts'
 import { HealthTab } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
 import { PhotoGridSkeleton, PhotosTab } from '../photos/index.ts'
-import { StoryTab } from '../story/index.ts'
 import { vaccinationKind } from '../vaccinations/index.ts'
 
 interface PanelProps {
@@ -25,12 +24,7 @@ const extras = {
   vaccinations: documentExtras('vaccinations'),
 }
 
-const panels: Record<Exclude<PetTab, 'overview'>, ComponentType<PanelProps>> = {
-  story: ({ pet }) => (
-    <Suspense fallback={<SkeletonRows label="Loading story" />}>
-      <StoryTab pet={pet} />
-    </Suspense>
-  ),
+const panels: Record<Exclude<PetTab, 'overview' | 'story'>, ComponentType<PanelProps>> = {
   meds: (props) => <RecordList {...props} kind={medicationKind} extras={extras.medications} />,
   appts: (props) => <RecordList {...props} kind={appointmentKind} extras={extras.appointments} />,
   health: (props) => (
