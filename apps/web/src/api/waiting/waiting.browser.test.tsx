@@ -1,5 +1,5 @@
 import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/waiting-changes/waiting-changes.texts'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import { oneColourPhoto } from '../../../test-support/pictures.ts'
@@ -39,6 +39,7 @@ import {
   storedChanges,
   storedFile,
 } from './waiting-store.ts'
+import { WAITING_TAG } from './waiting-tag.ts'
 
 const ADDS = /^POST \/api\/pets\/[^/]+\/health-logs$/
 const PHOTOS = /^POST \/api\/pets\/[^/]+\/photos$/
@@ -117,6 +118,23 @@ describe('what waits on a device', () => {
     const all = stored.map(({ sealed }) => new TextDecoder().decode(sealed.bytes)).join('')
     expect(all).not.toContain('Mood')
     expect((await heldKey())?.key.extractable).toBe(false)
+  })
+
+  it('has the browser wake the worker for it, and stays where the browser refuses to', async () => {
+    const register = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve())
+    Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
+      configurable: true,
+      value: () => Promise.resolve({ sync: { register } }),
+    })
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator.serviceWorker, 'getRegistration')
+    })
+    expect(await keepForLater(logOf('woken'))).toBe(true)
+    await expect.poll(() => register.mock.calls).toEqual([[WAITING_TAG]])
+    register.mockRejectedValueOnce(new DOMException('Refused', 'NotAllowedError'))
+    expect(await keepForLater(logOf('refused'))).toBe(true)
+    await expect.poll(() => register.mock.calls).toHaveLength(2)
+    expect(await titles()).toEqual(['Mood for woken', 'Mood for refused'])
   })
 
   it('is one change where it is kept twice', async () => {

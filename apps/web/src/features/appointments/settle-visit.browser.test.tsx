@@ -51,6 +51,15 @@ it('a visit whose time has passed is done with one tap, and goes to those that a
   expect(await statuses()).toEqual({ Grooming: 'completed', Surgery: 'scheduled' })
 })
 
+it('one that did not take place is missed with one tap', async () => {
+  await press(questionAbout('Surgery'), 'Missed')
+  await seeToast('Appointment Updated')
+  await isGone(entryOf(biscuit, 'Surgery'))
+  await press(biscuit, 'Past (1)')
+  await isShown(entryOf(biscuit, 'Surgery').getByText('Missed'))
+  expect(await statuses()).toEqual({ Grooming: 'scheduled', Surgery: 'missed' })
+})
+
 it('one that was put off is given another time, and can’t stay scheduled where it was', async () => {
   await press(questionAbout('Surgery'), 'Moved')
   const form = biscuit.getByRole('form', { name: 'Edit Surgery' })

@@ -4,6 +4,7 @@ import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, pressByKey, seeToast } from '../../../test-support/screen.ts'
 import { addPet, bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
 
+const READS = /^GET \/api\/milestones/
 const PUT_AWAY = /^POST .*put-away/
 
 beforeAll(async () => {
@@ -26,18 +27,34 @@ async function openCard(): Promise<Locator> {
 }
 
 /** What the device is handed to share; `answer` is what it makes of it. */
-function deviceShares(answer: () => Promise<void>): File[] {
+function deviceShares(answer: () => Promise<void>, can = true): File[] {
   const shared: File[] = []
   const share = ({ files = [] }: ShareData) => {
     shared.push(...files)
     return answer()
   }
   Object.defineProperties(navigator, {
-    canShare: { configurable: true, value: () => true },
+    canShare: { configurable: true, value: () => can },
     share: { configurable: true, value: share },
   })
   return shared
 }
+
+/** What the page hands to the browser to save next, which is not saved. */
+const nextDownload = (): Promise<{ name: string; file: Blob }> =>
+  new Promise((resolve, reject) => {
+    const over = new AbortController()
+    const take = (event: MouseEvent) => {
+      if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
+      over.abort()
+      event.preventDefault()
+      const { download: name, href } = event.target
+      fetch(href)
+        .then((answer) => answer.blob())
+        .then((file) => resolve({ name, file }), reject)
+    }
+    addEventListener('click', take, { capture: true, signal: over.signal })
+  })
 
 it('is shared as a picture, or left, and a picture that can’t be shared says so', async () => {
   const card = await openCard()
@@ -53,6 +70,29 @@ it('is shared as a picture, or left, and a picture that can’t be shared says s
   deviceShares(() => Promise.reject(new DOMException('Away', 'DataError')))
   await pressByKey(button(card, 'Share'))
   await seeToast('Your device could not make the picture. Please try again.')
+})
+
+it('is saved as a picture where the device shares none', async () => {
+  const card = await openCard()
+  deviceShares(() => Promise.reject(new DOMException('None', 'NotAllowedError')), false)
+  const saved = nextDownload()
+  await pressByKey(button(card, 'Share'))
+  await seeToast('Picture saved')
+  const { name, file } = await saved
+  const picture = await createImageBitmap(file)
+  expect([name, picture.width, picture.height]).toEqual(['milestone.png', 1080, 1350])
+})
+
+it('is missed by nobody where it can’t be read: Home is whole without it', async () => {
+  await bringTrouble(READS, 'answer', 500)
+  const before = await countAsked(READS)
+  openApp('/')
+  await expect.poll(() => countAsked(READS)).toBeGreaterThan(before)
+  await isShown(page.getByRole('region', { name: 'Your pets' }).getByRole('link', { name: /Miso/ }))
+  await isShown(page.getByRole('heading', { name: 'Today' }))
+  await isShown(page.getByRole('region', { name: 'Medication Schedule' }))
+  await isGone(page.getByRole('region', { name: 'Milestone' }))
+  expect(page.getByRole('alert').elements()).toEqual([])
 })
 
 it('stays where it can’t be put away, and goes for good where it can', async () => {

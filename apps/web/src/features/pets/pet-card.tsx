@@ -68,7 +68,7 @@ export function PetCard({ pet, today, lateDoses, due }: PetCardProps) {
         aria-label={`View Details of ${name}`}
         className="absolute inset-0 grid justify-items-end p-3 outline-none focus-visible:shadow-none focus-visible:outline-none"
       >
-        <span className="hidden h-min rounded-chip bg-surface px-3 py-1.5 text-s font-semibold text-action opacity-0 shadow-raised transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100 sm:block">
+        <span className="hidden h-min rounded-chip bg-surface px-3 py-1.5 text-s font-semibold text-action opacity-0 shadow-raised transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100 sm:block [@media(hover:none)]:opacity-100">
           View Details
         </span>
       </Link>

@@ -1,6 +1,6 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { addLateMedication, dueAnHourAgo, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -187,11 +187,19 @@ it('a course whose last day has passed is counted with the past, though nobody s
   await isGone(now)
 })
 
+/** Whether something is drawn before a name, on its line. */
+function isDrawnBefore(root: Locator, name: Locator): boolean {
+  const { left, top, bottom } = name.element().getBoundingClientRect()
+  return [...root.element().querySelectorAll('svg')]
+    .map((drawing) => drawing.getBoundingClientRect())
+    .some((box) => box.width > 0 && box.right <= left && box.top < bottom && box.bottom > top)
+}
+
 it.each([
   ['window of a phone', 390, 640],
   ['page of a desktop', 1440, 500],
 ])(
-  'the %s folds to a bar with the name and the action, and loses neither focus nor place',
+  'the %s folds to a bar with face, name and action, and loses neither focus nor place',
   async (_, width, height) => {
     await page.viewport(width, height)
     const name = `Rex ${width}`
@@ -210,6 +218,7 @@ it.each([
     // In the bar, and in the row that is out of sight.
     await expect.poll(() => give.all()).toHaveLength(2)
     expect(tabs.element().getBoundingClientRect().height).toBe(before)
+    await expect.poll(() => isDrawnBefore(rex, rex.getByText(name, { exact: true }).first())).toBe(true)
     const inBar = give.first()
     await expect.element(inBar).toBeInViewport()
     await pressByKey(inBar)

@@ -1,6 +1,6 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { beforeAll, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { isShown } from '../../../test-support/screen.ts'
@@ -8,6 +8,11 @@ import { addPet, addRecord, enter, remindersPass } from '../../../test-support/s
 
 const LONG = 'Bartholomew Featherstonehaugh the Third'
 const pets = page.getByRole('region', { name: 'Your pets', exact: true })
+
+/** The screen is touched, and there is no mouse. */
+const haveTouch = async (enabled: boolean): Promise<void> => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 5 })
+}
 
 beforeAll(async () => {
   await enter('pro')
@@ -45,4 +50,21 @@ it('what a face is called with stays within its place on the smallest phone', as
   openApp('/')
   await isShown(pets.getByRole('link', { name: /^Coco Nail trim is overdue$/ }))
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+it('a card says View Details under a pointer, and always where nothing can be pointed with', async () => {
+  await page.viewport(1024, 768)
+  openApp('/')
+  const apollo = pets.getByRole('listitem').filter({ hasText: 'Apollo' })
+  const says = () => apollo.getByText('View Details').element().checkVisibility({ opacityProperty: true })
+  await isShown(apollo.getByRole('link', { name: 'View Details of Apollo' }))
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.poll(says).toBe(false)
+  await apollo.hover()
+  await expect.poll(says).toBe(true)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.poll(says).toBe(false)
+  await haveTouch(true)
+  onTestFinished(() => haveTouch(false))
+  await expect.poll(says).toBe(true)
 })

@@ -1,17 +1,24 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
+import { noisePhoto, putInto } from '../../../test-support/pictures.ts'
 import {
+  add,
   button,
   entryOf,
+  field,
+  fillIn,
   isGone,
   isShown,
   openedPet,
+  openTab,
   press,
   pressByKey,
+  windowOf,
 } from '../../../test-support/screen.ts'
 import {
   addPet,
+  addPhoto,
   addRecord,
   bringTrouble,
   callElsewhere,
@@ -45,6 +52,7 @@ async function openStory(id = petId, name = 'Miso'): Promise<Locator> {
 }
 
 const monthOf = (root: Locator, name: string): Locator => root.getByRole('region', { name })
+const widthOf = (shown: Locator): number => shown.element().getBoundingClientRect().width
 
 it('tells months with what they come to, and each entry opens its record', async () => {
   const miso = await openStory()
@@ -149,4 +157,49 @@ it('invites to begin where nothing was noted', async () => {
   await isShown(clover.getByRole('heading', { name: 'Clover’s story starts here' }))
   await press(clover, 'Add Photo')
   await isShown(page.getByRole('dialog', { name: 'Add Photo' }))
+})
+
+describe('photos', () => {
+  /** More pixels on a side than the small picture of a list has. */
+  const LARGE = 400
+  let id = ''
+  let january: Locator
+  let olive: Locator
+  beforeEach(async () => {
+    await page.viewport(1440, 900)
+    id = (await addPet({ name: 'Olive' })).id
+    await addRecord('healthLog', id, { type: 'weight', value: '10.1 lbs', logDate: '2026-01-06' })
+    olive = await openStory(id, 'Olive')
+    january = monthOf(olive, 'January 2026')
+    await isShown(january)
+  })
+  afterAll(() => page.viewport(414, 896))
+
+  it('stand large in their month, and open in full', async () => {
+    await openTab(olive, 'Photos')
+    const adding = await add(olive, 'Add Photo')
+    putInto(field(adding, 'Choose photos'), await noisePhoto('snow.png', LARGE))
+    await fillIn(adding, { Date: '2026-01-05' })
+    await press(adding, 'Add Photo')
+    await isGone(adding)
+    await openTab(olive, 'Story')
+    const picture = january.getByRole('img', { name: 'Photo of Olive' })
+    await isShown(picture)
+    picture.element().scrollIntoView({ behavior: 'instant', block: 'center' })
+    await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(LARGE)
+    expect(widthOf(picture)).toBeGreaterThan(widthOf(january.getByRole('list')) / 2)
+    await picture.click()
+    await isShown(windowOf('Photo of Jan 5, 2026').getByText('1 of 1'))
+  })
+
+  it('stand side by side where two follow one another, and are shown alone', async () => {
+    for (const caption of ['First snow', 'On the sofa']) await addPhoto(id, caption)
+    await press(olive, 'Photos')
+    await isGone(january.getByText('10.1 lbs'))
+    const [snow, sofa] = ['First snow', 'On the sofa'].map((name) => january.getByRole('link', { name }))
+    for (const photo of [snow, sofa]) await isShown(photo as Locator)
+    expect(snow?.element().getBoundingClientRect().top).toBe(sofa?.element().getBoundingClientRect().top)
+    await snow?.click()
+    await isShown(windowOf('First snow').getByText('2 of 2'))
+  })
 })

@@ -2,7 +2,8 @@ import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NO_CONSENT, openApp } from '../../../test-support/open-app.tsx'
+import { NO_CONSENT, openApp, showPart } from '../../../test-support/open-app.tsx'
+import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import {
   button,
   choose,
@@ -26,6 +27,7 @@ import {
   mend,
   mendButNews,
 } from '../../../test-support/stage.ts'
+import { Celebration } from './celebration.tsx'
 
 const SAVES = /^PUT \/api\/tutorials$/
 const [WELCOME, PET, TODAY, LOG, REMINDER, END] = [
@@ -36,6 +38,7 @@ const [WELCOME, PET, TODAY, LOG, REMINDER, END] = [
   'Let us remember',
   'You know your way around',
 ]
+const HEALTH = 'See it before it shows'
 const main = page.getByRole('main')
 const card = (title: string) => windowOf(title)
 const next = (title: string) => pressByKey(button(card(title), 'Next'))
@@ -46,6 +49,11 @@ const stateOf = async (id = 'welcome') => {
   return body.tutorials.find((tutorial) => tutorial.id === id)
 }
 const report = (body: object) => callElsewhere('PUT', '/tutorials', { tutorialId: 'welcome', ...body })
+
+const nothingMore: TutorialsAnswer = {
+  tutorials: [],
+  conditions: { has_pets: false, has_health_logs: false, has_weights: false, has_reminders: false },
+}
 
 /** Begins a tutorial from the page that lists them. */
 async function begin(word = 'Start: Welcome to Pawtrail'): Promise<void> {
@@ -65,6 +73,14 @@ async function beginAtEnd(): Promise<void> {
 /** Looks for a quiet moment are made when the test says so. */
 const letPass = (milliseconds = 2500) => vi.advanceTimersByTimeAsync(milliseconds)
 const touchPage = () => main.getByRole('heading').first().click()
+const realTime = () => {
+  vi.useRealTimers()
+}
+/** From here on the page's own waits end when the test says so. */
+function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(realTime)
+}
 /** The tutorial comes up once its script is there and nobody is in the middle of something. */
 const comesUp = (title: string) =>
   expect
@@ -271,7 +287,9 @@ describe('the steps', () => {
     const pet = await addPet({ name: 'Biscuit' })
     await addRecord('healthLog', pet.id, { type: 'weight', measure: 12, unit: 'kg' })
     await begin('Start: Health tracking')
-    await next('See it before it shows')
+    // It takes the focus a moment later, from a button too.
+    await expect.element(card(HEALTH)).toHaveFocus()
+    await next(HEALTH)
     await isShown(card('Weigh them now and then').getByText('Done already'))
     await next('Weigh them now and then')
     await pressByKey(button(card('From numbers to a line'), 'Click Here'))
@@ -282,12 +300,30 @@ describe('the steps', () => {
 })
 
 describe('the end', () => {
-  it('is celebrated for four seconds, and leads to the next tutorial', async () => {
-    await forgetTutorials(4)
+  it.each([
+    ['tutorial', 'four', 4000],
+    ['milestone', 'four', 4000],
+    ['mastery', 'five', 5000],
+  ] as const)('of a %s is celebrated for %s seconds', async (kind, _seconds, milliseconds) => {
+    stopTime()
+    const goes = vi.fn<() => void>()
+    showPart(<Celebration kind={kind} name="A tour" answer={nothingMore} onClose={goes} />)
+    const done = button(windowOf('Tutorial Complete!'), 'Done')
+    await expect.element(done).toHaveAttribute('aria-disabled')
+    await letPass(milliseconds - 1)
+    expect(goes).not.toHaveBeenCalled()
+    await letPass(1)
+    expect(goes).toHaveBeenCalledTimes(1)
+  })
+
+  it('is celebrated, goes by itself, and can be had again', async () => {
     await beginAtEnd()
+    makeTimePass()
+    onTestFinished(realTime)
     await pressByKey(button(card(END), 'Complete'))
     const celebration = windowOf('Tutorial Complete!')
     await isShown(celebration)
+    await passTime(4000)
     await isGone(celebration)
     await begin('Take it again: Welcome to Pawtrail')
     await isShown(card(WELCOME))
@@ -296,15 +332,23 @@ describe('the end', () => {
     expect(await stateOf()).toMatchObject({ isCompleted: true, isClosed: false })
   })
 
-  it('stays while somebody is at it', async () => {
+  it('stays while somebody is at it, and leads to the next tutorial half a second later', async () => {
     await forgetTutorials(4)
     await beginAtEnd()
     await pressByKey(button(card(END), 'Complete'))
     const celebration = windowOf('Tutorial Complete!')
     await isShown(celebration)
+    stopTime()
     await userEvent.keyboard('{Shift}')
+    await letPass(60_000)
     await pressByKey(button(celebration, 'Next Tutorial'))
-    await isShown(card('See it before it shows'))
+    await isGone(celebration)
+    await letPass(499)
+    // What had begun by then would be shown by the time of an answer.
+    await stateOf()
+    expect(card(HEALTH).query()).toBeNull()
+    await letPass(1)
+    await isShown(card(HEALTH))
   })
 
   it('is kept from nobody by an answer that does not come', async () => {
