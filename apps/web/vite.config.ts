@@ -29,8 +29,14 @@ export default defineConfig({
               test: /src\/app\/start-app\.tsx$/,
             },
             { name: 'home', priority: 1, test: /src\/app\/home\.tsx$/ },
-            // Small as they are, each file of its own costs a request, and its name in the shell.
-            { name: 'icons', priority: 0, minShareCount: 3, test: /lucide-react\/dist\/esm\/icons\// },
+            // Small as they are, each file of its own costs a request, and its name in the shell. Those of the sidebar
+            // come with the first screen, without the others.
+            {
+              name: 'icons',
+              priority: 0,
+              minShareCount: 3,
+              test: /lucide-react\/dist\/esm\/icons\/(?!users|graduation-cap)/,
+            },
             // What every window needs, for the same reason; and the shell has fewer names to list.
             {
               name: 'windows',

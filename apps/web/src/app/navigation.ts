@@ -30,7 +30,7 @@ export interface DashboardTab {
 }
 
 /** The tabs of the first page in their order (spec engagement §2): a row on a phone, the sidebar elsewhere. */
-export const dashboardTabs: readonly DashboardTab[] = [
+export const dashboardTabs = [
   { id: 'overview', label: 'Overview', to: '/', built: true },
   { id: 'health', label: 'Health', to: '/?tab=health', built: false },
   {
@@ -50,7 +50,11 @@ export const dashboardTabs: readonly DashboardTab[] = [
     built: false,
   },
   { id: 'pro', label: 'Pro', to: '/?tab=pro', needs: { plans: ['pro'] }, built: false },
-]
+] as const satisfies readonly DashboardTab[]
+
+/** A tab that is in the navigation. */
+export type BuiltTabId = Extract<(typeof dashboardTabs)[number], { built: true }>['id']
+type BuiltTab = DashboardTab & { id: BuiltTabId }
 
 export type NavigationEntry = {
   label: string
@@ -82,8 +86,8 @@ export function meets({ may, features, household }: Has, needs: Needs = {}): boo
 }
 
 /** The tabs of the first page that somebody has. */
-export const tabsFor = (has: Has): DashboardTab[] =>
-  dashboardTabs.filter(({ built, needs }) => built && meets(has, needs))
+export const tabsFor = (has: Has): BuiltTab[] =>
+  dashboardTabs.filter((tab: DashboardTab): tab is BuiltTab => tab.built && meets(has, tab.needs))
 
 /** Whether an address is open: a path with all below it, or a tab of the first page. */
 export function isOpen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {

@@ -1,13 +1,8 @@
 import { planLabels } from '@app/domain/kernel/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/roles'
-import Activity from 'lucide-react/icons/activity'
 import BellRing from 'lucide-react/icons/bell-ring'
-import ChartColumn from 'lucide-react/icons/chart-column'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Rocket from 'lucide-react/icons/rocket'
-import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import { Fragment } from 'react'
 import { useMay, useMe } from '../api/use-me.ts'
@@ -17,19 +12,11 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { useAtLeast } from '../ui/use-at-least.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AccountButton } from './account-button.tsx'
-import { type DashboardTabId, type Icon, tabsFor } from './navigation.ts'
+import { type BuiltTabId, type Icon, tabsFor } from './navigation.ts'
 import { entryStyle, SidebarEntry, wordStyle } from './sidebar-entry.tsx'
 import { SidebarPets } from './sidebar-pets.tsx'
 
-const tabIcons: Readonly<Record<DashboardTabId, Icon>> = {
-  overview: House,
-  health: Activity,
-  reminders: BellRing,
-  reports: ChartColumn,
-  community: MessageCircle,
-  premium: Star,
-  pro: Rocket,
-}
+const tabIcons: Readonly<Record<BuiltTabId, Icon>> = { overview: House, reminders: BellRing }
 
 /** The main navigation from a tablet on: words on a desktop, and before that a rail of pictures that name themselves. */
 export default function Sidebar() {

@@ -2,7 +2,16 @@ import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -196,9 +205,13 @@ const Column = ({ id, className, children }: { id?: string; className?: string; 
   </div>
 )
 
-const Below = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>{children}</Suspense>
-)
+/** What is fetched once Today stands: until then it would only take the line from it. */
+function Below({ children }: { children: ReactNode }) {
+  const [isNext, setNext] = useState(false)
+  useEffect(() => startTransition(() => setNext(true)), [])
+  const place = <Skeleton className="h-52 rounded-card" />
+  return isNext ? <Suspense fallback={place}>{children}</Suspense> : place
+}
 
 /** The greeting of this moment and who is greeted; the header above says on which plan. */
 function Welcome({ sentence }: { sentence?: ReactNode }) {

@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { isShown } from '../../../test-support/screen.ts'
+import { addPet, enter } from '../../../test-support/stage.ts'
+
+beforeAll(async () => {
+  await enter()
+  await addPet({ name: 'Miso' })
+  // The browser notes no more than 250 files, and the app has had as many.
+  performance.clearResourceTimings()
+})
+
+/** When the list of today came onto the page, on the clock by which the browser notes what it fetches. */
+const todayStands = () =>
+  new Promise<number>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.getElementById('today')) return
+      watch.disconnect()
+      resolve(performance.now())
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+
+const fetchedAt = (file: string): number[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname.endsWith(`/${file}`))
+    .map(({ startTime }) => startTime)
+
+it('what stands below Today is fetched once Today is there', async () => {
+  await page.viewport(1440, 900)
+  const stands = todayStands()
+  openApp('/')
+  const at = await stands
+  await isShown(page.getByRole('region', { name: 'Quick Actions' }))
+  for (const file of ['pets-section.tsx', 'quick-actions.tsx', 'week-and-schedule.tsx']) {
+    const [fetched, ...again] = fetchedAt(file)
+    expect([file, again]).toEqual([file, []])
+    expect(fetched, file).toBeGreaterThan(at)
+  }
+})
