@@ -1,6 +1,13 @@
 import { contract } from '@app/domain/contract'
-import { afterEach, expect, test } from 'vitest'
-import { type Answer, type ApiStandIn, type Asked, startApi } from './api-stand-in.fixture.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  type ApiStandIn,
+  type Asked,
+  type LostAnswer,
+  startApi,
+} from './api-stand-in.fixture.ts'
+import { wasLate } from './answer-within.ts'
 import { createApiClient } from './create-api-client.ts'
 import { operationRoutes } from './operation-routes.ts'
 import { isUnanswered, ProblemError, toProblem } from './problem-error.ts'
@@ -11,12 +18,13 @@ const routes = operationRoutes(contract)
 let api: ApiStandIn | undefined
 
 afterEach(async () => {
+  vi.useRealTimers()
   await api?.close()
   api = undefined
 })
 
 /** A client of a server that gives token after token, t1, t2, and answers the rest as told. */
-async function connect(answer: (asked: Asked) => Answer) {
+async function connect(answer: (asked: Asked) => Answer | LostAnswer) {
   let issued = 0
   api = await startApi((asked) => {
     if (asked.path !== '/api/request-token') return answer(asked)
@@ -144,6 +152,42 @@ test('no answer at all is no connection, for reading and for changing', async ()
   await api?.close()
   expect((await failure(client.pets.list({}))).problem.code).toBe('OFFLINE')
   expect((await failure(client.accounts.signOut({}))).problem.code).toBe('OFFLINE')
+})
+
+/** Time passes when the test says so. */
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+test('a reading whose answer never comes ends as no connection, and a change goes on', async () => {
+  holdTime()
+  const { client, asked } = await connect(() => 'never')
+  const ended: string[] = []
+  const reading = failure(client.pets.list({})).finally(() => ended.push('reading'))
+  const change = failure(client.accounts.signOut({})).finally(() => ended.push('change'))
+  for (const path of ['/api/pets', '/api/session'])
+    await expect.poll(() => asked.map((request) => request.path)).toContain(path)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  const error = await reading
+  expect([error.problem.code, wasLate(error)]).toEqual(['OFFLINE', true])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(ended).toEqual(['reading'])
+  await api?.close()
+  expect((await change).problem.code).toBe('OFFLINE')
+})
+
+test('a file that has begun to come may take its time', async () => {
+  holdTime()
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const headers = { 'content-disposition': "inline; filename*=utf-8''Miso.pdf" }
+  const send = () => Promise.resolve(new Response(readable, { headers }))
+  const { client } = createApiClient({ routes, baseUrl: () => new URL('http://127.0.0.1/api'), send })
+  const sheet = client.emergency.printEmergencyInformation({ paper: 'a4' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  const content = writable.getWriter()
+  void content.write(new TextEncoder().encode('%PDF-1.7'))
+  void content.close()
+  expect(await (await sheet).text()).toBe('%PDF-1.7')
 })
 
 test('a request that is called off is not a problem to tell', async () => {

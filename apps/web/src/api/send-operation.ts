@@ -1,5 +1,12 @@
+import { answerWithin } from './answer-within.ts'
 import type { OperationRoute } from './operation-routes.ts'
 import { noAnswer, readProblemError } from './problem-error.ts'
+
+/**
+ * An answer to a reading that takes longer never comes: the server itself gives up sooner what it waits for (`pool.ts`). It
+ * counts as no connection then, so that a list can say so and be asked for again.
+ */
+const READ_MILLISECONDS = 30_000
 
 interface Sending {
   /** Where the API lies, such as https://host/api. */
@@ -16,11 +23,22 @@ interface Sending {
  * @throws ProblemError when it is refused or no answer comes, and the signal's reason when it is given up
  */
 export async function sendOperation(route: OperationRoute, sending: Sending): Promise<unknown> {
-  const request = toRequest(route, sending)
-  const response = await sending.send(request).catch((error: unknown) => {
+  const { signal, send } = sending
+  const answer = isRead(route)
+    ? await answerWithin(READ_MILLISECONDS, (late) => {
+        const either = signal ? AbortSignal.any([signal, late]) : late
+        return askFor(toRequest(route, { ...sending, signal: either }), send)
+      })
+    : await askFor(toRequest(route, sending), send)
+  return answer instanceof Response ? readFile(answer) : answer
+}
+
+/** Sends the request. A file is answered as it begins to come, because all of it may take its time. */
+async function askFor(request: Request, send: Sending['send']): Promise<unknown> {
+  const response = await send(request).catch((error: unknown) => {
     throw request.signal.aborted ? error : noAnswer(error)
   })
-  if (response.ok) return readAnswer(response)
+  if (response.ok) return response.headers.has('content-disposition') ? response : response.json()
   throw readProblemError(await response.json().catch(() => undefined), {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
@@ -62,10 +80,9 @@ function toForm(input: ReadonlyMap<string, unknown>): FormData {
   return form
 }
 
-/** A file comes with its name; everything else is JSON. */
-async function readAnswer(response: Response): Promise<unknown> {
-  const disposition = response.headers.get('content-disposition')
-  if (!disposition) return response.json()
+/** A file comes with its name. */
+async function readFile(response: Response): Promise<File> {
+  const disposition = response.headers.get('content-disposition') ?? ''
   const [, name = ''] = /filename\*=utf-8''([^;]+)/i.exec(disposition) ?? []
   const content = await response.blob()
   return new File([content], decodeURIComponent(name), { type: content.type })

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { householdKey } from '../../api/acting-household.ts'
+import { answerWithin } from '../../api/answer-within.ts'
 import { forget, keep } from '../../api/device-storage.ts'
 import { noAnswer } from '../../api/problem-error.ts'
+import { meQuery } from '../../api/use-me.ts'
 import { OFFLINE_KEY } from '../../shell/kept-here.ts'
 import { forgetOffline, SEEN_CACHE } from '../../shell/offline-here.ts'
 import { onceUntouched } from '../../shell/once-untouched.ts'
@@ -72,6 +74,7 @@ describe('what was seen', () => {
 })
 
 const keyOf = (...operation: string[]) => [[...householdKey, ...operation], { type: 'query' }]
+const late = () => answerWithin(1, () => new Promise(() => undefined))
 const cut = () => {
   throw noAnswer(new Error('cut'))
 }
@@ -112,6 +115,17 @@ describe('a page', () => {
     expect(offlineSince()).toBeUndefined()
     expect(queryClient.getQueryState(pets)?.isInvalidated).toBe(true)
     expect(await dataOf()).toContainEqual(['Biscuit'])
+  })
+
+  it('asks who is signed in where one reading takes too long, and is offline only without that answer', async () => {
+    const askMe = vi.fn<() => unknown>().mockReturnValue({ name: 'Ana' })
+    await read([...meQuery.queryKey], askMe)
+    await read(doses, late)
+    await expect.poll(() => askMe.mock.calls.length).toBe(2)
+    expect(offlineSince()).toBeUndefined()
+    askMe.mockImplementation(late)
+    await read(doses, late)
+    await expect.poll(offlineSince).toBeDefined()
   })
 
   it('keeps the lists of a pet’s records, and drops those with doses after a change', async () => {

@@ -1,4 +1,5 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
+import { wasLate } from '../../api/answer-within.ts'
 import { hasCode } from '../../api/problem-error.ts'
 import { nextCheck } from '../../api/status-check.ts'
 import { meQuery } from '../../api/use-me.ts'
@@ -93,8 +94,11 @@ export function watchReadings(
   const note = (event: QueryCacheNotifyEvent) => {
     if (event.type !== 'updated' || isReadingAnew) return
     const { query, action } = event
-    if (action.type === 'error' && hasCode(action.error, 'OFFLINE')) goOffline()
-    else if (action.type === 'success' && !action.manual) {
+    if (action.type === 'error' && hasCode(action.error, 'OFFLINE')) {
+      // One reading may take too long by itself; without an answer to who is signed in, nothing is answered.
+      if (wasLate(action.error) && !isMe(query)) ask()
+      else goOffline()
+    } else if (action.type === 'success' && !action.manual) {
       goOnline()
       if (isKept(query) && query.state.data !== null) keepReading(query)
     }
