@@ -2,7 +2,7 @@ import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
 import { dosesOfToday } from '@app/domain/doses/today.rules'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -18,6 +18,7 @@ import { doseSentence, dosesQuery, type DueDose, withMedications } from '../dose
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { TodayCard } from './today-card.tsx'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
+import { useCameTogether } from './use-came-together.ts'
 import { WEEK_PLACE_ID } from './week-place.ts'
 
 /** Names a pet while the list of pets is not there. */
@@ -58,12 +59,8 @@ function WholeDashboard({ tabs }: WithTabs) {
   const pets = useQuery(petsQuery)
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const doses = useQuery({ ...dosesQuery(useToday()), select: withMedications })
-  const [isAnswered, setAnswered] = useState(false)
-  // Once for all: a list that has failed is read again without the rest of the page.
-  if (!isAnswered && [pets, visits, doses].every(({ data, failureCount }) => data || failureCount > 0))
-    setAnswered(true)
   // The first drawing is done in slices, so that a slow phone stays responsive meanwhile.
-  const begun = useDeferredValue(isAnswered)
+  const begun = useDeferredValue(useCameTogether([pets, visits, doses]))
   if (!begun) {
     return (
       <div className="grid gap-6">
@@ -78,6 +75,8 @@ function WholeDashboard({ tabs }: WithTabs) {
 
 interface ReadList<Data> extends UnreadList {
   data: Data | undefined
+  /** It was read, or has failed. */
+  isFetched: boolean
 }
 
 interface OverviewProps extends WithTabs {
@@ -101,9 +100,11 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
       <div className="grid gap-6">
         <Welcome
           sentence={
-            households.length > 1
-              ? 'The pets you help look after, and a place for your own.'
-              : 'Everything about your pets, in one place.'
+            <Sentence>
+              {households.length > 1
+                ? 'The pets you help look after, and a place for your own.'
+                : 'Everything about your pets, in one place.'}
+            </Sentence>
           }
         />
         {tabs}
@@ -130,7 +131,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
     ))
   return (
     <div className="grid gap-6">
-      <Welcome sentence={sentence} />
+      <Welcome sentence={<Sentence>{sentence}</Sentence>} />
       {tabs}
       {/* From 75rem on in two columns, from 100rem on in three. */}
       <div className="grid items-start gap-x-6 gap-y-gap min-[75rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,0.9fr)]">
@@ -138,7 +139,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
           {doses ? (
             <TodayCard
               doses={doses}
-              visits={visits?.filter((visit) => needsToday(visit, today)) ?? []}
+              visits={visits?.filter((visit) => needsToday(visit, today))}
               today={today}
               nameOf={nameOf}
               renderFace={renderFace}
@@ -161,7 +162,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
           <Column id={WEEK_PLACE_ID} className="scroll-mt-20 outline-none min-[100rem]:row-span-2">
             <Below>
               <WeekAndSchedule
-                doses={doses ?? []}
+                doses={doses ?? (due.isFetched ? [] : undefined)}
                 visits={visits ?? planned}
                 today={today}
                 nameOf={nameOf}
@@ -209,12 +210,12 @@ function Welcome({ sentence }: { sentence?: ReactNode }) {
           {greeting(useFormat().hourOf(useNow()))}, <AsWritten>{displayName}</AsWritten>
         </>
       }
-      {...(sentence && { description: <Sentence>{sentence}</Sentence> })}
+      {...(sentence && { description: sentence })}
     />
   )
 }
 
-/** As high on a phone as its longest, so that nothing below moves when a dose is given or more is known. */
+/** As high on a phone as its longest, also while it is empty, so that nothing below moves when a dose is given or more is known. */
 const Sentence = ({ children }: { children: ReactNode }) => (
   <span className="block min-h-[2lh] sm:min-h-[1lh]">{children}</span>
 )

@@ -91,6 +91,23 @@ it.each(['hold', 'answer'] as const)(
   },
 )
 
+it('what is not known yet, or can’t be read, is not said to be nothing', async () => {
+  await bringTrouble(/^GET \/api\/(due|live)/, 'hold')
+  openApp('/')
+  await isShown(todays.getByText('No doses or visits today.'))
+  await isShown(week)
+  await isGone(week.getByText(/^No/))
+  await mend()
+  await isShown(week.getByText('Nothing planned'))
+  await bringTrouble(/^GET \/api\/(due|live)/, 'answer', 500)
+  openApp('/')
+  await isShown(week.getByText('No visits or boosters.'))
+  await mend()
+  await bringTrouble(/^GET \/api\/(visits|live)/, 'answer', 500)
+  openApp('/')
+  await isShown(todays.getByText('No doses today.'))
+})
+
 it('a dose that is given is counted, and folds into one line once nobody is at the list', async () => {
   await addLateMedication(petId, 'Apoquel')
   openApp('/')

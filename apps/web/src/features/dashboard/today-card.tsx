@@ -13,8 +13,8 @@ const ElsewhereToday = lazy(() => import('./elsewhere-today.tsx'))
 export interface TodayProps extends Pick<TodayDosesProps, 'nameOf' | 'renderFace'> {
   /** In the order of today's list. */
   doses: readonly DueDose[]
-  /** What is overdue or planned for today. */
-  visits: readonly Visit[]
+  /** What is overdue or planned for today; undefined where that is not known. */
+  visits: readonly Visit[] | undefined
   /** yyyy-MM-dd */
   today: string
 }
@@ -33,7 +33,7 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
             Today
           </h2>
           <p className="text-s text-ink-soft">
-            {doses.length > 0 ? ringInWords(counts) : visits.length === 0 && 'No doses or visits today.'}
+            {doses.length > 0 ? ringInWords(counts) : nothingToGive(visits)}
           </p>
         </div>
         <button
@@ -46,7 +46,7 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
         </button>
       </div>
       <TodayDoses doses={doses} now={now} nameOf={nameOf} renderFace={renderFace}>
-        {visits.length > 0 && (
+        {visits && visits.length > 0 && (
           <Suspense>
             <TodayVisits visits={visits} today={today} nameOf={nameOf} renderFace={renderFace} />
           </Suspense>
@@ -59,6 +59,12 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
       )}
     </Card>
   )
+}
+
+/** What is said on a day without doses, where no visit says it. */
+function nothingToGive(visits: readonly Visit[] | undefined): string | undefined {
+  if (!visits) return 'No doses today.'
+  return visits.length === 0 ? 'No doses or visits today.' : undefined
 }
 
 /** Brings the week at a glance into sight, with the focus on it. */

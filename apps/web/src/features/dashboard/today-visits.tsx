@@ -14,8 +14,12 @@ import { ElsewhereLink } from './elsewhere-link.tsx'
 import type { TodayProps } from './today-card.tsx'
 import { visitPath } from './visit-path.ts'
 
+interface TodayVisitsProps extends Omit<TodayProps, 'doses' | 'visits'> {
+  visits: readonly Visit[]
+}
+
 /** Rows of what is overdue or planned for today, each with the one thing to do about it. */
-export default function TodayVisits({ visits, today, nameOf, renderFace }: Omit<TodayProps, 'doses'>) {
+export default function TodayVisits({ visits, today, nameOf, renderFace }: TodayVisitsProps) {
   return (
     <>
       {visits.map((visit) => (

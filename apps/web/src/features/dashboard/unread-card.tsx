@@ -1,6 +1,7 @@
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** A list of the dashboard that has not been read: its request is under way or has failed. */
 export interface UnreadList {
@@ -16,7 +17,14 @@ interface UnreadCardProps {
 
 /** Stands in the place of one card, so that the others stay when a single list can't be read. */
 export function UnreadCard({ list: { error, refetch }, title }: UnreadCardProps) {
-  if (!error) return <Skeleton className="h-52 rounded-card" />
+  if (!error) {
+    return (
+      <output aria-busy className="grid">
+        <VisuallyHidden>{`Loading ${title}`}</VisuallyHidden>
+        <Skeleton className="h-52 rounded-card" />
+      </output>
+    )
+  }
   return (
     <Card>
       <CardHeader title={title} />

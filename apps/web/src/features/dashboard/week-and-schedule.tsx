@@ -9,8 +9,8 @@ import { UnreadCard, type UnreadList } from './unread-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
 interface Props {
-  /** The doses of today's list; none where it can't be read, so that they stand in the schedule. */
-  doses: readonly DueDose[]
+  /** The doses of today's list; undefined until it is read, and none where it can't be, so that they stand in the schedule. */
+  doses: readonly DueDose[] | undefined
   visits: readonly Visit[] | UnreadList
   /** yyyy-MM-dd */
   today: string
@@ -26,9 +26,9 @@ export default function WeekAndSchedule({ doses, visits, ...rest }: Props) {
       {'refetch' in visits ? (
         <UnreadCard list={visits} title="This week" />
       ) : (
-        <WeekCard visits={visits} due={due.data?.entries ?? []} {...rest} />
+        <WeekCard visits={visits} due={due.data?.entries ?? due} {...rest} />
       )}
-      {due.data ? (
+      {due.data && doses ? (
         <MedicationSchedule entries={due.data.entries} today={doses} />
       ) : (
         <UnreadCard list={due} title={dueTexts.title} />

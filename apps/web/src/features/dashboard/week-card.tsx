@@ -20,13 +20,15 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { RowList } from '../../ui/row-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { UnreadList } from './unread-card.tsx'
 import { WEEK_ID } from './week-place.ts'
 
 interface WeekProps {
   visits: readonly Visit[]
-  /** None where it can't be read, which the card below says. */
-  due: readonly DueEntry[]
+  /** Where it can't be read the card below says so. */
+  due: readonly DueEntry[] | UnreadList
   /** yyyy-MM-dd */
   today: string
   nameOf: (petId: string) => string
@@ -37,7 +39,8 @@ interface WeekProps {
 export function WeekCard({ visits, due, today, nameOf, renderFace }: WeekProps) {
   const [chosen, setChosen] = useState<string>()
   const { dayOf } = useFormat()
-  const entries = entriesOfWeek({ visits, due, today, dayOf })
+  const unread = 'refetch' in due ? due : undefined
+  const entries = entriesOfWeek({ visits, due: 'refetch' in due ? [] : due, today, dayOf })
   const day = chosen !== undefined && chosen >= today ? chosen : undefined
   const shown =
     day === undefined ? nextEntries(entries, visits, today) : entries.filter(({ date }) => date === day)
@@ -63,7 +66,7 @@ export function WeekCard({ visits, due, today, nameOf, renderFace }: WeekProps) 
       </fieldset>
       <div aria-live="polite" className="mt-2 border-t border-line">
         {shown.length === 0 ? (
-          <Nothing day={day} />
+          <Nothing day={day} unread={unread} />
         ) : (
           <RowList label={day === undefined ? 'Coming up' : formatNearDay(day)}>
             {shown.map((entry) => (
@@ -125,9 +128,23 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
   )
 }
 
-function Nothing({ day }: { day: string | undefined }) {
+interface NothingProps {
+  /** The one that is chosen. */
+  day: string | undefined
+  /** What else is due, where that is not known. */
+  unread: UnreadList | undefined
+}
+
+function Nothing({ day, unread }: NothingProps) {
   const { openAdd } = useAdd()
   const maySchedule = useMay('add appointments')
+  if (unread) {
+    return unread.error ? (
+      <p className="pt-4 text-ink-soft">No visits or boosters.</p>
+    ) : (
+      <Skeleton className="mt-4 h-14" />
+    )
+  }
   if (day !== undefined) return <p className="pt-4 text-ink-soft">Nothing is planned for this day.</p>
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-gap gap-y-3 pt-4">
