@@ -84,9 +84,24 @@ async function openSession(
 }
 
 /** Puts a person's own household on a plan. */
-export async function setPlan({ database }: TestApp, { householdId }: TestPerson, plan: Plan): Promise<void> {
+export async function setPlan(
+  { database }: TestApp,
+  { householdId }: Pick<TestPerson, 'householdId'>,
+  plan: Plan,
+): Promise<void> {
   await pastSecurity(database.pool, (query) =>
     query('update households set plan = $2 where id = $1', [householdId, plan]),
+  )
+}
+
+/** The owner of a household has owned it since that instant. */
+export async function setOwnedSince(
+  { database }: TestApp,
+  { householdId }: Pick<TestPerson, 'householdId'>,
+  since: Date,
+): Promise<void> {
+  await pastSecurity(database.pool, (query) =>
+    query('update households set owned_since = $2 where id = $1', [householdId, since]),
   )
 }
 
@@ -115,6 +130,22 @@ export async function addMember(
       householdId,
       userId,
       role,
+    ]),
+  )
+}
+
+/** A member has been in the household since that instant. */
+export async function setJoinedAt(
+  { database }: TestApp,
+  { householdId }: Pick<TestPerson, 'householdId'>,
+  { userId }: Pick<TestPerson, 'userId'>,
+  since: Date,
+): Promise<void> {
+  await pastSecurity(database.pool, (query) =>
+    query('update household_members set created_at = $3 where household_id = $1 and user_id = $2', [
+      householdId,
+      userId,
+      since,
     ]),
   )
 }

@@ -1,7 +1,14 @@
 import { dashboardContract, type DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { recordedFeatures } from '@app/domain/dashboard/stats.rules'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
+import {
+  makeMember,
+  makePerson,
+  setJoinedAt,
+  setOwnedSince,
+  setPlan,
+  type TestPerson,
+} from '@app/testing/factories/people'
 import { addContact, addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { featureRecords } from './stats.queries.ts'
@@ -85,6 +92,15 @@ describe('the figures of a household', () => {
     expect((await statsOf(owner)).doses).toEqual({ given: 3, own: 1, others: [{ name: 'Sam', given: 2 }] })
     expect((await statsOf(sam)).doses).toEqual({ given: 3, own: 2, others: [{ name: 'Ana', given: 1 }] })
     expect((await statsOf(sam)).counts.familyMembers).toBe(1)
+  })
+
+  it('count whole days since somebody came into the household, for each of its people', async () => {
+    const owner = await makePerson(app)
+    const sam = await makeMember(app, owner, 'caregiver', 'Sam')
+    await setOwnedSince(app, owner, new Date('2026-06-03T12:00:00Z'))
+    await setJoinedAt(app, owner, sam, new Date('2026-06-12T11:00:00Z'))
+    expect((await statsOf(owner)).daysSinceJoined).toBe(11)
+    expect((await statsOf(sam)).daysSinceJoined).toBe(3)
   })
 
   it('are for readers of the household, and not for those who see faces alone', async () => {
