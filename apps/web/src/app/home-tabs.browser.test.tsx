@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../test-support/open-app.tsx'
 import { isShown } from '../../test-support/screen.ts'
-import { enter } from '../../test-support/stage.ts'
+import { addPet, enter } from '../../test-support/stage.ts'
 
 const row = page.getByRole('navigation', { name: 'Dashboard' })
 const title = () => document.title
+const topOfRow = () => row.element().getBoundingClientRect().top
 
 beforeAll(async () => {
   await enter()
@@ -22,6 +23,18 @@ it('a tab is what the page is called, and the overview what the product is', asy
   await expect.poll(title).toBe('Smart Pet Care | Pawtrail')
   await row.getByRole('link', { name: 'Reminders' }).click()
   await expect.poll(title).toBe('Reminders | Pawtrail')
+})
+
+it('the tabs stay at the top while the page is scrolled', async () => {
+  await addPet({ name: 'Miso' })
+  openApp('/')
+  await isShown(page.getByRole('region', { name: 'Usage and limits' }))
+  expect(topOfRow()).toBeGreaterThan(50)
+  for (const place of [600, document.documentElement.scrollHeight]) {
+    scrollTo(0, place)
+    await expect.poll(topOfRow).toBe(0)
+  }
+  scrollTo(0, 0)
 })
 
 it.each(['health', 'overview', 'nonsense'])('a tab that is not there (%s) is the overview', async (tab) => {
