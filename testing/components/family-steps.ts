@@ -1,5 +1,13 @@
 import type { TestApp } from '../app.ts'
-import { addMember, makeMember, makePerson, type TestPerson } from '../factories/people.ts'
+import type { Plan } from '@app/domain/kernel/plans'
+import {
+  addMember,
+  makeMember,
+  makePerson,
+  setOwnedSince,
+  setPlan,
+  type TestPerson,
+} from '../factories/people.ts'
 import { signedIn, type State } from './state.ts'
 
 /** The people who offer their household to the person of a page. */
@@ -11,13 +19,30 @@ function ownerWhoOffers(state: State): TestPerson {
   return owner
 }
 
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** The household of a page. */
+async function homeOf(state: State): Promise<Pick<TestPerson, 'householdId'>> {
+  const { body } = await signedIn(state).call<{ household: { id: string } }>('GET', '/me')
+  return { householdId: body.household.id }
+}
+
 /** What a test can ask for about the people of a household. */
 export const familySteps = {
   /** Somebody helps in the household of the page. */
   async member(app: TestApp, state: State, { name }: { name: string }) {
-    const { body } = await signedIn(state).call<{ household: { id: string } }>('GET', '/me')
-    const { userId } = await makeMember(app, { householdId: body.household.id }, 'caregiver', name)
+    const { userId } = await makeMember(app, await homeOf(state), 'caregiver', name)
     return { userId }
+  },
+  /** The household of the page is on another plan. */
+  async plan(app: TestApp, state: State, { plan }: { plan: Plan }) {
+    await setPlan(app, await homeOf(state), plan)
+  },
+  /** The person of the page has owned their household for so many days. */
+  async ownedFor(app: TestApp, state: State, { days }: { days: number }) {
+    const since = app.services.now().getTime() - days * DAY - HOUR
+    await setOwnedSince(app, await homeOf(state), new Date(since))
   },
   /** Somebody offers their household to the person of the page, who helps there. */
   async offeredHousehold(app: TestApp, state: State, { name }: { name: string }) {

@@ -6,7 +6,14 @@ import type { Plan } from '@app/domain/kernel/plans'
 import type { SystemRole } from '@app/domain/kernel/roles'
 import { startTestApp, type TestApp } from '../app.ts'
 import { makePerson } from '../factories/people.ts'
-import { addContact, addPet, addRecordOf, photoForm, type RecordKind } from '../factories/records.ts'
+import {
+  addContact,
+  addPet,
+  addRecordOf,
+  photoForm,
+  pictureForm,
+  type RecordKind,
+} from '../factories/records.ts'
 import { changeInstallation } from '../installation.ts'
 import { startOidcServer } from '../servers/oidc.ts'
 import { pastSecurity } from '../past-security.ts'
@@ -129,6 +136,10 @@ const steps: Record<string, Step> = {
     )
   },
   pet: (_app, state, fields: object) => addPet(signedIn(state), fields),
+  /** A pet has a picture. */
+  async petPicture(_app, state, { petId }: { petId: string }) {
+    return signedIn(state).call('PUT', `/pets/${petId}/profile-photo`, await pictureForm())
+  },
   contact: (_app, state, fields: object) => addContact(signedIn(state), fields),
   record: (_app, state, { kind, petId, fields }: { kind: RecordKind; petId: string; fields: object }) =>
     addRecordOf(signedIn(state), kind, petId, fields),

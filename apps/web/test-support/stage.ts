@@ -119,6 +119,12 @@ export const leave = () => ask<null>('visitor')
 /** The wizard is before the person once more. */
 export const beginAnew = () => ask<null>('beginAnew')
 
+/** The household of the page is on another plan. */
+export const changePlan = (plan: Plan) => ask<null>('plan', { plan })
+
+/** The person of the page has owned their household for so many days. */
+export const ownFor = (days: number) => ask<null>('ownedFor', { days })
+
 /** Somebody helps in the household of the page. */
 export const addMember = (name: string) => ask<{ userId: string }>('member', { name })
 
@@ -159,6 +165,8 @@ export const helpElsewhere = (name: string, more: object = {}) =>
 export const forgetTutorials = (daysOld = 0) => ask<null>('noTutorials', { daysOld })
 
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
+/** A pet has a picture. */
+export const addPetPicture = (petId: string) => ask<unknown>('petPicture', { petId })
 export const addContact = (fields: object = {}) => ask<StagedRecord>('contact', fields)
 export const addPhoto = (petId: string, caption: string) => ask<unknown>('photo', { petId, caption })
 /** Adds photos named `Photo 1` to `Photo n`, the newest first, whose pictures are nowhere. */
