@@ -1,0 +1,90 @@
+import type { Plan } from '@app/domain/kernel/plans'
+import { beforeAll, expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { openApp } from '../../../test-support/open-app.tsx'
+import { entryOf, isShown } from '../../../test-support/screen.ts'
+import { addContact, addPet, addRecord, changePlan, enter, ownFor } from '../../../test-support/stage.ts'
+
+const card = (name: string) => page.getByRole('region', { name, exact: true })
+const usage = card('Usage and limits')
+const wordsOf = (list: Locator): (string | null)[] =>
+  list
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+const onPhone = () => page.viewport(390, 844)
+const onDesktop = () => page.viewport(1440, 900)
+
+beforeAll(async () => {
+  await enter('free')
+  await ownFor(12)
+  const { id } = await addPet({ name: 'Miso' })
+  for (let log = 0; log < 4; log += 1) await addRecord('healthLog', id)
+  await addRecord('appointment', id)
+  await addRecord('vaccination', id)
+  await addContact()
+})
+
+it('achievements are three on a phone and six on a desktop, those that are reached first', async () => {
+  const achievements = card('Achievements')
+  await onPhone()
+  openApp('/')
+  await isShown(achievements.getByText('2 of 8'))
+  expect(wordsOf(achievements)).toEqual([
+    'One week in7 days with us',
+    'First friendYour first pet is here',
+    'On schedule3 reminders, not reached yet',
+  ])
+  await onDesktop()
+  await expect.poll(() => wordsOf(achievements)).toHaveLength(6)
+})
+
+it('the days since somebody has their household are told beside what was done together', async () => {
+  openApp('/')
+  await isShown(entryOf(card('Together'), /^12 days$/))
+})
+
+it('overall usage and the level of discovery are told with their shares', async () => {
+  openApp('/')
+  // Pets 100 %, health logs 80 %, one of three visits; two of six features.
+  await isShown(usage.getByText('43%'))
+  await expect.element(usage.getByLabelText('Overall usage')).toHaveValue(43)
+  await isShown(usage.getByText('Beginner · 2 of 6'))
+  await expect.element(usage.getByLabelText('Features discovered')).toHaveValue(33)
+})
+
+const plans: { plan: Plan; figures: string[]; more: string; to: string }[] = [
+  {
+    plan: 'free',
+    figures: ['1 pet', '0 reminders', '0 photos', '2 features used', '12 days with us'],
+    more: 'See Premium',
+    to: '/premium',
+  },
+  {
+    plan: 'premium',
+    figures: ['1 pet', '0 reminders', '0 photos', '4 health logs', '0 family members', '1 emergency contact'],
+    more: 'See Pro',
+    to: '/pro',
+  },
+  {
+    plan: 'pro',
+    figures: ['0 family members', '1 appointment', '2 features used'],
+    more: 'Your Pro plan',
+    to: '/pro',
+  },
+]
+
+it.each(plans)(
+  'on a phone the $plan plan is summed up, with the way to $to',
+  async ({ plan, figures, more, to }) => {
+    await changePlan(plan)
+    await onPhone()
+    openApp('/')
+    await isShown(usage)
+    expect(wordsOf(usage.getByRole('list').first())).toEqual(figures)
+    await expect.element(usage.getByRole('link')).toHaveAttribute('href', to)
+    await expect.element(usage.getByRole('link')).toHaveAccessibleName(more)
+    await onDesktop()
+    await expect.poll(() => wordsOf(usage.getByRole('list').first())).not.toEqual(figures)
+  },
+)
