@@ -7,25 +7,6 @@ class TooLate extends Error {}
 export const wasLate = (error: unknown): boolean =>
   error instanceof ProblemError && error.cause instanceof TooLate
 
-/** Waits until the signal says otherwise. @throws its reason then */
-export async function untilAborted<Value>(
-  signal: AbortSignal | undefined,
-  waitedFor: Promise<Value>,
-): Promise<Value> {
-  if (!signal) return waitedFor
-  signal.throwIfAborted()
-  let stop: (() => void) | undefined
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason as Error)
-    signal.addEventListener('abort', stop)
-  })
-  try {
-    return await Promise.race([waitedFor, aborted])
-  } finally {
-    if (stop) signal.removeEventListener('abort', stop)
-  }
-}
-
 /**
  * Waits for an answer no longer than this; after that the request is given up, and may or may not have arrived.
  * @param ask makes the request, which ends with the signal

@@ -1,4 +1,4 @@
-import { answerWithin, untilAborted } from './answer-within.ts'
+import { answerWithin } from './answer-within.ts'
 import { requestToken } from './client.ts'
 import { noteShutOut } from './end-of-session.ts'
 import { noteWrite } from './own-writes.ts'
@@ -44,6 +44,25 @@ export async function uploadForm<Answer>(
 
 const getToken = (signal: AbortSignal | undefined): Promise<string> =>
   answerWithin(TOKEN_MILLISECONDS, () => untilAborted(signal, requestToken.get()))
+
+/** Waits until the signal says otherwise. @throws its reason then */
+async function untilAborted<Value>(
+  signal: AbortSignal | undefined,
+  waitedFor: Promise<Value>,
+): Promise<Value> {
+  if (!signal) return waitedFor
+  signal.throwIfAborted()
+  let stop: (() => void) | undefined
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', stop)
+  })
+  try {
+    return await Promise.race([waitedFor, aborted])
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop)
+  }
+}
 
 function failureOf(request: XMLHttpRequest): ProblemError {
   const error = readProblemError(request.response, {

@@ -8,7 +8,7 @@ import { type DashboardTab, type DashboardTabId, tabsFor } from './navigation.ts
 import { TabsRow } from './tabs-row.tsx'
 
 const OwnHandovers = lazy(async () => {
-  const { OwnHandovers: Offers } = await import('../features/handovers/index.ts')
+  const { OwnHandovers: Offers } = await import('../features/handovers/own-handovers.tsx')
   return { default: Offers }
 })
 const RemindersPage = lazy(() => import('../features/reminders/reminders-page.tsx'))

@@ -86,8 +86,10 @@ export function meets({ may, features, household }: Has, needs: Needs = {}): boo
 }
 
 /** The tabs of the first page that somebody has. */
-export const tabsFor = (has: Has): BuiltTab[] =>
-  dashboardTabs.filter((tab: DashboardTab): tab is BuiltTab => tab.built && meets(has, tab.needs))
+export function tabsFor(has: Has): BuiltTab[] {
+  const tabs: readonly DashboardTab[] = dashboardTabs
+  return tabs.filter((tab): tab is BuiltTab => tab.built && meets(has, tab.needs))
+}
 
 /** Whether an address is open: a path with all below it, or a tab of the first page. */
 export function isOpen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {

@@ -20,9 +20,8 @@ export function useCameTogether(lists: readonly Asked[]): boolean {
   if (!isTime && answered === lists.length) setTime(true)
   const patience = answered > 0 ? TOGETHER_MILLISECONDS : LATEST_MILLISECONDS
   useEffect(() => {
-    if (isTime) return undefined
-    const timer = setTimeout(() => setTime(true), patience)
+    const timer = setTimeout(setTime, patience, true)
     return () => clearTimeout(timer)
-  }, [isTime, patience])
+  }, [patience])
   return isTime
 }
