@@ -15,7 +15,7 @@ interface PetsSectionProps {
   doses: readonly DueDose[] | undefined
 }
 
-/** On a phone, from so many pets on each is its face alone, four in a row. */
+/** On a phone, from so many pets on each is its face alone: four in a row, or fewer with large text. */
 const FACES_FROM = 4
 
 /** The household's pets as cards; many of them are faces on a phone. */
@@ -34,7 +34,7 @@ export default function PetsSection({ pets, today, doses }: PetsSectionProps) {
         </Link>
       </div>
       {asFaces && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,3.9rem),1fr))] gap-3 sm:hidden">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(3.9rem,calc(25%-9px))),1fr))] gap-3 sm:hidden">
           {pets.map((pet) => (
             <PetTile key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} due={due} />
           ))}

@@ -99,7 +99,7 @@ function Picture({ pet: { species, picture } }: { pet: PetInList }) {
   )
 }
 
-/** A living pet as its face, its name and what it needs of somebody, for four in a row on a phone. */
+/** A living pet as its face, its name and what it needs of somebody, for a phone. */
 export function PetTile({ pet, today, lateDoses, due }: PetCardProps) {
   const { dayOf } = useFormat()
   const need = petNeed(pet, { lateDoses, due, today, dayOf })

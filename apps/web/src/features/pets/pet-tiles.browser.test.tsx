@@ -32,18 +32,22 @@ beforeAll(async () => {
   await remindersPass(reminder?.id ?? '')
 })
 
-it('four pets on a phone are faces, each with what it needs of somebody in words', async () => {
-  await page.viewport(390, 844)
-  openApp('/')
-  await isShown(pets.getByRole('link', { name: /^Apollo 1 dose late$/ }))
-  await isShown(pets.getByRole('link', { name: /^Bella Rabies is overdue$/ }))
-  await isShown(pets.getByRole('link', { name: /^Coco Nail trim is overdue$/ }))
-  await isShown(pets.getByRole('link', { name: LONG }))
-  const tops = ['Apollo', 'Bella', 'Coco', LONG].map(
-    (name) => pets.getByRole('link', { name }).element().getBoundingClientRect().top,
-  )
-  expect(new Set(tops).size).toBe(1)
-})
+it.each([390, 414])(
+  'four pets on a phone of %s pixels are faces that fill a row, each with what it needs of somebody in words',
+  async (width) => {
+    await page.viewport(width, 844)
+    openApp('/')
+    await isShown(pets.getByRole('link', { name: /^Apollo 1 dose late$/ }))
+    await isShown(pets.getByRole('link', { name: /^Bella Rabies is overdue$/ }))
+    await isShown(pets.getByRole('link', { name: /^Coco Nail trim is overdue$/ }))
+    await isShown(pets.getByRole('link', { name: LONG }))
+    const tiles = ['Apollo', 'Bella', 'Coco', LONG].map((name) =>
+      pets.getByRole('link', { name }).element().getBoundingClientRect(),
+    )
+    expect(new Set(tiles.map(({ top }) => top)).size).toBe(1)
+    expect(tiles.at(-1)?.right).toBeCloseTo(pets.element().getBoundingClientRect().right)
+  },
+)
 
 it('what a face is called with stays within its place on the smallest phone', async () => {
   await page.viewport(320, 640)
