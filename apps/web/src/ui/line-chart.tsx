@@ -22,7 +22,7 @@ export type LineChartProps = {
   unit?: string
   /** Where the amounts should lie, both ends included. */
   band?: Readonly<{ low: number; high: number }>
-  /** Days on which something was given, yyyy-MM-dd, as marks under the axis: one before noon, one after. */
+  /** Days of the line on which something was given, yyyy-MM-dd, as marks under the axis: one before noon, one after. */
   marks?: readonly { date: string; morning: boolean; evening: boolean }[]
   /** The axis, where it is fixed, such as that of a score. */
   range?: readonly [number, number]
@@ -31,15 +31,15 @@ export type LineChartProps = {
   formatDate: (date: string) => string
 }
 
-const HEIGHT = 220
-/** The top holds the unit and what the chosen point says, the bottom the marks and the days. */
-const margin = { top: 34, right: 20, bottom: 34, left: 48 }
-/** The unit's, beside which the chosen point speaks. */
-const UNIT_WIDTH = 62
+/** The plot's, in pixels. */
+const HEIGHT = 174
+/** Holds the strong point at an edge of the plot, and below it the marks. */
+const margin = { top: 8, right: 8, bottom: 14, left: 8 }
 
 /**
  * One calm line over time, the newest point strong. The points are walked as a slider, with the arrow keys, a finger or
- * the mouse; it says the day and the amount.
+ * the mouse; it says the day and the amount. All words stand around the drawing, where they wrap and grow with the text of
+ * the page.
  */
 export function LineChart({
   label,
@@ -57,7 +57,9 @@ export function LineChart({
   const active = Math.min(chosen ?? last, last)
   const { x, y } = scalesOf(points, width, { range, band })
   const places = points.map(({ date, amount }) => ({ x: x(dayOf(date)), y: y(amount) }))
+  const ticks = y.ticks(4)
   const shown = points[active]
+  const chosenPlace = places[active]
   const words = shown ? `${formatDate(shown.date)}: ${shown.words}` : ''
   const follow = ({ clientX, currentTarget }: PointerEvent) =>
     setChosen(
@@ -68,79 +70,100 @@ export function LineChart({
     )
   return (
     <div
-      ref={box}
       translate="no"
-      className="relative mt-3 rounded-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
+      className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 gap-y-1.5 rounded-control text-s text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
     >
-      <svg aria-hidden width={width} height={HEIGHT} className="block">
-        {band && (
-          <rect
-            x={margin.left}
-            width={width - margin.left - margin.right}
-            y={y(band.high)}
-            height={Math.max(2, y(band.low) - y(band.high))}
-            className="fill-action-soft"
-          />
-        )}
-        {unit && (
-          <text x={0} y={12} className="fill-ink-soft text-s">
-            {unit}
-          </text>
-        )}
-        {y.ticks(4).map((tick) => (
-          <Tick key={tick} y={y(tick)} width={width} words={formatAmount(tick)} />
-        ))}
-        <DayLabel x={margin.left} anchor="start" words={formatDate(points[0]?.date ?? '')} />
-        <DayLabel x={width - margin.right} anchor="end" words={formatDate(points[last]?.date ?? '')} />
-        {marks && <Marks marks={marks} x={x} />}
-        <Path places={places} />
-        {places.map((place, at) => (
-          <circle
-            key={points[at]?.id}
-            cx={place.x}
-            cy={place.y}
-            r={at === active ? 5.5 : 3}
-            strokeWidth={2}
-            className={at === active ? 'fill-action stroke-surface' : 'fill-surface stroke-action'}
-          />
-        ))}
-        <Flag place={places[active]} width={width} words={words} />
-      </svg>
-      <input
-        type="range"
-        aria-label={label}
-        aria-valuetext={[words, shown?.note].filter(Boolean).join('. ')}
-        min={0}
-        max={last}
-        value={active}
-        onChange={({ target }) => setChosen(Number(target.value))}
-        onPointerMove={follow}
-        className="absolute inset-0 size-full cursor-crosshair opacity-0"
-      />
+      <p aria-hidden className="col-span-2 mb-1 flex flex-wrap justify-between gap-x-3">
+        <span>{unit}</span>
+        <span className="font-semibold text-ink">{words}</span>
+      </p>
+      <Amounts ticks={ticks} y={y} formatAmount={formatAmount} />
+      <div ref={box} className="relative">
+        <svg aria-hidden width={width} height={HEIGHT} className="block">
+          <Ground width={width} y={y} ticks={ticks} band={band} />
+          {chosenPlace && <Hair place={chosenPlace} />}
+          {marks && <Marks marks={marks} x={x} />}
+          <Path places={places} />
+          {places.map((place, at) => (
+            <circle
+              key={points[at]?.id}
+              cx={place.x}
+              cy={place.y}
+              r={at === active ? 5.5 : 3}
+              strokeWidth={2}
+              className={at === active ? 'fill-action stroke-surface' : 'fill-surface stroke-action'}
+            />
+          ))}
+        </svg>
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={[words, shown?.note].filter(Boolean).join('. ')}
+          min={0}
+          max={last}
+          value={active}
+          onChange={({ target }) => setChosen(Number(target.value))}
+          onPointerMove={follow}
+          className="absolute inset-0 size-full cursor-crosshair opacity-0"
+        />
+      </div>
+      <p aria-hidden className="col-start-2 flex flex-wrap justify-between gap-x-3">
+        <span>{formatDate(points[0]?.date ?? '')}</span>
+        <span className="ml-auto">{formatDate(points[last]?.date ?? '')}</span>
+      </p>
     </div>
   )
 }
 
 type Place = { x: number; y: number }
+type Scales = ReturnType<typeof scalesOf>
 
-function Tick({ y, width, words }: { y: number; width: number; words: string }) {
-  return (
-    <>
-      <line x1={margin.left} x2={width - margin.right} y1={y} y2={y} className="stroke-line" />
-      <text x={margin.left - 8} y={y + 4} textAnchor="end" className="fill-ink-soft text-s tabular-nums">
-        {words}
-      </text>
-    </>
-  )
+interface AmountsProps extends Pick<LineChartProps, 'formatAmount'> {
+  ticks: readonly number[]
+  y: Scales['y']
 }
 
-function DayLabel({ x, anchor, words }: { x: number; anchor: 'start' | 'end'; words: string }) {
-  return (
-    <text x={x} y={HEIGHT - 6} textAnchor={anchor} className="fill-ink-soft text-s">
-      {words}
-    </text>
-  )
+/** The axis of the amounts, as wide as its widest one. */
+const Amounts = ({ ticks, y, formatAmount }: AmountsProps) => (
+  <div aria-hidden className="grid tabular-nums">
+    {ticks.map((tick) => (
+      <span
+        key={tick}
+        className="relative col-start-1 row-start-1 h-min -translate-y-1/2 text-right"
+        style={{ top: y(tick) }}
+      >
+        {formatAmount(tick)}
+      </span>
+    ))}
+  </div>
+)
+
+interface GroundProps extends Pick<AmountsProps, 'ticks' | 'y'> {
+  width: number
+  band: LineChartProps['band']
 }
+
+/** What lies behind the line: the band, and a line at each amount of the axis. */
+const Ground = ({ width, y, ticks, band }: GroundProps) => (
+  <>
+    {band && (
+      <rect
+        width={width}
+        y={y(band.high)}
+        height={Math.max(2, y(band.low) - y(band.high))}
+        className="fill-action-soft"
+      />
+    )}
+    {ticks.map((tick) => (
+      <line key={tick} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+    ))}
+  </>
+)
+
+/** From above the plot down to the chosen point. */
+const Hair = ({ place: { x, y } }: { place: Place }) => (
+  <line x1={x} x2={x} y2={y - 8} className="stroke-line-control" />
+)
 
 function Path({ places }: { places: Place[] }) {
   const draw = line<Place>()
@@ -158,41 +181,20 @@ function Path({ places }: { places: Place[] }) {
   )
 }
 
-/** What the chosen point says, above the plot, and a hair down to the point. */
-function Flag({ place, width, words }: { place: Place | undefined; width: number; words: string }) {
-  if (!place) return null
-  const half = words.length * 3.6
-  return (
-    <>
-      <line x1={place.x} x2={place.x} y1={20} y2={place.y - 8} className="stroke-line-control" />
-      <text
-        x={Math.max(UNIT_WIDTH + half, Math.min(width - half, place.x))}
-        y={13}
-        textAnchor="middle"
-        className="fill-ink text-s font-semibold"
-      >
-        {words}
-      </text>
-    </>
-  )
-}
-
 interface MarksProps {
   marks: NonNullable<LineChartProps['marks']>
-  x: ReturnType<typeof scalesOf>['x']
+  x: Scales['x']
 }
 
 /** Under the axis, on their day. */
 function Marks({ marks, x }: MarksProps) {
-  const [first, last] = x.domain()
-  return marks
-    .filter(({ date }) => first && last && dayOf(date) >= first && dayOf(date) <= last)
-    .map(({ date, morning, evening }) => (
-      <g key={date} data-mark={date} className="fill-ink-soft">
-        {morning && <rect x={x(dayOf(date)) - 3} y={HEIGHT - margin.bottom + 5} width={2} height={7} />}
-        {evening && <rect x={x(dayOf(date)) + 1} y={HEIGHT - margin.bottom + 5} width={2} height={7} />}
-      </g>
-    ))
+  const y = HEIGHT - margin.bottom + 5
+  return marks.map(({ date, morning, evening }) => (
+    <g key={date} data-mark={date} className="fill-ink-soft">
+      {morning && <rect x={x(dayOf(date)) - 3} y={y} width={2} height={7} />}
+      {evening && <rect x={x(dayOf(date)) + 1} y={y} width={2} height={7} />}
+    </g>
+  ))
 }
 
 function scalesOf(
@@ -226,13 +228,13 @@ const nearest = (places: readonly number[], at: number): number =>
     0,
   )
 
-/** The available width; the chart's text keeps its size at any width. */
+/** The available width; lines and points keep their size at any width. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(320)
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(240, entry.contentRect.width))
+      if (entry) setWidth(entry.contentRect.width)
     })
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()

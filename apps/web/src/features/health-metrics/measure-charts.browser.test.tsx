@@ -1,5 +1,5 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -27,6 +27,40 @@ const rowsOf = (label: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
+
+interface Written {
+  words: string
+  box: DOMRect
+  /** What cuts off whatever reaches out of it. */
+  place: DOMRect
+}
+
+/** The words in sight. */
+function writtenIn(root: Element): Written[] {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const found: Written[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const box = range.getBoundingClientRect()
+    const place = (text.parentElement?.closest('svg') ?? root).getBoundingClientRect()
+    if (box.width > 1 && text.parentElement?.checkVisibility())
+      found.push({ words: text.textContent ?? '', box, place })
+  }
+  return found
+}
+
+const isCut = ({ box, place }: Written): boolean =>
+  box.left < place.left - 1 ||
+  box.right > place.right + 1 ||
+  box.top < place.top - 1 ||
+  box.bottom > place.bottom + 1
+
+const overlap = ({ box: one }: Written, { box: other }: Written): boolean =>
+  one.left < other.right - 1 &&
+  other.left < one.right - 1 &&
+  one.top < other.bottom - 1 &&
+  other.top < one.bottom - 1
 
 beforeAll(() => enter())
 
@@ -121,6 +155,68 @@ it('what the chosen point says stands above the plot, and days of insulin are ma
   const points = [...chart.element().querySelectorAll('circle')].map(topOf)
   expect(flag.getBoundingClientRect().bottom).toBeLessThan(Math.min(...points))
   expect(marks().map(topOf)[0]).toBeGreaterThan(Math.max(...points))
+})
+
+it('insulin is in the legend only where days of it are marked in the period', async () => {
+  const { id } = await addPet({ name: 'Tilly', species: 'cat' })
+  const before = addDays(today, -120)
+  for (const [days, amount] of [
+    [-120, 310],
+    [-1, 290],
+    [0, 187],
+  ] as const)
+    await measure(id, 'blood_glucose', amount, 'mg/dL', addDays(today, days))
+  const insulin = await addRecord('medication', id, {
+    name: 'ProZinc',
+    dosage: '2 units',
+    times: ['08:00'],
+    frequency: 'Once daily',
+    startDate: addDays(before, -1),
+    earlierDoses: 'listed',
+  })
+  await callElsewhere('POST', `/medications/${insulin.id}/doses`, {
+    id: newId(),
+    date: before,
+    time: '08:00',
+    outcome: 'given',
+    givenAt: `${before}T08:00:00Z`,
+  })
+  openApp(`/pets/${id}?tab=health`)
+  await openedPet('Tilly')
+  const chart = sheet('Blood glucose')
+  const marks = () => chart.element().querySelectorAll('[data-mark]')
+  await isShown(chart.getByText('Insulin given, AM and PM'))
+  expect(marks()).toHaveLength(1)
+  await chart.getByLabelText('Period').selectOptions('3 months')
+  await expect.poll(marks).toHaveLength(0)
+  await isGone(chart.getByText('Insulin given, AM and PM'))
+})
+
+it('with text at 200 % no word of a chart is cut, and none covers another', async () => {
+  const { id } = await addPet({ name: 'Nemo', species: 'cat' })
+  for (const [days, amount] of [310, 1290, 187].entries())
+    await measure(id, 'blood_glucose', amount, 'mg/dL', addDays(today, days - 3))
+  await page.viewport(320, 640)
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1440, 900)
+  })
+  openApp(`/pets/${id}?tab=health`)
+  await openedPet('Nemo')
+  const chart = sheet('Blood glucose')
+  const slider = chart.getByRole('slider', { name: 'Blood glucose over time' })
+  for (const at of ['0', '1', '2']) {
+    await slider.fill(at)
+    const drawing = slider.element().closest('[translate=no]')
+    const written = drawing ? writtenIn(drawing) : []
+    expect(written.some(({ words }) => /: (310|1290|187) mg\/dL$/.test(words))).toBe(true)
+    expect(written.filter(isCut).map(({ words }) => words)).toEqual([])
+    const covered = written.flatMap((one, place) =>
+      written.slice(place + 1).flatMap((other) => (overlap(one, other) ? [[one.words, other.words]] : [])),
+    )
+    expect(covered).toEqual([])
+  }
 })
 
 it('a weight is held against the pet’s own target, and an animal without a known range against none', async () => {

@@ -194,6 +194,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
   }
   const axis = axisOf(kind, scale, format)
   const band = shownBandOf(kind, { pet, targets }, axis)
+  const marks = marksWithin(insulin, drawn)
   return (
     <>
       {band && (
@@ -202,7 +203,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
           <MarkWritten>{band.legend}</MarkWritten>
         </p>
       )}
-      {insulin.size > 0 && (
+      {marks.length > 0 && (
         <p className="mt-1 flex items-baseline gap-2 text-s text-ink-soft">
           <span aria-hidden className="flex w-5 shrink-0 justify-center gap-0.5 self-center">
             <span className="h-2 w-0.5 bg-ink-soft" />
@@ -220,11 +221,7 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
           words: amountInWords(point, format),
           note: noteOf(insulin.get(point.date)),
         }))}
-        marks={[...insulin].map(([date, { morning, evening }]) => ({
-          date,
-          morning: morning !== '',
-          evening: evening !== '',
-        }))}
+        marks={marks}
         unit={axis.unit}
         {...(band && { band })}
         {...(axis.range && { range: axis.range })}
@@ -235,6 +232,12 @@ function Line({ kind, points, pet, targets, insulin }: LineProps) {
     </>
   )
 }
+
+/** The days of insulin from the first drawn value to the last. */
+const marksWithin = (insulin: ReadonlyMap<string, InsulinOfDay>, drawn: readonly MeasurePoint[]) =>
+  [...insulin]
+    .filter(([date]) => date >= (drawn[0]?.date ?? '') && date <= (drawn.at(-1)?.date ?? ''))
+    .map(([date, { morning, evening }]) => ({ date, morning: morning !== '', evening: evening !== '' }))
 
 const noteOf = (given: InsulinOfDay | undefined): string | undefined =>
   given && `Insulin: ${insulinInWords(given)}`
