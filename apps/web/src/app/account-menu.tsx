@@ -30,7 +30,7 @@ export type AccountMenuProps = { trigger: ReactNode }
 /** Who is signed in, their settings, how the app looks, and the way out. */
 export default function AccountMenu({ trigger }: AccountMenuProps) {
   const { displayName, email, household, systemRole } = useMe()
-  const signOut = useSignOut()
+  const { signOut, busy } = useSignOut()
   const openSettings = useOpenSettings()
   const openPlans = useOpenPlans()
   return (
@@ -63,7 +63,7 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
           Your plan
         </MenuItem>
       )}
-      <MenuItem icon={<LogOut aria-hidden size={18} />} onSelect={() => signOut()}>
+      <MenuItem icon={<LogOut aria-hidden size={18} />} busy={busy} onSelect={() => signOut()}>
         Sign Out
       </MenuItem>
     </Menu>

@@ -14,8 +14,7 @@ export const SEEN_CACHE = 'seen'
  */
 export async function forgetOffline(): Promise<void> {
   forget('device', OFFLINE_KEY)
-  const person = personOfPage()
-  if (person !== undefined) await dropKey(person).catch(() => undefined)
+  await dropKey(personOfPage()).catch(() => undefined)
   if ('caches' in globalThis)
     await Promise.all([SEEN_CACHE, APP_CACHE].map((name) => caches.delete(name).catch(() => false)))
   await releaseWorker().catch(() => undefined)

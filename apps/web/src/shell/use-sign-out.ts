@@ -4,6 +4,7 @@ import { removeCardsOnSignOut } from './card-choice.ts'
 import { keepsOffline, keepsPush, SEARCHES_KEY } from './kept-here.ts'
 import { isInNativeShell } from './native-shell.ts'
 import { forgetOffline } from './offline-here.ts'
+import { OFFLINE_PLACE } from './offline-place.ts'
 import { endPushHere } from './push-here.ts'
 import { forgetShared } from './shared-cache.ts'
 import { actingPerson } from '../api/acting-person.ts'
@@ -11,6 +12,7 @@ import { client } from '../api/client.ts'
 import { forget } from '../api/device-storage.ts'
 import { startLeaving } from '../api/end-of-session.ts'
 import { hasCode, toProblem } from '../api/problem-error.ts'
+import { useOneAtATime } from '../api/use-one-at-a-time.ts'
 import { cardTexts } from '@app/domain/emergency/emergency.card-path'
 import { useToast } from '../ui/toast-context.ts'
 
@@ -20,21 +22,30 @@ const clearDevice = async () => (await import('./device-notices.ts')).clearNotic
 /** What waits to be sent is asked about; where that can't be asked it is kept. */
 const askAboutWaiting = () =>
   import('../api/waiting/before-sign-out.ts').then(
-    ({ askBeforeSignOut }) => askBeforeSignOut(),
+    // Who asks comes with the app, which has a place for their line.
+    ({ askBeforeSignOut }) => askBeforeSignOut(document.getElementById(OFFLINE_PLACE) !== null),
     () => 'keep' as const,
   )
-const seal = async (person: string, isDiscarded: boolean) =>
+const seal = async (person: string | undefined, isDiscarded: boolean) =>
   (await import('../api/waiting/waiting-changes.ts')).leaveWaiting(person, isDiscarded)
 
-/**
- * Signs out and forgets everything that was read (spec access §8).
- * @returns signs out; what signs in next may start with an address, and lead to a path of the app
- */
-export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
+/** The sign-out that is under way in this page: whoever asks for another one waits for it. */
+let underWay: Promise<void> | undefined
+
+interface SignOut {
+  /** Signs out; what signs in next may start with an address, and lead to a path of the app. */
+  signOut: (nextEmail?: string, returnTo?: string) => void
+  /** It is under way. */
+  busy: boolean
+}
+
+/** Signs out and forgets everything that was read (spec access §8). */
+export function useSignOut(): SignOut {
+  const { busy, run } = useOneAtATime()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
-  const signOut = async (nextEmail?: string, returnTo?: string) => {
+  const leave = async (nextEmail?: string, returnTo?: string) => {
     const person = actingPerson()
     const waiting = await askAboutWaiting()
     if (waiting === 'stay') return
@@ -50,7 +61,7 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
     }
     forget('device', SEARCHES_KEY)
     await forgetShared()
-    if (person !== undefined) await seal(person, waiting === 'discard').catch(() => undefined)
+    await seal(person, waiting === 'discard').catch(() => undefined)
     const cardIsGone = await removeCardsOnSignOut()
     // The server has forgotten the device with its session. A browser that can't let go of it shows nothing either way.
     if (keepsPush()) await endPushHere().catch(() => undefined)
@@ -70,5 +81,14 @@ export function useSignOut(): (nextEmail?: string, returnTo?: string) => void {
       variant: 'success',
     })
   }
-  return (nextEmail, returnTo) => void signOut(nextEmail, returnTo)
+  return {
+    busy,
+    signOut: (nextEmail, returnTo) =>
+      void run(() => {
+        underWay ??= leave(nextEmail, returnTo).finally(() => {
+          underWay = undefined
+        })
+        return underWay
+      }),
+  }
 }

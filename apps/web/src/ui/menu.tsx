@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { joinClasses } from './join-classes.ts'
+import { Spinner } from './spinner.tsx'
 import { useEscape } from './use-escape.ts'
 import { useLandmark } from './use-landmark.ts'
 
@@ -44,14 +45,33 @@ export type MenuItemProps = {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
+  /** Given where the work takes a while: whether it is under way. The menu stays open, and the entry does nothing then. */
+  busy?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  danger = false,
+  disabled = false,
+  busy,
+  onSelect,
+  children,
+}: MenuItemProps) {
+  const select = (event: Event) => {
+    if (busy !== undefined) event.preventDefault()
+    if (!busy) onSelect()
+  }
   return (
-    <Radix.Item disabled={disabled} onSelect={onSelect} className={itemStyle(danger)}>
-      {icon}
+    <Radix.Item
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || disabled || undefined}
+      onSelect={select}
+      className={itemStyle(danger)}
+    >
+      {busy ? <Spinner size={18} /> : icon}
       {children}
     </Radix.Item>
   )

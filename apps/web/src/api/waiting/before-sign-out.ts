@@ -7,7 +7,7 @@ export type SignOutAnswer = 'keep' | 'discard' | 'stay'
 
 type Ask = (count: number) => Promise<SignOutAnswer>
 let ask: Ask | undefined
-/** Who signs out before the part of the app that asks has come waits for it, but not for long. */
+/** A sign-out waits briefly for the part of the app that asks. */
 let asker = Promise.withResolvers<Ask>()
 const PATIENCE_MILLISECONDS = 5000
 
@@ -22,12 +22,17 @@ export function whenSigningOut(asking: Ask): () => void {
   }
 }
 
-/** Asks before the person of this page signs out, where something waits; where nobody can ask it is kept. */
-export async function askBeforeSignOut(): Promise<SignOutAnswer> {
+/**
+ * Asks before the person of this page signs out, where something waits; where nobody can ask it is kept.
+ * @param isAskerComing the page has the part of the app that asks, which may still be on its way
+ */
+export async function askBeforeSignOut(isAskerComing: boolean): Promise<SignOutAnswer> {
   const person = actingPerson()
   const count = person === undefined ? 0 : await countWaiting(person)
   if (count === 0) return 'keep'
-  const asking =
-    ask ?? (await answerWithin(PATIENCE_MILLISECONDS, () => asker.promise).catch(() => undefined))
+  const asking = ask ?? (isAskerComing ? await waitForAsker() : undefined)
   return asking ? asking(count) : 'keep'
 }
+
+const waitForAsker = (): Promise<Ask | undefined> =>
+  answerWithin(PATIENCE_MILLISECONDS, () => asker.promise).catch(() => undefined)

@@ -155,8 +155,11 @@ export const countWaiting = async (person: string): Promise<number> =>
     () => 0,
   )
 
-/** Takes the key off this device, so that what waits lies sealed, or takes away what waits too. */
-export async function leaveWaiting(person: string, isDiscarded: boolean): Promise<void> {
+/**
+ * Takes the key off this device, so that what waits lies sealed, or takes away what waits too.
+ * @param person undefined on a page that belongs to nobody: whoever holds the key is signed out by it
+ */
+export async function leaveWaiting(person: string | undefined, isDiscarded: boolean): Promise<void> {
   openingWaits = false
   if (isDiscarded) await removeChanges((change) => change.person === person)
   await dropKey(person)

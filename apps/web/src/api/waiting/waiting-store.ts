@@ -190,12 +190,12 @@ export const heldKey = (): Promise<HeldKey | undefined> =>
 export const holdKey = (held: HeldKey): Promise<unknown> =>
   within('readwrite', async (transaction) => done(transaction.objectStore(STATE).put(held, 'key')))
 
-/** Takes a person's key off the device, and nobody else's; what is sealed stays as it is. */
-export const dropKey = (person: string): Promise<unknown> =>
+/** Takes a person's key off the device, and nobody else's, or without a person any; what is sealed stays as it is. */
+export const dropKey = (person: string | undefined): Promise<unknown> =>
   within('readwrite', async (transaction) => {
     const state = transaction.objectStore(STATE)
     const held = (await done(state.get('key'))) as HeldKey | undefined
-    if (held?.person === person) await done(state.clear())
+    if (person === undefined || held?.person === person) await done(state.clear())
   })
 
 export const readPause = (): Promise<Pause | undefined> =>

@@ -194,16 +194,24 @@ describe('what waits on a device', () => {
 
   it('is asked about at signing out, also where who asks comes a moment later', async () => {
     await keepForLater(logOf('asked'))
-    const answer = askBeforeSignOut()
+    const answer = askBeforeSignOut(true)
     const asks = vi.fn<(count: number) => Promise<'stay'>>(() => Promise.resolve('stay'))
     const end = whenSigningOut(asks)
     expect(await answer).toBe('stay')
     expect(asks).toHaveBeenCalledExactlyOnceWith(1)
     end()
     makeTimePass()
-    const unasked = askBeforeSignOut()
+    const unasked = askBeforeSignOut(true)
     await passTime(5000)
     expect(await unasked).toBe('keep')
+  })
+
+  it('is kept at once at signing out where nobody comes to ask', { timeout: 10_000 }, async () => {
+    await keepForLater(logOf('kept'))
+    // No time passes, so a wait would never end.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    expect(await askBeforeSignOut(false)).toBe('keep')
+    expect(await countWaiting(person)).toBe(1)
   })
 
   it('is 200 changes at most', async () => {

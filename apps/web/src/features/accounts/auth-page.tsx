@@ -229,7 +229,7 @@ function startMode({ type, token, message, email }: AuthParams): Mode {
 /** Says that the password is new; a session of this browser, whoever's it is, ends before anybody signs in with it. */
 function useLeave(): (email: string) => void {
   const { data: me } = useQuery(meQuery)
-  const signOut = useSignOut()
+  const { signOut } = useSignOut()
   const showToast = useToast()
   return (email) => {
     if (me) signOut(email)

@@ -71,14 +71,14 @@ interface ForAnotherProps {
 
 /** Somebody is signed in under another address: both ways are open to them. */
 function ForAnother({ me, address, token }: ForAnotherProps) {
-  const signOut = useSignOut()
+  const { signOut, busy } = useSignOut()
   return (
     <div className="grid gap-3">
       <p>
         This invitation was sent to <strong className="break-all">{address}</strong>, and you are signed in as{' '}
         <strong className="break-all">{me.email}</strong>.
       </p>
-      <Button size="large" onClick={() => signOut(address, returnPath(token))}>
+      <Button size="large" busy={busy} onClick={() => signOut(address, returnPath(token))}>
         Sign out and use that address
       </Button>
       <p className="text-s text-ink-soft">

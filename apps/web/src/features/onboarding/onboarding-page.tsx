@@ -12,10 +12,10 @@ export default function OnboardingPage() {
   const me = useMe()
   // As it was on arrival: the wizard itself goes on when it has finished.
   const [isDone] = useState(me.onboardingCompleted)
-  const signOut = useSignOut()
+  const { signOut, busy } = useSignOut()
   if (isDone) return <Navigate to="/" replace />
   const header = (
-    <Button variant="quiet" className="ml-auto" onClick={() => signOut()}>
+    <Button variant="quiet" className="ml-auto" busy={busy} onClick={() => signOut()}>
       Sign Out
     </Button>
   )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -14,6 +14,7 @@ import {
   addPet,
   appCode,
   bringTrouble,
+  callElsewhere,
   countAsked,
   dropSecondFactor,
   endSession,
@@ -25,6 +26,10 @@ import {
   openSession,
   requireSecondFactor,
 } from '../../../test-support/stage.ts'
+import { setActingPerson } from '../../api/acting-person.ts'
+import { newId } from '../../api/new-id.ts'
+import { countWaiting, holdKeyOf, keepForLater } from '../../api/waiting/waiting-changes.ts'
+import { heldKey, removeChanges } from '../../api/waiting/waiting-store.ts'
 
 const main = page.getByRole('main')
 const due = windowOf('Two-factor authentication')
@@ -55,6 +60,31 @@ it('an installation that requires two-factor leads to it, and to nothing else', 
   await mend()
   await setUp()
   await isShown(page.getByRole('heading', { level: 1 }))
+})
+
+it('whoever signs out instead leaves what waits here sealed, for when they come back', async () => {
+  await openSession()
+  const { body: me } = await callElsewhere<{ userId: string; household: { id: string } }>('GET', '/me')
+  const { body: seal } = await callElsewhere<{ key: string }>('GET', '/seal-key')
+  setActingPerson(me.userId)
+  await holdKeyOf(me.userId, () => Promise.resolve(seal.key))
+  const id = newId()
+  onTestFinished(async () => void (await removeChanges(() => true)))
+  await keepForLater({
+    id,
+    operation: 'healthLogs.add',
+    input: { id, petId: newId(), type: 'other', value: 'Fine', logDate: '2026-01-05' },
+    household: me.household.id,
+    title: 'Mood',
+    detail: 'Today',
+  })
+  setActingPerson(undefined)
+  await requireSecondFactor()
+  openApp('/')
+  await press(due, 'Sign Out')
+  await seeToast('Signed out successfully')
+  expect(await heldKey()).toBeUndefined()
+  expect(await countWaiting(me.userId)).toBe(1)
 })
 
 it('a sign-in that is interrupted by it leads on to where it was to lead', async () => {

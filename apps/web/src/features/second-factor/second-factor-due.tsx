@@ -28,7 +28,7 @@ export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProp
   const [codes, setCodes] = useState<string[]>()
   const [leaving, setLeaving] = useState(false)
   const { mutate, isPending } = useStart()
-  const signOut = useSignOut()
+  const { signOut, busy } = useSignOut()
   useFocusOnArrival(codes ? 'codes' : setup ? 'setup' : 'start')
   const showCodes = (made: string[]) => {
     onCodes()
@@ -65,7 +65,7 @@ export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProp
           )}
         </Card>
         {!codes && (
-          <Button variant="quiet" onClick={() => signOut()}>
+          <Button variant="quiet" busy={busy} onClick={() => signOut()}>
             Sign Out
           </Button>
         )}

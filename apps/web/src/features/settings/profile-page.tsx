@@ -39,7 +39,7 @@ const settings: readonly { tab: SettingsTab; label: string; icon: ReactNode }[] 
 
 /** Who one is here, and the ways to everything that is one's own: households, settings, the way out. */
 export default function ProfilePage() {
-  const signOut = useSignOut()
+  const { signOut, busy } = useSignOut()
   return (
     <div className="grid max-w-160 gap-6">
       <PageHeader title="Profile" />
@@ -51,6 +51,7 @@ export default function ProfilePage() {
         variant="soft"
         className="justify-self-start"
         icon={<LogOut aria-hidden size={18} />}
+        busy={busy}
         onClick={() => signOut()}
       >
         Sign Out
