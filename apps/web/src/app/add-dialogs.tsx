@@ -21,9 +21,12 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const petId = usePetOfPage()
   const load = useLoadPart()
-  /** How often something was chosen: what comes late gives way to what was chosen since. */
+  /** How often something was chosen or closed: what comes late gives way to what was chosen since. */
   const choices = useRef(0)
-  const closeSheet = useCallback(() => setSheet((present) => present && { ...present, open: false }), [])
+  const closeSheet = useCallback(() => {
+    choices.current += 1
+    setSheet((present) => present && { ...present, open: false })
+  }, [])
 
   const openDialog = useCallback(
     async (action: AddAction, options: AddOptions = {}) => {
@@ -45,9 +48,11 @@ export function AddDialogs({ children }: { children: ReactNode }) {
   )
   const controls = useMemo<AddControls>(() => {
     const openSheet = async (button: HTMLElement) => {
+      choices.current += 1
+      const choice = choices.current
       rememberOpener(button)
       const Sheet = await load(() => import('./add-sheet.tsx'))
-      if (Sheet) setSheet({ Sheet, open: true })
+      if (Sheet && choice === choices.current) setSheet({ Sheet, open: true })
     }
     return {
       openSheet: (button) => void openSheet(button),
