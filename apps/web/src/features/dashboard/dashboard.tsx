@@ -98,10 +98,11 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   const pets = known.data && livingPets(known.data)
   const now = useNow()
   const { dayOf } = useFormat()
-  const { households } = useMe()
+  const { household, households } = useMe()
   const today = dayOf(now)
   const doses = useMemo(() => due.data && dosesOfToday(due.data, now, dayOf), [due.data, now, dayOf])
   const visits = useMemo(() => planned.data && planVisits(planned.data, dayOf), [planned.data, dayOf])
+    const areArchived = (known.data?.length ?? 0) > 0
   const nameOf = (petId: string) => (pets ? (pets.find(({ id }) => id === petId)?.name ?? '') : UNKNOWN_PET)
   const renderFace = faceOf(pets)
   if (pets?.length === 0) {
@@ -110,7 +111,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
         <Welcome
           sentence={
             <Sentence>
-              {households.length > 1
+              {households.length > 1 && household.role === 'owner' && !areArchived
                 ? 'The pets you help look after, and a place for your own.'
                 : 'Everything about your pets, in one place.'}
             </Sentence>
@@ -118,7 +119,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
         />
         {tabs}
         <Suspense fallback={<Skeleton className="h-72" />}>
-          <EmptyHome areArchived={(known.data?.length ?? 0) > 0} />
+          <EmptyHome areArchived={areArchived} />
         </Suspense>
         <Below>
           <QuickActions />

@@ -1,14 +1,27 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { dueAnHourAgo } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
-import { bringTrouble, enter, helpElsewhere, mend, mendButNews } from '../../../test-support/stage.ts'
+import {
+  bringTrouble,
+  callElsewhere,
+  enter,
+  helpElsewhere,
+  mend,
+  mendButNews,
+} from '../../../test-support/stage.ts'
+import { settleHousehold } from '../../api/acting-household.ts'
+import { client } from '../../api/client.ts'
+import { newId } from '../../api/new-id.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 /** The part of today that is of another household, called by its owner. */
 const partOf = (name: string) => todays.getByRole('region', { name })
 const medication = { name: 'Apoquel', dosage: '1 tablet', ...dueAnHourAgo() }
+
+const forOthers = 'The pets you help look after, and a place for your own.'
+const general = 'Everything about your pets, in one place.'
 
 let bea = ''
 beforeAll(async () => {
@@ -19,7 +32,7 @@ beforeEach(mend)
 it('somebody alone, without a pet, is shown the way to the first one', async () => {
   openApp('/')
   await isShown(button(page, 'Add Your First Pet'))
-  await isShown(page.getByText('Everything about your pets, in one place.'))
+  await isShown(page.getByText(general))
   await isGone(todays)
 })
 
@@ -29,12 +42,23 @@ it('who has no pet and helps elsewhere sees today of those households, and gives
   await helpElsewhere('Gus', { role: 'member', pet: 'Rex' })
   openApp('/')
   await isShown(partOf('Gus').getByText('See its pets and what matters in an emergency.'))
-  await isShown(page.getByText('The pets you help look after, and a place for your own.'))
+  await isShown(page.getByText(forOthers))
   await isShown(partOf('Bea').getByText('0 of 1 dose given, 1 late'))
   await isShown(partOf('Dan').getByText('No doses or visits today.'))
   await pressByKey(button(partOf('Bea'), /^Give Apoquel for Rex/))
   await isShown(partOf('Bea').getByText('1 of 1 dose given'))
   await isShown(button(page, 'Add Your First Pet'))
+})
+
+it('whoever acts in the household of somebody else is promised no place for their own pets there', async () => {
+  const { householdId } = await helpElsewhere('Eve')
+  const { body } = await callElsewhere<{ household: { id: string } }>('GET', '/me')
+  settleHousehold(householdId)
+  onTestFinished(() => void settleHousehold(body.household.id))
+  openApp('/')
+  await isShown(page.getByRole('heading', { name: 'Nobody here yet' }))
+  await isShown(page.getByText(general))
+  await isGone(page.getByText(forOthers))
 })
 
 it('a household that can’t be read says so, and is never said to need nothing', async () => {
@@ -47,4 +71,16 @@ it('a household that can’t be read says so, and is never said to need nothing'
   await mendButNews()
   await press(todays, 'Try Again')
   await isShown(partOf('Bea'))
+})
+
+it('whoever keeps all pets in memory has a place for them already', async () => {
+  await helpElsewhere('Ida')
+  openApp('/')
+  await isShown(page.getByText(forOthers))
+  const { id: petId, version } = await client.pets.add({ id: newId(), name: 'Miso', species: 'cat' })
+  await client.pets.archivePet({ petId, version })
+  openApp('/')
+  await isShown(page.getByRole('heading', { name: 'In Loving Memory' }))
+  await isShown(page.getByText(general))
+  await isGone(page.getByText(forOthers))
 })

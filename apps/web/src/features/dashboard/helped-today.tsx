@@ -1,7 +1,7 @@
 import { Card, CardHeader } from '../../ui/card.tsx'
 import ElsewhereToday from './elsewhere-today.tsx'
 
-/** Today in the person's other households, where their own has no pets: each is named, also where nothing is due. */
+/** Today in the person's other households, where this one has no living pet: each is named, also where nothing is due. */
 export const HelpedToday = () => (
   <Card aria-labelledby="today" data-tour="today">
     <CardHeader title="Today" id="today" />
