@@ -11,6 +11,12 @@ export const petsQuery = queryOptions(orpc.pets.list.queryOptions({ input: {} })
 export const livingPets = (pets: readonly PetInList[]): PetInList[] =>
   pets.filter(({ archivedAt }) => archivedAt === null)
 
+/** Stands in the place of a pet's name while the pets can't be read. */
+export const UNKNOWN_PET = 'one of your pets'
+
+/** What somebody wrote of what a pet is called: nothing while its name is unknown. */
+export const writtenName = (name: string): string | undefined => (name === UNKNOWN_PET ? undefined : name)
+
 /** One pet of the household, once the pets are there. */
 export function usePet(petId: string): PetInList | undefined {
   return useQuery({ ...petsQuery, select: (pets) => pets.find(({ id }) => id === petId) }).data

@@ -7,6 +7,8 @@ export interface Visit {
   kind: 'appointment' | 'vaccination'
   /** What it is called: 'Dental Cleaning', 'Rabies'. */
   title: string
+  /** The name in its title, such as a vaccine's; what a visit is for is said in words. */
+  name: string | null
   /** yyyy-MM-dd on the person's calendar. */
   date: string
   /** The instant of an appointment. */
@@ -45,6 +47,7 @@ export function planVisits(
     petId,
     kind: 'appointment',
     title,
+    name: null,
     date: dayOf(dateTime),
     at: dateTime,
     vet: vetName,
@@ -58,6 +61,7 @@ export function planVisits(
             petId,
             kind: 'vaccination',
             title: vaccineName,
+            name: vaccineName,
             date: nextDueDate,
             at: null,
             vet: clinicName,

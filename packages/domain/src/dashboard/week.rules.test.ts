@@ -12,6 +12,7 @@ const visit = (id: string, date: string, at: string | null = null): Visit => ({
   petId: 'miso',
   kind: at ? 'appointment' : 'vaccination',
   title: id,
+  name: at ? null : id,
   date,
   at,
   vet: null,
@@ -63,6 +64,10 @@ test('holds visits, vaccinations, refills and reminders once each, what is overd
     '24 Dental Cleaning',
     '02 FVRCP',
   ])
+})
+
+test('says what in a title is a name, such as a vaccine or a medicine', () => {
+  expect(entries.map(({ name }) => name)).toEqual(['Rabies', 'Insulin', null, null, null, 'FVRCP'])
 })
 
 test('keeps the day on which it was due, which comes before all that is due today', () => {

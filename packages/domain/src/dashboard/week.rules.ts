@@ -19,8 +19,8 @@ export interface WeekEntry {
   petId: string
   sourceId: string
   title: string
-  /** What is looked after, without a word of ours: the medicine of a refill, else the title. */
-  name: string
+  /** The name in its title: a medicine's or a vaccine's. A visit or a reminder is called in words. */
+  name: string | null
   /** yyyy-MM-dd on the person's calendar; today for what is overdue. */
   date: string
   /** The day on which it is or was due, yyyy-MM-dd on the person's calendar; of what was put off, the day until which. */
@@ -60,14 +60,14 @@ export function entriesOfWeek({ visits, due, today, dayOf }: Week): WeekEntry[] 
 const notBefore = (today: string, date: string): string => (date < today ? today : date)
 
 function ofVisit(visit: Visit, today: string): WeekEntry {
-  const { id, kind, petId, title, date, at, vet } = visit
+  const { id, kind, petId, title, name, date, at, vet } = visit
   return {
     id,
     kind,
     petId,
     sourceId: id,
     title,
-    name: title,
+    name,
     date: notBefore(today, date),
     dueOn: date,
     at,
@@ -83,10 +83,10 @@ function ofDue(entry: DueEntry, today: string, dayOf: Week['dayOf']): WeekEntry 
   const dueOn = dayDue(entry, dayOf)
   const date = notBefore(today, dueOn)
   const snoozedUntil = putOffUntil(entry)
-  const shared = { id, petId, sourceId, name: title, date, dueOn, snoozedUntil, isOverdue: entry.isOverdue }
+  const shared = { id, petId, sourceId, date, dueOn, snoozedUntil, isOverdue: entry.isOverdue }
   return kind === 'refill'
-    ? { ...shared, kind, title: `Refill ${title}`, at: null, detail: runsLow(date === today) }
-    : { ...shared, kind, title, at: snoozedUntil ?? (time === null ? null : at), detail: label }
+    ? { ...shared, kind, title: `Refill ${title}`, name: title, at: null, detail: runsLow(date === today) }
+    : { ...shared, kind, title, name: null, at: snoozedUntil ?? (time === null ? null : at), detail: label }
 }
 
 /**

@@ -17,7 +17,7 @@ import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
 import { faceOf } from '../../records/face-of.tsx'
-import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
+import { livingPets, type PetInList, petsQuery, UNKNOWN_PET, writtenName } from '../../records/pets.ts'
 import { AsWritten } from '../../ui/as-written.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { MarkWritten } from '../../ui/mark-written.tsx'
@@ -29,9 +29,6 @@ import { TodayCard } from './today-card.tsx'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
 import { useCameTogether } from './use-came-together.ts'
 import { WEEK_PLACE_ID } from './week-place.ts'
-
-/** Names a pet while the list of pets is not there. */
-const UNKNOWN_PET = 'one of your pets'
 
 const FacesHome = lazy(() => import('./faces-home.tsx'))
 
@@ -102,10 +99,10 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   const today = dayOf(now)
   const doses = useMemo(() => due.data && dosesOfToday(due.data, now, dayOf), [due.data, now, dayOf])
   const visits = useMemo(() => planned.data && planVisits(planned.data, dayOf), [planned.data, dayOf])
-    const areArchived = (known.data?.length ?? 0) > 0
   const nameOf = (petId: string) => (pets ? (pets.find(({ id }) => id === petId)?.name ?? '') : UNKNOWN_PET)
   const renderFace = faceOf(pets)
   if (pets?.length === 0) {
+    const areArchived = (known.data?.length ?? 0) > 0
     return (
       <div className="grid gap-6">
         <Welcome
@@ -130,7 +127,9 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   const aboutDoses = doses && doseSentence(doses, nameOf, now)
   const sentence =
     (aboutDoses && (
-      <MarkWritten names={doses.flatMap(({ medication, petId }) => [medication.name, nameOf(petId)])}>
+      <MarkWritten
+        names={doses.flatMap(({ medication, petId }) => [medication.name, writtenName(nameOf(petId))])}
+      >
         {aboutDoses}
       </MarkWritten>
     )) ??

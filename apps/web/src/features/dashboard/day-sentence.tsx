@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../format/use-format.ts'
 import { dueQuery } from '../../records/due.ts'
+import { writtenName } from '../../records/pets.ts'
 import { MarkWritten } from '../../ui/mark-written.tsx'
 import { type Asked, todaySentence } from './today-sentence.ts'
 
@@ -9,6 +10,10 @@ export default function DaySentence(asked: Pick<Asked, 'visits' | 'nameOf' | 'to
   const { time, dayOf } = useFormat()
   const due = useQuery(dueQuery).data?.entries
   const sentence = todaySentence({ ...asked, due, time, dayOf })
-  const named = [...asked.visits, ...(due ?? [])].flatMap(({ title, petId }) => [title, asked.nameOf(petId)])
-  return sentence === undefined ? null : <MarkWritten names={named}>{sentence}</MarkWritten>
+  const named = [
+    ...asked.visits,
+    ...(due ?? []).map(({ kind, title, petId }) => ({ name: kind === 'reminder' ? null : title, petId })),
+  ]
+  const written = named.flatMap(({ name, petId }) => [name, writtenName(asked.nameOf(petId))])
+  return sentence === undefined ? null : <MarkWritten names={written}>{sentence}</MarkWritten>
 }

@@ -5,8 +5,8 @@ import { nearDayOf } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
 import { Link } from '../../ui/link.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { Row } from '../../ui/row-list.tsx'
 import { DueDoseActions } from './due-dose-actions.tsx'
 import { DueReminderActions } from './due-reminder-actions.tsx'
@@ -22,7 +22,9 @@ export function DueRow({ entry }: { entry: DueEntry }) {
     <Row
       title={
         <Link tone="ink" to={place}>
-          <AsWritten>{title}</AsWritten> for <AsWritten>{petName}</AsWritten>
+          <MarkWritten names={[kind === 'reminder' ? null : title, petName]}>
+            {`${title} for ${petName}`}
+          </MarkWritten>
         </Link>
       }
       detail={

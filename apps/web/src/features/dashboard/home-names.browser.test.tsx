@@ -1,10 +1,10 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { isShown } from '../../../test-support/screen.ts'
-import { addMember, addPet, addRecord, enter } from '../../../test-support/stage.ts'
+import { addMember, addPet, addRecord, bringTrouble, enter } from '../../../test-support/stage.ts'
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
 
@@ -23,13 +23,18 @@ function translatable(written: RegExp): string[] {
   return found
 }
 
-it('a browser that translates Home leaves names and amounts alone', async () => {
+let petId = ''
+beforeAll(async () => {
   await enter()
+  petId = (await addPet({ name: 'Quixy' })).id
+  await addLateMedication(petId, 'Apoquel', { dosage: '5.4 mg', unitsOnHand: 3 })
+  await addRecord('vaccination', petId, { vaccineName: 'Nobivac', nextDueDate: addDays(today, 1) })
+  const dateTime = `${addDays(today, 2)}T15:00:00.000Z`
+  await addRecord('appointment', petId, { title: 'Dental check', dateTime })
+})
+
+it('a browser that translates Home leaves names and amounts alone, and translates all else', async () => {
   await addMember('Samwise')
-  const { id: petId } = await addPet({ name: 'Quixy' })
-  const visits = { title: 'Zorbel check', appointmentDate: `${addDays(today, 2)}T15:00:00Z` }
-  await addRecord('appointment', petId, visits)
-  await addLateMedication(petId, 'Apoquel', { dosage: '5.4 mg' })
   for (const [daysAgo, measure] of [
     [60, 10],
     [1, 12],
@@ -45,8 +50,21 @@ it('a browser that translates Home leaves names and amounts alone', async () => 
   }
   openApp('/')
   await isShown(page.getByRole('main').getByText('Apoquel for Quixy is late.'))
-  await isShown(card('This week').getByText('Zorbel check'))
+  await isShown(card('This week').getByText('Dental check'))
+  await isShown(card('This week').getByText('Nobivac'))
+  await isShown(card('This week').getByRole('link', { name: 'Refill Apoquel' }))
   await isShown(card('Worth knowing'))
   await isShown(card('Your pets').getByText('26.5 lbs'))
-  await expect.poll(() => translatable(/Quixy|Apoquel|Zorbel|Ana\b|\d (?:lbs|mg)\b/)).toEqual([])
+  await expect.poll(() => translatable(/Quixy|Apoquel|Nobivac|Ana\b|\d (?:lbs|mg)\b/)).toEqual([])
+  expect(translatable(/Refill|Dental check/)).toEqual(expect.arrayContaining(['Refill ', 'Dental check']))
+})
+
+it('what stands in the place of a name is translated while the pets can’t be read', async () => {
+  await bringTrouble(/^GET \/api\/pets$/, 'answer', 500)
+  openApp('/')
+  await isShown(page.getByRole('main').getByText('Apoquel for one of your pets is late.'))
+  await isShown(card('This week').getByText('one of your pets').first())
+  const unknown = page.getByRole('main').getByText('one of your pets')
+  await expect.poll(() => unknown.elements().filter((words) => words.closest('[translate=no]'))).toEqual([])
+  expect(translatable(/Apoquel/)).toEqual([])
 })

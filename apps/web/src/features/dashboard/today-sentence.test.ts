@@ -10,11 +10,18 @@ const rabies = (date: string): Visit => ({
   petId: 'miso',
   kind: 'vaccination',
   title: 'Rabies',
+  name: 'Rabies',
   date,
   at: null,
   vet: null,
 })
-const surgery: Visit = { ...rabies(today), kind: 'appointment', title: 'Surgery', at: '2026-12-02T18:00:00Z' }
+const surgery: Visit = {
+  ...rabies(today),
+  kind: 'appointment',
+  title: 'Surgery',
+  name: null,
+  at: '2026-12-02T18:00:00Z',
+}
 const nailTrim: DueEntry = {
   id: 'nail-trim',
   kind: 'reminder',

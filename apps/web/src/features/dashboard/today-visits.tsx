@@ -3,12 +3,13 @@ import { useHouseholdApi } from '../../api/household-api.ts'
 import { useMay } from '../../api/use-me.ts'
 import { distanceInWords } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { writtenName } from '../../records/pets.ts'
 import { useAdd } from '../../shell/add-context.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { LinkButton } from '../../ui/link.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { todayRow } from '../doses/index.ts'
 import { ElsewhereLink } from './elsewhere-link.tsx'
 import type { TodayProps } from './today-card.tsx'
@@ -27,7 +28,9 @@ export default function TodayVisits({ visits, today, nameOf, renderFace }: Today
           {renderFace(visit.petId, 'size-11 rounded-[14px]')}
           <div className="min-w-0 wrap-anywhere">
             <p className="leading-snug font-semibold">
-              {visit.title} for <AsWritten>{nameOf(visit.petId)}</AsWritten>
+              <MarkWritten names={[visit.name, writtenName(nameOf(visit.petId))]}>
+                {`${visit.title} for ${nameOf(visit.petId)}`}
+              </MarkWritten>
             </p>
             <p className="text-s text-ink-soft">
               <When visit={visit} today={today} />

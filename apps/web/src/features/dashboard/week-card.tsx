@@ -13,12 +13,13 @@ import { useMay } from '../../api/use-me.ts'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { formatShortDay, weekdayOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { writtenName } from '../../records/pets.ts'
 import { useAdd } from '../../shell/add-context.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { RowList } from '../../ui/row-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -171,7 +172,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, petName, today, isOfDay, children }: EntryProps) {
-  const { title, detail, date, at } = entry
+  const { title, name, detail, date, at } = entry
   const { time } = useFormat()
   const day = date === today ? 'Today' : formatShortDay(date, today)
   return (
@@ -180,10 +181,10 @@ function Entry({ entry, petName, today, isOfDay, children }: EntryProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-[min(100%,7rem)] flex-1 wrap-anywhere">
           <Link tone="ink" to={weekEntryLink(entry)} className="leading-snug">
-            <AsWritten>{title}</AsWritten>
+            <MarkWritten names={[name]}>{title}</MarkWritten>
           </Link>
           <p className="text-s text-ink-soft">
-            <AsWritten>{petName}</AsWritten>
+            <MarkWritten names={[writtenName(petName)]}>{petName}</MarkWritten>
             {detail && ` · ${detail}`}
           </p>
         </div>

@@ -3,8 +3,9 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Ref } from 'react'
 import { useFormat } from '../../format/use-format.ts'
-import { AsWritten } from '../../ui/as-written.tsx'
+import { writtenName } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { DoseAction } from './dose-action.tsx'
 import { DoseMark } from './dose-mark.tsx'
 import { keyOfDose } from './doses-query.ts'
@@ -40,7 +41,9 @@ export default function DoneDoses({
             {renderFace(dose.petId, 'size-8 rounded-[10px]')}
             <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 wrap-anywhere">
               <p>
-                <AsWritten>{dose.medication.name}</AsWritten> for <AsWritten>{nameOf(dose.petId)}</AsWritten>
+                <MarkWritten names={[dose.medication.name, writtenName(nameOf(dose.petId))]}>
+                  {`${dose.medication.name} for ${nameOf(dose.petId)}`}
+                </MarkWritten>
                 <time dateTime={dose.dueAt} className="text-s text-ink-soft">
                   {` · ${near(dose.dueAt, now)}`}
                 </time>

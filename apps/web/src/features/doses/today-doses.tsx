@@ -4,9 +4,11 @@ import { doseTiming, isTooLate } from '@app/domain/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
 import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
+import { writtenName } from '../../records/pets.ts'
 import { AsWritten } from '../../ui/as-written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { DoseAction } from './dose-action.tsx'
 import { DoseMark } from './dose-mark.tsx'
 import { type DueDose, keyOfDose } from './doses-query.ts'
@@ -96,7 +98,7 @@ function DoseRow({ dose, now, petName, face }: DoseRowProps) {
       {face}
       <div className="grid min-w-0 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
         <p className="leading-snug font-semibold">
-          <AsWritten>{name}</AsWritten> for <AsWritten>{petName}</AsWritten>
+          <MarkWritten names={[name, writtenName(petName)]}>{`${name} for ${petName}`}</MarkWritten>
         </p>
         <DoseMark
           dose={dose}

@@ -11,6 +11,7 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
+import { MarkWritten } from '../../ui/mark-written.tsx'
 import { usePetNow } from './pet-now.tsx'
 
 /** What is planned next for a pet, by day, and before it what is overdue: visits, boosters, refills and reminders. Without any there is no card. */
@@ -51,7 +52,7 @@ export default function ComingUpCard({ petId }: { petId: string }) {
             leading={<DateLeaf {...leafOf(entry.kind === 'refill' ? entry.date : entry.dueOn, today)} />}
             title={
               <Link tone="ink" to={weekEntryLink(entry)} preventScrollReset>
-                <Title entry={entry} />
+                <MarkWritten names={[entry.name]}>{entry.title}</MarkWritten>
               </Link>
             }
             detail={<Detail entry={entry} today={today} now={petNow.now} />}
@@ -59,17 +60,6 @@ export default function ComingUpCard({ petId }: { petId: string }) {
         ))}
       </RowList>
     </Card>
-  )
-}
-
-/** A refill is named after its medicine. */
-function Title({ entry: { kind, name } }: { entry: WeekEntry }) {
-  if (kind === 'reminder' || kind === 'appointment') return name
-  return (
-    <>
-      {kind === 'refill' && 'Refill '}
-      <AsWritten>{name}</AsWritten>
-    </>
   )
 }
 
