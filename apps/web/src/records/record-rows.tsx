@@ -179,7 +179,12 @@ function RecordRow<Entry extends RecordEntry>({
           Boolean(actions) && '@xl:grid-cols-[minmax(0,1fr)_fit-content(50%)_auto]',
         )}
       >
-        <div className="self-center wrap-anywhere">
+        <div
+          className={joinClasses(
+            'self-center wrap-anywhere',
+            Boolean(actions) && '@max-xl:has-[+:not(:empty)]:col-span-2',
+          )}
+        >
           <p className="leading-snug font-semibold">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {Opener && (
@@ -200,15 +205,12 @@ function RecordRow<Entry extends RecordEntry>({
             <Lines lines={lines} />
           </div>
         </div>
-        {actions && (
-          <div className="relative z-1 col-span-2 row-start-2 min-w-0 empty:hidden @xl:col-span-1 @xl:col-start-2 @xl:row-start-1 @xl:self-center">
-            {actions}
-          </div>
-        )}
+        {/* At every width the actions stand before the menu, as here, so that the focus never runs back: what is done most comes first. */}
+        {actions && <div className="relative z-1 min-w-0 empty:hidden @xl:self-center">{actions}</div>}
         <div
           className={joinClasses(
-            'relative z-1 -my-1 self-start empty:hidden',
-            Boolean(actions) && 'col-start-2 row-start-1 @xl:col-start-3 @xl:self-center',
+            'relative z-1 self-start empty:hidden',
+            actions ? '@xl:col-start-3 @xl:self-center' : '-my-1',
           )}
         >
           {menu}

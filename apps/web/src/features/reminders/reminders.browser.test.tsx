@@ -160,6 +160,40 @@ it('has its buttons beside its words where there is room, and below them elsewhe
   await expect.poll(areBelow).toBe(true)
 })
 
+it.each([
+  { width: 1280, text: '100%' },
+  { width: 390, text: '100%' },
+  { width: 320, text: '200%' },
+])(
+  'its buttons take the focus in the order in which they are seen at $width px, $text',
+  async ({ width, text }) => {
+    const title = `Clip claws at ${width}`
+    await addReminder(title)
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = ''
+      await page.viewport(1280, 800)
+    })
+    document.documentElement.style.fontSize = text
+    await page.viewport(width, 800)
+    openApp('/?tab=reminders')
+    const row = rowOf(title)
+    await isShown(button(row, `More for ${title}`))
+    const controls = row.getByRole('button').elements()
+    expect(controls.map((control) => control.getAttribute('aria-label') ?? control.textContent)).toEqual([
+      `Edit ${title}`,
+      'Complete',
+      'Pause',
+      `More for ${title}`,
+    ])
+    const boxes = controls.map((control) => control.getBoundingClientRect())
+    const follows = boxes
+      .slice(1)
+      .map(({ top, left }, at) => top >= (boxes[at]?.bottom ?? 0) - 1 || left >= (boxes[at]?.right ?? 0) - 1)
+    expect(follows).toEqual([true, true, true])
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width)
+  },
+)
+
 it('is put off, and stopped for good', async () => {
   await addReminder('Brush coat')
   openApp('/?tab=reminders')
