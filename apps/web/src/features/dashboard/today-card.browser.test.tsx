@@ -1,23 +1,29 @@
 import { addDays } from '@app/domain/kernel/dates'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
-import { addPet, addRecord, bringTrouble, enter, mend } from '../../../test-support/stage.ts'
+import { addPet, addRecord, bringTrouble, callElsewhere, enter, mend } from '../../../test-support/stage.ts'
+import { newId } from '../../api/new-id.ts'
 
 const todays = page.getByRole('region', { name: 'Today', exact: true })
 const schedule = button(todays, 'Schedule')
+const week = page.getByRole('region', { name: 'This week', exact: true })
+// The people of these tests live where it is afternoon.
+const TONIGHT = '23:30'
 
 let petId = ''
-beforeAll(async () => {
-  await enter('free')
-  petId = (await addPet({ name: 'Miso' })).id
-  // The people of these tests live where it is afternoon.
-  await addLateMedication(petId, 'Insulin', { times: ['23:30'] })
-})
+let medicationId = ''
+beforeAll(() => enter('free'))
 beforeEach(async () => {
   await page.viewport(390, 844)
+  petId = (await addPet({ name: 'Miso' })).id
+  medicationId = (await addLateMedication(petId, 'Insulin', { times: [TONIGHT] })).id
+})
+afterEach(async () => {
+  await mend()
+  await callElsewhere('DELETE', `/pets/${petId}`)
 })
 
 it('a dose that is hours ahead says in words when it is due, and is given early by two taps', async () => {
@@ -38,6 +44,12 @@ it('a dose that is hours ahead says in words when it is due, and is given early 
 })
 
 it('where all doses are done, their line keeps off the ring', async () => {
+  await callElsewhere('POST', `/medications/${medicationId}/doses`, {
+    id: newId(),
+    outcome: 'skipped',
+    date: today,
+    time: TONIGHT,
+  })
   openApp('/')
   const line = todays.getByText('1 skipped today')
   await isShown(line)
@@ -48,8 +60,9 @@ it('where all doses are done, their line keeps off the ring', async () => {
 
 it('Schedule is there where the week is below, and not where it stands beside', async () => {
   openApp('/')
+  await isShown(week)
   await press(todays, 'Schedule')
-  await expect.element(page.getByRole('region', { name: 'This week', exact: true })).toHaveFocus()
+  await expect.element(week).toHaveFocus()
   await page.viewport(1440, 900)
   await expect.element(schedule).not.toBeInTheDocument()
   await isShown(todays)
@@ -58,15 +71,15 @@ it('Schedule is there where the week is below, and not where it stands beside', 
 it('Schedule leads to the place of the week also where it can’t be read', async () => {
   await bringTrouble(/^GET \/api\/visits/, 'answer', 502)
   openApp('/')
+  await isShown(page.getByRole('heading', { name: 'This week' }))
   await press(todays, 'Schedule')
   await expect.poll(() => document.activeElement?.textContent).toContain('This week')
-  await mend()
 })
 
 it('who goes to the week by key sees that it has the focus', async () => {
   openApp('/')
+  await isShown(week)
   await pressByKey(schedule)
-  const week = page.getByRole('region', { name: 'This week', exact: true })
   await expect.element(week).toHaveFocus()
   expect(getComputedStyle(week.element()).outlineStyle).not.toBe('none')
 })

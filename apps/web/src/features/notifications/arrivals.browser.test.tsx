@@ -72,6 +72,15 @@ function hide(): () => void {
   return () => setVisibility('visible')
 }
 
+/**
+ * No toast goes by itself as long as the test runs, however slow this machine is: a window without the focus holds them. It
+ * is told again and again, because it hears that only once there is a toast.
+ */
+function holdToasts(): void {
+  const holding = setInterval(() => dispatchEvent(new Event('blur')), 100)
+  onTestFinished(() => clearInterval(holding))
+}
+
 it('a single unread one is shown when the app is opened, noted, and read once it was seen', async () => {
   await notify({ title: 'Nail trim for Rex', message: 'Due today' })
   openApp('/')
@@ -123,11 +132,11 @@ it('one that arrives is shown at once, and leads to what it is about', async () 
 
 it('the toast of one that is answered goes, also while it is held, and others stay', async () => {
   await openAndListen()
+  holdToasts()
   const { id } = await notify({ title: 'Still due: Apoquel for Rex' })
   await notify({ title: 'Still due: Insulin for Luna' })
   await seeToast('Still due: Apoquel for Rex')
   await seeToast('Still due: Insulin for Luna')
-  await toastOf('Still due: Insulin for Luna').hover()
   // Both are read by now, so an answer changes nothing of what is unread.
   await expect.poll(async () => (await listed()).every(({ read }) => read)).toBe(true)
   await answerNotification(id, 'Given by Sam')
