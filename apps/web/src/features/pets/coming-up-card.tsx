@@ -6,6 +6,7 @@ import { orpc } from '../../api/queries.ts'
 import { distanceInWords, leafOf } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { dueQuery } from '../../records/due.ts'
 import { AsWritten } from '../../ui/as-written.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
@@ -17,7 +18,7 @@ import { usePetNow } from './pet-now.tsx'
 /** What is planned next for a pet, by day, and before it what is overdue: visits, boosters, refills and reminders. Without any there is no card. */
 export default function ComingUpCard({ petId }: { petId: string }) {
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
-  const due = useQuery(orpc.due.listDue.queryOptions({ input: {} }))
+  const due = useQuery(dueQuery)
   const { dayOf } = useFormat()
   const petNow = usePetNow()
   if (!petNow) return null

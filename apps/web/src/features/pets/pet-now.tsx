@@ -2,10 +2,10 @@ import { dosesOfToday, isAtHand } from '@app/domain/doses/today.rules'
 import { type NeedNow, needsNow } from '@app/domain/pets/pet-now.rules'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
+import { dueQuery } from '../../records/due.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { dosesQuery, type DueDose, useWhenQuiet, withMedications } from '../doses/index.ts'
 
@@ -53,7 +53,7 @@ function Asking({ pet, children }: { pet: PetInList; children: ReactNode }) {
     select: withMedications,
     enabled: asksDoses,
   })
-  const due = useQuery(orpc.due.listDue.queryOptions({ input: {} }))
+  const due = useQuery(dueQuery)
   const { id: petId } = pet
   const ofPet = asksDoses ? doses.data : undefined
   // A dose would press more, so nothing else is said before the doses are read or have failed.

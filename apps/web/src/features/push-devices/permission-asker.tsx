@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
+import { dueQuery } from '../../records/due.ts'
 import { watchAdded } from '../../shell/added-here.ts'
 import { useQuietMoment } from '../../shell/use-quiet-moment.ts'
 import { useWhenIdle } from '../../shell/use-when-idle.ts'
@@ -42,7 +43,7 @@ function Watch({ onAsk }: { onAsk: (reason: AskReason) => void }) {
   const added = useAdded()
   const [remembered] = useState(() => recallAsking(userId, todayHere()))
   const [isOver, setOver] = useState(() => !mayAskAgain(remembered, Date.now()))
-  const due = useQuery({ ...orpc.due.listDue.queryOptions({ input: {} }), enabled: !isOver })
+  const due = useQuery({ ...dueQuery, enabled: !isOver })
   const entries = due.data?.entries ?? []
   const hasLateDose = entries.some(({ kind, isOverdue }) => kind === 'dose' && isOverdue)
   const isTold = entries.length > 0 || usage.reminders.used > 0
