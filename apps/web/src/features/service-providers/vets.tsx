@@ -2,10 +2,11 @@ import { telLink } from '@app/domain/kernel/phone'
 import { serviceProviderTexts } from '@app/domain/service-providers/service-providers.texts'
 import { useQuery } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
+import { withEmergency } from '../../shell/emergency-address.ts'
 import { AsWritten } from '../../ui/as-written.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
@@ -53,15 +54,13 @@ export function Vets() {
 
 /** Who keeps the contacts finds the way to them. */
 function NoVet() {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   const mayAdd = useMay('add emergency information')
-  const emergency = new URLSearchParams(params)
-  emergency.set('emergency', '')
   return (
     <p className="text-ink-soft">
       {serviceProviderTexts.noVet}{' '}
       {mayAdd && (
-        <Link to={{ search: emergency.toString() }} className="inline-flex min-h-control items-center">
+        <Link to={{ search: withEmergency(search) }} className="inline-flex min-h-control items-center">
           {serviceProviderTexts.addVet}
         </Link>
       )}

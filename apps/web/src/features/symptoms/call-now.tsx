@@ -1,9 +1,10 @@
 import { telLink } from '@app/domain/kernel/phone'
 import { callNow } from '@app/domain/symptoms/symptoms.texts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
+import { withEmergency } from '../../shell/emergency-address.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { LinkButton } from '../../ui/link.tsx'
@@ -18,9 +19,7 @@ export function CallNow() {
     refetch,
     isFetching,
   } = useQuery(orpc.emergencyContacts.list.queryOptions({ input: {} }))
-  const [params] = useSearchParams()
-  const emergency = new URLSearchParams(params)
-  emergency.set('emergency', '')
+  const { search } = useLocation()
   return (
     <div>
       <Banner tone="danger" title={callNow.title}>
@@ -33,7 +32,7 @@ export function CallNow() {
                 Call {name}
               </a>
             ))}
-          <LinkButton variant="soft" to={{ search: emergency.toString() }}>
+          <LinkButton variant="soft" to={{ search: withEmergency(search) }}>
             Emergency contacts and hotlines
           </LinkButton>
         </div>
