@@ -11,7 +11,14 @@ import {
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
+import {
+  answerWith,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
 
 const inviting = windowOf('Invite someone')
 const INVITES = /^POST \/api\/household\/invitations$/
@@ -96,4 +103,13 @@ it('an invitation is withdrawn where it stands, also when another device was fir
   await seeToast('Invitation withdrawn')
   await isShown(row.getByText('Withdrawn'))
   expect(await waitingFor()).not.toContain('gone@example.com')
+})
+
+it('without any activity it says so, and that none matches only where it is narrowed', async () => {
+  await answerWith(/^GET \/api\/activity/, { entries: [], nextCursor: null })
+  openApp('/family')
+  await isShown(page.getByText('No activity yet.'))
+  await page.getByLabelText('Kind').selectOptions('Pets')
+  await isShown(page.getByText('No activity matches.'))
+  await isGone(page.getByText('No activity yet.'))
 })
