@@ -15,7 +15,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The shell names every later file, and what is made up of chance does not compress.
+        // The shell names every later file, and random characters do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every signed-in screen needs comes in one file: it compresses better than in forty, and a phone does
         // not have to read one to learn of the next.

@@ -27,7 +27,7 @@ export default function Home() {
   )
 }
 
-/** The tab that the address asks for, which the page is called after; one that nobody has here is the overview. */
+/** The tab that the address asks for, which the page is called after; an unknown tab is the overview. */
 function useOpenTab(known: readonly DashboardTab[]): DashboardTabId {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')

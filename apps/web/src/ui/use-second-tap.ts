@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
-/** As long as two presses may be apart that are meant as one. */
-const SECOND_TAP_MILLISECONDS = 500
+/** As long as the second tap on what opens a window may come after the window. */
+const VEIL_RESTS_MILLISECONDS = 500
 
 /**
  * What a window with a veil needs so that two taps open it once: the second falls on the veil, which would close it again.
@@ -14,7 +14,7 @@ export function useSecondTap() {
       openedAt.current = performance.now()
     },
     onPointerDownOutside: (event: Event) => {
-      if (performance.now() - openedAt.current < SECOND_TAP_MILLISECONDS) event.preventDefault()
+      if (performance.now() - openedAt.current < VEIL_RESTS_MILLISECONDS) event.preventDefault()
     },
   }
 }

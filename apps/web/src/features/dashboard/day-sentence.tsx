@@ -5,7 +5,7 @@ import { writtenName } from '../../records/pets.ts'
 import { MarkWritten } from '../../ui/mark-written.tsx'
 import { type Asked, todaySentence } from './today-sentence.ts'
 
-/** What matters today, where no dose does. It is completed once it is read what is due. */
+/** What matters today, where no dose does. Completed once what is due has been read. */
 export default function DaySentence(asked: Pick<Asked, 'visits' | 'nameOf' | 'today'>) {
   const { time, dayOf } = useFormat()
   const due = useQuery(dueQuery).data?.entries

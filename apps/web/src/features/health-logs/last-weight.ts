@@ -13,7 +13,7 @@ export function dayWeighed(
   return weighedOn ?? (weightTypedAt === null ? undefined : dayOf(weightTypedAt))
 }
 
-/** The pet that was weighed longest ago; one that never was, as a fish, comes after all others. */
+/** The pet that was weighed longest ago; one that never was, such as a fish, comes after all others. */
 export function longestUnweighed(pets: readonly PetInList[], dayOf: Format['dayOf']): PetInList | undefined {
   const since = (pet: PetInList) => dayWeighed(pet, dayOf) ?? NEVER
   return pets.toSorted((one, other) => since(one).localeCompare(since(other)))[0]

@@ -8,7 +8,7 @@ type TakeAway = () => void
 /**
  * Takes the toast of a notification away once somebody has answered what it is about, here or elsewhere; one that somebody
  * holds for longer than `TOAST_HELD` goes by itself.
- * @param readAt when it was last read what is unread, which an answer has read anew
+ * @param readAt when the unread list was last read; an answer triggers a new reading
  * @returns what is told of each toast
  */
 export function useDropAnswered(readAt: number): (shown: Notification, takeAway: TakeAway) => void {

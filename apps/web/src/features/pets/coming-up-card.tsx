@@ -11,11 +11,14 @@ import { AsWritten } from '../../ui/as-written.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateLeaf } from '../../ui/date-leaf.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
 import { MarkWritten } from '../../ui/mark-written.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
 import { usePetNow } from './pet-now.tsx'
 
-/** What is planned next for a pet, by day, and before it what is overdue: visits, boosters, refills and reminders. Without any there is no card. */
+/**
+ * What is planned next for a pet, by day, and before it what is overdue: visits, boosters, refills and reminders. Without
+ * any there is no card.
+ */
 export default function ComingUpCard({ petId }: { petId: string }) {
   const visits = useQuery(orpc.dashboard.listVisits.queryOptions({ input: {} }))
   const due = useQuery(dueQuery)
