@@ -8,13 +8,12 @@ import {
   type WeightUnit,
 } from '@app/domain/kernel/units'
 import type { GlucoseUnit } from '@app/domain/kernel/glucose'
-import { formatMoney, type Money } from '@app/domain/kernel/money'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
 import { deviceLocale } from './device-locale.ts'
 import { nearDayOf } from './format-dates.ts'
 import { deviceZone } from './zone.ts'
 
-/** How instants, weights and money read to a person: on their clock, in their units. */
+/** How instants and weights read to a person: on their clock, in their units. */
 export interface Format extends Clock {
   /** The IANA zone of the person's clock and calendar. */
   zone: string
@@ -36,8 +35,6 @@ export interface Format extends Clock {
   weight: (kilograms: number) => string
   /** A stored temperature, such as '101.5 °F'. */
   temperature: (celsius: number) => string
-  /** Money in its own currency, such as '$4.99'. */
-  money: (money: Money) => string
 }
 
 type Formatting = Pick<Preferences, 'timeFormat' | 'timeZone' | 'weightUnit' | 'glucoseUnit'>
@@ -65,6 +62,5 @@ export function formatFor({ timeFormat, timeZone, weightUnit, glucoseUnit }: For
       near(instant, now).replace(/^(?:Yesterday|Tomorrow)/, (day) => day.toLowerCase()),
     weight: (kilograms) => formatWeight(kilograms, weightUnit),
     temperature: (celsius) => formatTemperature(celsius, temperatureUnitOf(weightUnit)),
-    money: (money) => formatMoney(money, deviceLocale()),
   }
 }

@@ -7,6 +7,8 @@ export const PUSH_KEY = 'push'
 export const SEARCHES_KEY = 'searches'
 /** Under which name it remembers for whom the app opens here without a connection; signing out removes it. */
 export const OFFLINE_KEY = 'offline'
+/** Under which name it remembers the plan that was chosen at sign-up, until its checkout starts. */
+export const PENDING_PLAN_KEY = 'pending-plan'
 /** The event that says that one of them changed. */
 export const KEPT_EVENT = 'kept-here'
 
@@ -18,6 +20,9 @@ export const keepsPush = (): boolean => recall('device', PUSH_KEY) !== null
 
 /** Whether this device remembers searches. */
 export const keepsSearches = (): boolean => recall('device', SEARCHES_KEY) !== null
+
+/** Whether a plan that was chosen at sign-up waits on this device. */
+export const keepsPendingPlan = (): boolean => recall('device', PENDING_PLAN_KEY) !== null
 
 /** Whether the app opens on this device without a connection. */
 export const keepsOffline = (): boolean => recall('device', OFFLINE_KEY) !== null

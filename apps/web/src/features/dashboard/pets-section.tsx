@@ -4,8 +4,8 @@ import { dueQuery } from '../../records/due.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { type DueDose, lateByPet } from '../doses/index.ts'
-import { PetCard, PetTile } from '../pets/index.ts'
+import type { DueDose } from '../doses/index.ts'
+import { lateByPet, PetCard, PetTile } from '../pets/index.ts'
 
 interface PetsSectionProps {
   pets: readonly PetInList[]

@@ -9,10 +9,10 @@ import { dueQuery } from '../../records/due.ts'
 import { type PetInList, petsQuery } from '../../records/pets.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useLateDoses } from '../doses/index.ts'
 import NoPets from './no-pets.tsx'
 import { PetCard } from './pet-card.tsx'
 import { PetCardsSkeleton } from './pet-cards-skeleton.tsx'
+import { useLateDoses } from './late-by-pet.ts'
 
 /** Every pet of the household; one of them opens above this page, or fills its place. */
 export default function PetsPage() {

@@ -1,7 +1,6 @@
 import { type PaidPlan, paidPlans, type Plan } from '@app/domain/kernel/plan-names'
 import { forget, keep, recall } from '../../api/device-storage.ts'
-
-const KEY = 'pending-plan'
+import { PENDING_PLAN_KEY as KEY } from '../../shell/kept-here.ts'
 
 /** The paid plan that a text names, if it does. */
 export function readPaidPlan(text: string | null): PaidPlan | undefined {
@@ -24,15 +23,10 @@ export function keepPendingPlan(email: string, plan: Plan): void {
   else keep('device', KEY, `${plan} ${email}`)
 }
 
-/** The plan that waits for this account, if one does. */
-export function readPendingPlan(email: string): PaidPlan | undefined {
-  const [plan = '', owner] = (recall('device', KEY) ?? '').split(' ')
-  return owner === email ? readPaidPlan(plan) : undefined
-}
-
-/** The plan that waits for this account; it is answered once. */
+/** The plan that waits for this account, if one does; it is answered once. */
 export function takePendingPlan(email: string): PaidPlan | undefined {
-  const plan = readPendingPlan(email)
+  const [name = '', owner] = (recall('device', KEY) ?? '').split(' ')
+  const plan = owner === email ? readPaidPlan(name) : undefined
   if (plan) forget('device', KEY)
   return plan
 }

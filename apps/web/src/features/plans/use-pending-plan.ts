@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { readPendingPlan } from './pending-plan.ts'
+import { keepsPendingPlan } from '../../shell/kept-here.ts'
 
 /** After the page has loaded (spec access §4). */
 const CHECKOUT_DELAY = 2000
@@ -11,7 +11,8 @@ const CHECKOUT_DELAY = 2000
 export function usePendingPlan(): void {
   const showProblem = useProblemToast()
   const { data: me } = useQuery({ ...meQuery, enabled: false })
-  const waitingEmail = me && readPendingPlan(me.email) ? me.email : undefined
+  // Whose it is, is looked at when it starts.
+  const waitingEmail = me && keepsPendingPlan() ? me.email : undefined
   useEffect(() => {
     if (!waitingEmail) return undefined
     const startCheckout = async () => {

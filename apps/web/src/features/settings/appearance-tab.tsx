@@ -1,4 +1,5 @@
 import { glucoseUnits } from '@app/domain/kernel/glucose'
+import { formatMoney } from '@app/domain/kernel/money'
 import { weightUnits } from '@app/domain/kernel/units'
 import { currencies, timeFormats } from '@app/domain/preferences/preferences.vocabulary'
 import {
@@ -11,6 +12,7 @@ import {
   weightUnitLabels,
 } from '@app/domain/settings/settings.vocabulary'
 import { useMemo } from 'react'
+import { deviceLocale } from '../../format/device-locale.ts'
 import { formatFor } from '../../format/format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -70,12 +72,13 @@ const EXAMPLE = { kilograms: 12.4, minorUnits: 1250 }
 /** A preview of the chosen formats, before they are saved. */
 function Example() {
   const { values } = useSettings()
-  const { moment, weight, money } = formatFor(values)
+  const { moment, weight } = formatFor(values)
   const now = useNow().toISOString()
   const examples = [
     moment(now),
     weight(EXAMPLE.kilograms),
-    isShown('currency') && money({ minor: EXAMPLE.minorUnits, currency: values.currency }),
+    isShown('currency') &&
+      formatMoney({ minor: EXAMPLE.minorUnits, currency: values.currency }, deviceLocale()),
   ]
   return <p className="text-s text-ink-soft">For example: {examples.filter(Boolean).join(' · ')}</p>
 }

@@ -3,7 +3,7 @@ import type { Occurrence } from '@app/domain/doses/doses.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
-import { dosesQuery } from './doses-query.ts'
+import { dosesQuery } from '../doses/index.ts'
 
 /** How many doses of a pet are late; undefined where the doses are not known. */
 type LateDosesOf = (petId: string) => number | undefined
