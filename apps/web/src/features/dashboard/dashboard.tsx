@@ -205,10 +205,19 @@ const Column = ({ id, className, children }: { id?: string; className?: string; 
   </div>
 )
 
-/** What is fetched once Today stands: until then it would only take the line from it. */
+/** Today has stood in this document, and what comes after it was fetched. */
+let hasStood = false
+
+/**
+ * What is fetched once Today stands: until then it would only take the line from it. When somebody comes back to Home it is
+ * there at once, with the link that led away, which takes the focus.
+ */
 function Below({ children }: { children: ReactNode }) {
-  const [isNext, setNext] = useState(false)
-  useEffect(() => startTransition(() => setNext(true)), [])
+  const [isNext, setNext] = useState(hasStood)
+  useEffect(() => {
+    hasStood = true
+    startTransition(() => setNext(true))
+  }, [])
   const place = <Skeleton className="h-52 rounded-card" />
   return isNext ? <Suspense fallback={place}>{children}</Suspense> : place
 }
