@@ -48,6 +48,8 @@ export interface PushTestService {
   askedFor: (endpoint: string, count?: number, timeoutMs?: number) => Promise<void>
   /** Answers so from now on, to one endpoint or to all; undefined: as ever. */
   answer: (how: PushAnswer | undefined, endpoint?: string) => void
+  /** Breaks off the requests that it never answers. */
+  hangUp: () => void
   stop: () => Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function startPushService(): Promise<PushTestService> {
   const answers = new Map<string | undefined, PushAnswer>()
   const taken: ReceivedPush[] = []
   const requests = new Map<string, number>()
+  const unanswered = new Set<ServerResponse>()
   const events = new EventEmitter()
   events.setMaxListeners(0)
   let origin = ''
@@ -82,7 +85,7 @@ export async function startPushService(): Promise<PushTestService> {
     requests.set(endpoint, (requests.get(endpoint) ?? 0) + 1)
     events.emit('request')
     const other = answers.get(endpoint) ?? answers.get(undefined)
-    if (other === 'never') return
+    if (other === 'never') return void unanswered.add(response)
     if (other) return void response.writeHead(other.status, other.headers).end()
     const subscription = subscriptions.get(endpoint)
     if (!subscription) return void response.writeHead(410).end()
@@ -133,6 +136,10 @@ export async function startPushService(): Promise<PushTestService> {
     answer(how, endpoint) {
       if (how) answers.set(endpoint, how)
       else answers.delete(endpoint)
+    },
+    hangUp() {
+      for (const response of unanswered) response.destroy()
+      unanswered.clear()
     },
     async stop() {
       const closed = once(server, 'close')
