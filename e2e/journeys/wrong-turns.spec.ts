@@ -37,6 +37,19 @@ test('a part of the app that does not come is said, not asked for without end', 
     await page.unroute('**/assets/*-keeper-*.js')
   })
 
+  await test.step('And a card of Home that does not come takes only its own place, and comes when asked again', async () => {
+    await page.route('**/assets/quick-actions-*.js', (route) => route.abort())
+    await page.goto('/')
+    const failure = page.getByRole('alert').filter({ hasText: 'No connection' })
+    await expect(failure).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your pets' })).toBeVisible()
+    await page.unroute('**/assets/quick-actions-*.js')
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible()
+    await expect(failure).toBeHidden()
+  })
+
   await test.step('And a form that does not come says so, and can be chosen again', async () => {
     const frame = new AppFrame(page)
     await page.route('**/assets/weight-sheet-*.js', (route) => route.abort())

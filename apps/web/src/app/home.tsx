@@ -3,16 +3,17 @@ import { useSearchParams } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Dashboard } from '../features/dashboard/index.ts'
+import { latePart } from '../shell/late-part.tsx'
 import { defaultTitle, inFull } from '../shell/page-meta.ts'
 import { type DashboardTab, type DashboardTabId, tabsFor } from './navigation.ts'
 import { TabsRow } from './tabs-row.tsx'
 
-const OwnHandovers = lazy(async () => {
+const OwnHandovers = latePart(async () => {
   const { OwnHandovers: Offers } = await import('../features/handovers/own-handovers.tsx')
   return { default: Offers }
 })
 const RemindersPage = lazy(() => import('../features/reminders/reminders-page.tsx'))
-const OwnInvitations = lazy(() => import('../features/invitations/own-invitations.tsx'))
+const OwnInvitations = latePart(() => import('../features/invitations/own-invitations.tsx'))
 
 /** The first page with its tabs: the household's day, and its reminders. */
 export default function Home() {
@@ -58,18 +59,14 @@ function Overview({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       {hadHandovers && (
-        <Suspense fallback={null}>
-          <div className="mb-6 empty:hidden">
-            <OwnHandovers />
-          </div>
-        </Suspense>
+        <div className="mb-6 empty:hidden">
+          <OwnHandovers />
+        </div>
       )}
       {invitations > 0 && (
-        <Suspense fallback={null}>
-          <div className="mb-6">
-            <OwnInvitations />
-          </div>
-        </Suspense>
+        <div className="mb-6 empty:hidden">
+          <OwnInvitations />
+        </div>
       )}
       <Dashboard tabs={tabs} />
     </>

@@ -20,11 +20,12 @@ import { faceOf } from '../../records/face-of.tsx'
 import { livingPets, type PetInList, petsQuery, UNKNOWN_PET, writtenName } from '../../records/pets.ts'
 import { AsWritten } from '../../ui/as-written.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { MarkWritten } from '../../ui/mark-written.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../doses/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { cardPlace, lateCard } from './late-card.tsx'
 import { TodayCard } from './today-card.tsx'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
 import { useCameTogether } from './use-came-together.ts'
@@ -32,15 +33,15 @@ import { WEEK_PLACE_ID } from './week-place.ts'
 
 const FacesHome = lazy(() => import('./faces-home.tsx'))
 
-const DaySentence = lazy(() => import('./day-sentence.tsx'))
-const EmptyHome = lazy(() => import('./empty-home.tsx'))
+const DaySentence = latePart(() => import('./day-sentence.tsx'), { failure: () => null })
+const EmptyHome = lateCard('Your pets', () => import('./empty-home.tsx'))
 
 // What stands below the first sight.
-const PetsSection = lazy(() => import('./pets-section.tsx'))
-const QuickActions = lazy(() => import('./quick-actions.tsx'))
-const WeekAndSchedule = lazy(() => import('./week-and-schedule.tsx'))
-const WorthKnowing = lazy(() => import('./worth-knowing.tsx'))
-const SoFar = lazy(() => import('./so-far.tsx'))
+const PetsSection = lateCard('Your pets', () => import('./pets-section.tsx'))
+const QuickActions = lateCard('Quick Actions', () => import('./quick-actions.tsx'))
+const WeekAndSchedule = lateCard('This week', () => import('./week-and-schedule.tsx'))
+const WorthKnowing = lateCard('Worth knowing', () => import('./worth-knowing.tsx'))
+const SoFar = lateCard('Usage and limits', () => import('./so-far.tsx'))
 
 export interface WithTabs {
   /** The way to the other tabs of the first page; it stands below the greeting. */
@@ -115,9 +116,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
           }
         />
         {tabs}
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          <EmptyHome areArchived={areArchived} />
-        </Suspense>
+        <EmptyHome areArchived={areArchived} />
         <Below>
           <QuickActions />
         </Below>
@@ -133,11 +132,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
         {aboutDoses}
       </MarkWritten>
     )) ??
-    (doses && visits && (
-      <Suspense>
-        <DaySentence visits={visits} nameOf={nameOf} today={today} />
-      </Suspense>
-    ))
+    (doses && visits && <DaySentence visits={visits} nameOf={nameOf} today={today} />)
   return (
     <div className="grid gap-6">
       <Welcome sentence={<Sentence>{sentence}</Sentence>} />
@@ -218,8 +213,7 @@ function Below({ children }: { children: ReactNode }) {
     hasStood = true
     startTransition(() => setNext(true))
   }, [])
-  const place = <Skeleton className="h-52 rounded-card" />
-  return isNext ? <Suspense fallback={place}>{children}</Suspense> : place
+  return isNext ? children : cardPlace
 }
 
 /** The greeting of this moment and who is greeted; the header above says on which plan. */

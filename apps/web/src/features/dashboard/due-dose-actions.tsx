@@ -2,7 +2,6 @@ import type { DueEntry } from '@app/domain/due/due.contract'
 import { isAtHand } from '@app/domain/doses/today.rules'
 import { isTooLate } from '@app/domain/doses/too-late.rules'
 import { petLink } from '@app/domain/pets/pet-link'
-import { Suspense } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,10 +36,10 @@ function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueD
   const [waiting] = useWaitingMarks(dose)
   if (waiting) {
     return (
-      <Suspense fallback={null}>
+      <>
         <WaitingMark change={waiting} />
         <WaitingMark change={waiting} action={{ what, marking }} />
-      </Suspense>
+      </>
     )
   }
   return (
@@ -52,11 +51,7 @@ function Give({ entry: { sourceId, date, time, at, title, petName }, now }: DueD
       >
         Give<VisuallyHidden> {what}</VisuallyHidden>
       </Button>
-      {marking.warning && (
-        <Suspense fallback={null}>
-          <AnywayQuestion warning={marking.warning} marking={marking} />
-        </Suspense>
-      )}
+      {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
     </>
   )
 }

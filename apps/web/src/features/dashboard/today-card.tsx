@@ -1,14 +1,20 @@
 import { countDoses, ringInWords } from '@app/domain/doses/day-ring.rules'
 import type { Visit } from '@app/domain/dashboard/visits.rules'
-import { lazy, Suspense } from 'react'
 import { useMe } from '../../api/use-me.ts'
 import { useNow } from '../../format/use-now.ts'
+import { LateFailure, latePart } from '../../shell/late-part.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DayRing, type DueDose, TodayDoses, type TodayDosesProps } from '../doses/index.ts'
 import { WEEK_ID, WEEK_PLACE_ID } from './week-place.ts'
 
-const TodayVisits = lazy(() => import('./today-visits.tsx'))
-const ElsewhereToday = lazy(() => import('./elsewhere-today.tsx'))
+const TodayVisits = latePart(() => import('./today-visits.tsx'), {
+  failure: (_, retry) => (
+    <li className="border-t border-line py-row">
+      <LateFailure retry={retry} />
+    </li>
+  ),
+})
+const ElsewhereToday = latePart(() => import('./elsewhere-today.tsx'))
 
 export interface TodayProps extends Pick<TodayDosesProps, 'nameOf' | 'renderFace'> {
   /** In the order of today's list. */
@@ -47,16 +53,10 @@ export function TodayCard({ doses, visits, today, nameOf, renderFace }: TodayPro
       </div>
       <TodayDoses doses={doses} now={now} nameOf={nameOf} renderFace={renderFace}>
         {visits && visits.length > 0 && (
-          <Suspense>
-            <TodayVisits visits={visits} today={today} nameOf={nameOf} renderFace={renderFace} />
-          </Suspense>
+          <TodayVisits visits={visits} today={today} nameOf={nameOf} renderFace={renderFace} />
         )}
       </TodayDoses>
-      {households.length > 1 && (
-        <Suspense>
-          <ElsewhereToday />
-        </Suspense>
-      )}
+      {households.length > 1 && <ElsewhereToday />}
     </Card>
   )
 }

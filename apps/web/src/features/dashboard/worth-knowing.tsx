@@ -3,7 +3,7 @@ import { statsTexts } from '@app/domain/dashboard/stats.texts'
 import { petLink } from '@app/domain/pets/pet-link'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { monthOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
@@ -29,9 +29,7 @@ export default function WorthKnowing({ pets, today, renderFace }: WorthKnowingPr
   const insight = insightOf(pets, { unit: useFormat().weightUnit, today, monthOf })
   return (
     <>
-      <Suspense fallback={null}>
-        <MilestoneCard pets={pets} renderFace={renderFace} />
-      </Suspense>
+      <MilestoneCard pets={pets} renderFace={renderFace} />
       {insight && (
         <InsightCard insight={insight} face={renderFace(insight.petId, 'size-14 rounded-[18px]')} />
       )}

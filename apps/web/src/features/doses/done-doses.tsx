@@ -14,17 +14,17 @@ import { todayRow } from './today-row.ts'
 
 /** What is done of today, in one line that opens: who gave it and when, with the way to take it back. */
 export default function DoneDoses({
-  ref,
+  fold,
   doses,
   now,
   nameOf,
   renderFace,
-}: Omit<TodayDosesProps, 'children'> & { ref: Ref<HTMLElement> }) {
+}: Omit<TodayDosesProps, 'children'> & { fold: Ref<HTMLElement> }) {
   const { near } = useFormat()
   return (
     <details className="group -mb-3 border-t border-line peer-empty:mt-3">
       <summary
-        ref={ref}
+        ref={fold}
         className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold text-good [&::-webkit-details-marker]:hidden"
       >
         <Check aria-hidden size={20} className="shrink-0" />

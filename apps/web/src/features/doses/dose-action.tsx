@@ -1,10 +1,11 @@
 import type { DoseOutcome } from '@app/domain/doses/doses.vocabulary'
 import { isAtHand, isLate } from '@app/domain/doses/today.rules'
 import { isTooLate } from '@app/domain/doses/too-late.rules'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useMayChange } from '../../records/use-may-change.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DoseMarking } from './dose-options.tsx'
@@ -14,16 +15,16 @@ import { useMarkDose } from './use-mark-dose.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
 /** Asked for seldom, so it is fetched when it is. */
-export const AnywayQuestion = lazy(() => import('./anyway-question.tsx'))
+export const AnywayQuestion = latePart(() => import('./anyway-question.tsx'))
 
 /** Few doses are too late to be given. */
-const DoseOptions = lazy(() => import('./dose-options.tsx'))
+const DoseOptions = latePart(() => import('./dose-options.tsx'))
 
 /** Most doses of a list are done or at hand. */
-const EarlyOptions = lazy(() => import('./early-options.tsx'))
+const EarlyOptions = latePart(() => import('./early-options.tsx'))
 
 /** All that can be said of a dose, fetched when it is asked for. */
-export const MarkDoseSheet = lazy(() => import('./mark-dose-sheet.tsx'))
+export const MarkDoseSheet = latePart(() => import('./mark-dose-sheet.tsx'))
 
 interface DoseActionProps {
   dose: DueDose
@@ -99,18 +100,14 @@ export function DoseAction({
           </Button>
         )
       ) : waiting ? (
-        <Suspense fallback={null}>
-          <WaitingMark
-            change={waiting}
-            action={{ what, marking, onShown: () => setShownWaiting(waiting.id) }}
-          />
-        </Suspense>
+        <WaitingMark
+          change={waiting}
+          action={{ what, marking, onShown: () => setShownWaiting(waiting.id) }}
+        />
       ) : (
         mayMark &&
         (!always && !isAtHand(dose, now) ? (
-          <Suspense fallback={null}>
-            <EarlyOptions what={what} marking={marking} give={give} />
-          </Suspense>
+          <EarlyOptions what={what} marking={marking} give={give} />
         ) : (
           <>
             {!tooLate && (
@@ -124,29 +121,19 @@ export function DoseAction({
               </Button>
             )}
             {renderMore?.(more)}
-            {tooLate && !renderMore && (
-              <Suspense fallback={null}>
-                <DoseOptions what={what} marking={more} />
-              </Suspense>
-            )}
+            {tooLate && !renderMore && <DoseOptions what={what} marking={more} />}
           </>
         ))
       )}
-      {marking.warning && (
-        <Suspense fallback={null}>
-          <AnywayQuestion warning={marking.warning} marking={marking} />
-        </Suspense>
-      )}
+      {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
       {saying && (
-        <Suspense fallback={null}>
-          <MarkDoseSheet
-            medication={dose.medication}
-            dose={dose}
-            outcome={saying}
-            petName={petName}
-            onClose={() => setSaying(undefined)}
-          />
-        </Suspense>
+        <MarkDoseSheet
+          medication={dose.medication}
+          dose={dose}
+          outcome={saying}
+          petName={petName}
+          onClose={() => setSaying(undefined)}
+        />
       )}
     </div>
   )

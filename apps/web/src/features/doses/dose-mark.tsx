@@ -1,8 +1,9 @@
 import { isGiven } from '@app/domain/doses/day-ring.rules'
 import { doseOutcomeLabels } from '@app/domain/doses/doses.vocabulary'
 import Check from 'lucide-react/icons/check'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DueDose } from './doses-query.ts'
@@ -10,7 +11,7 @@ import { markedBy, markInWords } from './mark-in-words.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
 /** Shown seldom, so it is fetched when it is. */
-export const WaitingMark = lazy(() => import('./waiting-mark.tsx'))
+export const WaitingMark = latePart(() => import('./waiting-mark.tsx'))
 
 interface DoseMarkProps {
   dose: DueDose
@@ -50,9 +51,7 @@ export function DoseMark({ dose, now, className, children }: DoseMarkProps) {
           </span>
         </span>
       ) : waiting ? (
-        <Suspense fallback={null}>
-          <WaitingMark change={waiting} />
-        </Suspense>
+        <WaitingMark change={waiting} />
       ) : (
         children
       )}

@@ -1,5 +1,5 @@
 import type { Dose, DosedMedication } from '@app/domain/doses/doses.contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay, useMe } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -61,13 +61,11 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
           aria-label={`${change.detail}, not sent yet`}
           className="flex flex-wrap items-center gap-x-2"
         >
-          <Suspense fallback={null}>
-            <WaitingMark change={change} />
-            <WaitingMark
-              change={change}
-              action={{ what: `${what}, ${near(new Date(change.madeAt).toISOString(), now)}`, marking }}
-            />
-          </Suspense>
+          <WaitingMark change={change} />
+          <WaitingMark
+            change={change}
+            action={{ what: `${what}, ${near(new Date(change.madeAt).toISOString(), now)}`, marking }}
+          />
         </fieldset>
       ))}
       {given.map((mark) => (
@@ -85,20 +83,14 @@ export function NeededDose({ medication, given, petName }: NeededDoseProps) {
           )}
         </fieldset>
       ))}
-      {marking.warning && (
-        <Suspense fallback={null}>
-          <AnywayQuestion warning={marking.warning} marking={marking} />
-        </Suspense>
-      )}
+      {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
       {saying && (
-        <Suspense fallback={null}>
-          <MarkDoseSheet
-            medication={medication}
-            outcome="given"
-            petName={petName}
-            onClose={() => setSaying(false)}
-          />
-        </Suspense>
+        <MarkDoseSheet
+          medication={medication}
+          outcome="given"
+          petName={petName}
+          onClose={() => setSaying(false)}
+        />
       )}
     </>
   )

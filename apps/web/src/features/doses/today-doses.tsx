@@ -2,9 +2,10 @@ import { plural } from '@app/domain/kernel/message-format'
 import { isLate } from '@app/domain/doses/today.rules'
 import { doseTiming, isTooLate } from '@app/domain/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
-import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { writtenName } from '../../records/pets.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { AsWritten } from '../../ui/as-written.tsx'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -16,7 +17,9 @@ import { todayRow } from './today-row.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
-const DoneDoses = lazy(() => import('./done-doses.tsx'))
+const DoneDoses = latePart(() => import('./done-doses.tsx'), {
+  place: <div className="-mb-3 h-12 peer-empty:mt-3" />,
+})
 
 /** As many as are taken in at a glance; what is late comes first and is never among the rest. */
 const SHOWN = 6
@@ -66,9 +69,7 @@ export function TodayDoses({ doses, now, nameOf, renderFace, label = 'Today', ch
         {children}
       </ul>
       {done.length > 0 && (
-        <Suspense fallback={<div className="-mb-3 h-12 peer-empty:mt-3" />}>
-          <DoneDoses ref={fold} doses={done} now={now} nameOf={nameOf} renderFace={renderFace} />
-        </Suspense>
+        <DoneDoses fold={fold} doses={done} now={now} nameOf={nameOf} renderFace={renderFace} />
       )}
     </>
   )

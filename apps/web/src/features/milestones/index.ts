@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { latePart } from '../../shell/late-part.tsx'
 
 /** Something to be glad about; it comes behind the first sight. */
-export const MilestoneCard = lazy(() => import('./milestone-card.tsx'))
+export const MilestoneCard = latePart(() => import('./milestone-card.tsx'), { failure: () => null })

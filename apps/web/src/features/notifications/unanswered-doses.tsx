@@ -5,7 +5,7 @@ import type { UnansweredDose } from '@app/domain/notices/notices.contract'
 import { toldLines } from '@app/domain/notices/unanswered.rules'
 import { toldInWords, unansweredTexts } from '@app/domain/notices/unanswered.texts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { answerWithin } from '../../api/answer-within.ts'
 import { client } from '../../api/client.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
@@ -151,11 +151,7 @@ function Answers({ dose, now, maySnooze, tooLate }: AnswersProps) {
   })
   const what = <VisuallyHidden> {`${subject}, ${near(dueAt, now)}`}</VisuallyHidden>
   if (waiting) {
-    return (
-      <Suspense fallback={null}>
-        <WaitingMark change={waiting} />
-      </Suspense>
-    )
+    return <WaitingMark change={waiting} />
   }
   const busy = marking.busy || snoozing
   const resting = marking.resting || snoozePress.resting
@@ -197,11 +193,7 @@ function Answers({ dose, now, maySnooze, tooLate }: AnswersProps) {
           {what}
         </Button>
       )}
-      {marking.warning && (
-        <Suspense fallback={null}>
-          <AnywayQuestion warning={marking.warning} marking={marking} />
-        </Suspense>
-      )}
+      {marking.warning && <AnywayQuestion warning={marking.warning} marking={marking} />}
     </div>
   )
 }

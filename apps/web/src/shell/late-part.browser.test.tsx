@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { showPart } from '../../test-support/open-app.tsx'
+import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
+import { isGone, isShown, press } from '../../test-support/screen.ts'
+import { latePart } from './late-part.tsx'
+
+const Late = ({ words }: { words: string }) => <p>{words}</p>
+const load = vi.fn<() => Promise<{ default: typeof Late }>>()
+const isThere = () => Promise.resolve({ default: Late })
+
+/** A page on which one part comes later. */
+function show() {
+  const Part = latePart(load, { place: <p>On its way</p> })
+  showPart(
+    <>
+      <p>What stands</p>
+      <Part words="The late part" />
+    </>,
+  )
+}
+
+const standing = page.getByText('What stands')
+const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
+const late = page.getByText('The late part')
+
+beforeEach(() => {
+  makeTimePass()
+  load.mockReset().mockImplementation(isThere)
+  // React tells the console of what is caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('a part whose script fails leaves the page as it is, and is fetched anew', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  show()
+  await isShown(failure)
+  await isShown(standing)
+  await press(failure, 'Try Again')
+  await isShown(late)
+  await isGone(failure)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a part whose script never comes has failed after half a minute', async () => {
+  load.mockReturnValueOnce(new Promise(() => undefined))
+  show()
+  await isShown(page.getByText('On its way'))
+  await passTime(29_000)
+  await isGone(failure)
+  await passTime(1000)
+  await isShown(failure)
+  await isShown(standing)
+  await press(failure, 'Try Again')
+  await isShown(late)
+})
+
+it('a part that fails while it is drawn takes nothing with it', async () => {
+  load.mockResolvedValueOnce({
+    default: () => {
+      throw new Error('The part is wrong')
+    },
+  })
+  show()
+  await isShown(failure)
+  await isShown(standing)
+  await press(failure, 'Try Again')
+  await isShown(late)
+})
+
+it('the second of two taps asks for nothing more', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  show()
+  await isShown(failure)
+  const again = failure.getByRole('button', { name: 'Try Again' }).element() as HTMLElement
+  again.click()
+  again.click()
+  await isShown(late)
+  expect(load).toHaveBeenCalledTimes(2)
+})

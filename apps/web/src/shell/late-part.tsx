@@ -1,0 +1,65 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { noAnswer } from '../api/problem-error.ts'
+import { Button } from '../ui/button.tsx'
+import { describeError } from './describe-error.ts'
+import { loadPart } from './load-part.ts'
+
+interface LatePartForms {
+  /** Stands in the part's place until it is there. */
+  place?: ReactNode
+  /** Stands there once it has failed, with a way to have it try again. */
+  failure?: (error: Error, retry: () => void) => ReactNode
+}
+
+/** A script that has not come by then counts as lost, as an answer does (`api/send-operation.ts`). */
+const LONGEST_MILLISECONDS = 30_000
+
+/** @throws where it does not come in time; and what its loading throws */
+const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
+  Promise.race([
+    loading,
+    new Promise<never>((_, lose) => setTimeout(() => lose(noAnswer(undefined)), LONGEST_MILLISECONDS)),
+  ])
+
+/**
+ * A part of a page that comes and fails by itself: the page around it stays. To try again is to fetch it and draw it anew;
+ * where an update has taken it away, that loads the page.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { place, failure = (_, retry) => <LateFailure retry={retry} /> }: LatePartForms = {},
+): ComponentType<Props> {
+  let Part = lazy(() => inTime(load()))
+  return class LatePart extends Component<Props, { error: Error | undefined }> {
+    override state = { error: undefined }
+
+    static getDerivedStateFromError(error: Error) {
+      return { error: describeError(error).kind === 'outdated' ? noAnswer(error) : error }
+    }
+
+    readonly retry = () => {
+      Part = lazy(() => inTime(loadPart(load)))
+      this.setState({ error: undefined })
+    }
+
+    override render() {
+      const { error } = this.state
+      if (error) return failure(error, this.retry)
+      return (
+        <Suspense fallback={place}>
+          <Part {...this.props} />
+        </Suspense>
+      )
+    }
+  }
+}
+
+/** Says beside what stands that something is missing. */
+export const LateFailure = ({ retry }: { retry: () => void }) => (
+  <span role="alert" className="inline-flex flex-wrap items-center gap-x-2 text-s text-ink-soft">
+    This could not be loaded.
+    <Button variant="quiet" onClick={retry}>
+      Try Again
+    </Button>
+  </span>
+)
