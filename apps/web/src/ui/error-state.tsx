@@ -11,6 +11,21 @@ export type ErrorStateProps = Pick<EmptyStateProps, 'heading'> & {
   requestId?: string | undefined
 }
 
+/** The focus of whoever pressed the button goes to the place where what failed is now, instead of nowhere. */
+function passFocusOn(alert: HTMLElement | null) {
+  return () => {
+    if (!alert?.contains(document.activeElement)) return
+    const around: HTMLElement[] = []
+    for (let at = alert.parentElement; at; at = at.parentElement) around.push(at)
+    setTimeout(() => {
+      const place = around.find(({ isConnected }) => isConnected)
+      if (!place || document.activeElement !== document.body) return
+      place.tabIndex = -1
+      place.focus({ preventScroll: true })
+    })
+  }
+}
+
 export function ErrorState({
   title,
   message,
@@ -20,7 +35,7 @@ export function ErrorState({
   heading = 'h2',
 }: ErrorStateProps) {
   return (
-    <div role="alert">
+    <div role="alert" ref={passFocusOn}>
       <EmptyState
         drawing={<LateDrawing name="WrongDrawing" className="h-28" />}
         title={title}

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { entryOf, isGone, isShown, openedPet, press, pressNow } from '../../../test-support/screen.ts'
+import { button, entryOf, isGone, isShown, openedPet, press, pressNow } from '../../../test-support/screen.ts'
 import { addPet, addRecord, bringTrouble, enter, mendButNews } from '../../../test-support/stage.ts'
 
 /** A page of a list holds 50. */
@@ -45,6 +45,20 @@ it.each([
   pressNow(failures, 'Try Again')
   await isGone(failures)
   for (const card of Object.values(cards)) await isShown(card)
+})
+
+it('whoever tries again by key goes on from where the card is then', async () => {
+  await bringTrouble(/^GET \/api\/(pets$|live)/, 'answer', 500)
+  openApp('/')
+  await isShown(failures)
+  // Also where a part that comes a moment later asks again by itself.
+  button(failures, 'Try Again').element().focus()
+  await mendButNews()
+  await userEvent.keyboard('{Enter}')
+  await isShown(cards['the pets'])
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(cards['the pets'].element())).toBe(true)
+  expect(document.activeElement?.matches('main, main > *')).toBe(false)
 })
 
 it("a list whose documents can't be read stands, says so once and tries again", async () => {
