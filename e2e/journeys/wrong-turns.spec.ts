@@ -27,6 +27,17 @@ test('a part of the app that does not come is said, not asked for without end', 
   await page.getByRole('button', { name: 'Reload' }).click()
   await new PetDialog(page, 'Biscuit').isShown()
 
+  await test.step('And a tab that does not come leaves the pet, and comes when asked again', async () => {
+    const biscuit = new PetDialog(page, 'Biscuit')
+    await page.route('**/assets/story-tab-*.js', (route) => route.abort())
+    await biscuit.openTab('Story')
+    const failure = biscuit.root.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
+    await expect(failure).toBeVisible()
+    await page.unroute('**/assets/story-tab-*.js')
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(biscuit.root.getByRole('group', { name: 'Show' })).toBeVisible()
+  })
+
   await test.step('And what works beside the page takes nothing with it', async () => {
     const keeper = page.waitForEvent('requestfailed', (request) => request.url().includes('tutorial-keeper'))
     await page.route('**/assets/*-keeper-*.js', (route) => route.abort())

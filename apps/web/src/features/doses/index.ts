@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { latePart } from '../../shell/late-part.tsx'
 
 export { doseSentence } from './dose-sentence.ts'
 export { AnywayQuestion, DoseAction } from './dose-action.tsx'
@@ -20,7 +21,7 @@ export const DoseHistory = lazy(() => import('./dose-history.tsx'))
 export const MedicationDoses = lazy(() => import('./medication-doses.tsx'))
 
 /** How many doses of a pet are late, fetched with the pet's record. */
-export const LateDoses = lazy(() => import('./late-doses.tsx'))
+export const LateDoses = latePart(() => import('./late-doses.tsx'), { failure: () => null })
 
 /** Fetches what keeps a mark on the device, before it is needed. */
 export const loadWaitingMark = () => import('./waiting-mark.tsx')

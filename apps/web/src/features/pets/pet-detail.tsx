@@ -2,9 +2,10 @@ import { yearsOfLife } from '@app/domain/pets/memory.rules'
 import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petLink, petTabs, tabNamed, type PetTab } from '@app/domain/pets/pet-link'
 import { petTexts } from '@app/domain/pets/pets.texts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { inFull } from '../../shell/page-meta.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -30,8 +31,8 @@ import { PetOverview } from './pet-overview.tsx'
 import { PetTools } from './pet-tools.tsx'
 import { petFactsInFull } from './pet-words.ts'
 
-const PetInMemory = lazy(() => import('./pet-in-memory.tsx'))
-const PetRecords = lazy(() => import('./pet-records.tsx'))
+const PetInMemory = latePart(() => import('./pet-in-memory.tsx'), { place: <SkeletonRows label="Loading" /> })
+const PetRecords = latePart(() => import('./pet-records.tsx'), { place: <SkeletonRows label="Loading" /> })
 
 interface PetDetailProps {
   pet: PetInList
@@ -94,9 +95,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
                 <MarkWritten>{petFactsInFull(pet, { today, weight })}</MarkWritten>
               </p>
               <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-                <Suspense fallback={null}>
-                  <LateDoses pet={pet} />
-                </Suspense>
+                <LateDoses pet={pet} />
                 <PetChips pet={pet} today={today} />
               </div>
             </>
@@ -117,9 +116,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
             <div className="px-(--inset) pb-pad [&_:is(a,button,input,select,textarea,li)]:scroll-mt-[calc(var(--bar)+var(--control)+16px)]">
               <TabPanel value="overview">
                 {isInMemory ? (
-                  <Suspense fallback={<SkeletonRows label="Loading" />}>
-                    <PetInMemory pet={pet} onDeleted={onDeleted} />
-                  </Suspense>
+                  <PetInMemory pet={pet} onDeleted={onDeleted} />
                 ) : (
                   <PetOverview
                     pet={pet}
@@ -132,13 +129,11 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
               </TabPanel>
               {tab !== 'overview' && (
                 <TabPanel value={tab}>
-                  <Suspense fallback={<SkeletonRows label="Loading" />}>
-                    {tab === 'story' ? (
-                      <StoryTab pet={pet} />
-                    ) : (
-                      <PetRecords tab={tab} pet={pet} recordId={recordId} />
-                    )}
-                  </Suspense>
+                  {tab === 'story' ? (
+                    <StoryTab pet={pet} />
+                  ) : (
+                    <PetRecords tab={tab} pet={pet} recordId={recordId} />
+                  )}
                 </TabPanel>
               )}
             </div>

@@ -1,10 +1,11 @@
 import { acquisitionLabels, genderLabels, speciesLabels } from '@app/domain/pets/pets.vocabulary'
 import { ageInWords } from '@app/domain/pets/pets.rules'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '../../api/use-me.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { useToday } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
@@ -13,10 +14,12 @@ import { ServiceProvidersCard } from '../service-providers/index.ts'
 import { NowRow } from './now-row.tsx'
 import { PetCounters } from './pet-counters.tsx'
 
-const ComingUpCard = lazy(() => import('./coming-up-card.tsx'))
-const EditPet = lazy(() => import('./edit-pet.tsx'))
-const PetFoot = lazy(() => import('./pet-foot.tsx'))
-const WeightCard = lazy(() => import('./weight-card.tsx'))
+const ComingUpCard = latePart(() => import('./coming-up-card.tsx'))
+const EditPet = latePart(() => import('./edit-pet.tsx'), { place: <SkeletonRows label="Loading" /> })
+const PetFoot = latePart(() => import('./pet-foot.tsx'), { place: <div className="h-26" /> })
+const WeightCard = latePart(() => import('./weight-card.tsx'), {
+  place: <Skeleton className="h-90 rounded-card" />,
+})
 
 interface PetOverviewProps {
   pet: PetInList
@@ -29,11 +32,7 @@ interface PetOverviewProps {
 /** What a pet needs, how it is, and what is known of it. */
 export function PetOverview({ pet, editing, onEditTarget, onEdited, onDeleted }: PetOverviewProps) {
   if (editing) {
-    return (
-      <Suspense fallback={<SkeletonRows label="Loading" />}>
-        <EditPet entry={pet} startsAtTarget={editing === 'target'} onClose={onEdited} />
-      </Suspense>
-    )
+    return <EditPet entry={pet} startsAtTarget={editing === 'target'} onClose={onEdited} />
   }
   return (
     <div className="@container grid gap-gap">
@@ -43,23 +42,17 @@ export function PetOverview({ pet, editing, onEditTarget, onEdited, onDeleted }:
         <Column place="@min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
           {/* On a phone it comes before what must be known, which is read first. */}
           <NowRow className="-order-1" />
-          <Suspense fallback={<Skeleton className="h-90 rounded-card" />}>
-            <WeightCard pet={pet} onEditTarget={onEditTarget} />
-          </Suspense>
+          <WeightCard pet={pet} onEditTarget={onEditTarget} />
           <PetCounters pet={pet} />
           <HealthLinks pet={pet} />
         </Column>
         <Column place="@min-[50rem]:col-start-2">
           <ComingUp pet={pet} />
           <PetInformation pet={pet} />
-          <Suspense>
-            <ServiceProvidersCard pet={pet} />
-          </Suspense>
+          <ServiceProvidersCard pet={pet} />
         </Column>
       </Columns>
-      <Suspense fallback={<div className="h-26" />}>
-        <PetFoot pet={pet} onDeleted={onDeleted} />
-      </Suspense>
+      <PetFoot pet={pet} onDeleted={onDeleted} />
     </div>
   )
 }
@@ -120,11 +113,7 @@ function MustKnow({ pet: { allergies, conditions } }: { pet: PetInList }) {
 /** Who may not see visits sees none of it. */
 function ComingUp({ pet }: { pet: PetInList }) {
   if (!useMay('view appointments')) return null
-  return (
-    <Suspense>
-      <ComingUpCard petId={pet.id} />
-    </Suspense>
-  )
+  return <ComingUpCard petId={pet.id} />
 }
 
 /** The pages about the pet's health, which have no tab of their own. */
@@ -132,9 +121,7 @@ function HealthLinks({ pet }: { pet: PetInList }) {
   if (!useMay('view health logs')) return null
   return (
     <nav aria-label="Health" className="flex flex-wrap gap-2">
-      <Suspense fallback={<div className="h-11" />}>
-        <HealthPages pet={pet} />
-      </Suspense>
+      <HealthPages pet={pet} />
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { latePart } from '../../shell/late-part.tsx'
 
 /** The card of whoever else looks after a pet, fetched after what the pet needs. */
-export const ServiceProvidersCard = lazy(() => import('./service-providers-card.tsx'))
+export const ServiceProvidersCard = latePart(() => import('./service-providers-card.tsx'))

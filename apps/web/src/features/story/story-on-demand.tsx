@@ -1,0 +1,7 @@
+import { latePart } from '../../shell/late-part.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+
+/** What happened with a pet, month by month; it comes when its tab is first opened. */
+export const StoryTab = latePart(() => import('./story-tab.tsx'), {
+  place: <SkeletonRows label="Loading story" />,
+})
