@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -156,6 +159,37 @@ it('takes the lock over from a process that was killed while it installed', asyn
   await once(gone, 'exit')
   writeFileSync(join(root, '.cache/install.lock/pid'), String(gone.pid))
   expect((await finish(launch(root, 'hello.ts'))).stdout).toBe('ran\n')
+})
+
+it('gives the lock of a killed process to one at a time, however many wait for it', async () => {
+  const work = `
+    import { setTimeout as wait } from 'node:timers/promises'
+    import { holdLock } from './scripts/lib/folder-lock.mjs'
+    const [, lock, at] = process.argv
+    // All look at the same moment.
+    while (Date.now() < Number(at)) {}
+    await holdLock(lock, async () => {
+      console.log('+')
+      await wait(30)
+      console.log('-')
+    })`
+  const root = makeProject()
+  const lock = join(root, '.cache/build.lock')
+  mkdirSync(lock, { recursive: true })
+  const gone = spawn('/bin/sh', ['-c', 'exit 0'])
+  await once(gone, 'exit')
+  writeFileSync(join(lock, 'pid'), String(gone.pid))
+  const log = openSync(join(root, 'log'), 'a')
+  const waiting = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', work, lock, String(Date.now() + 1000)], {
+      cwd: root,
+      stdio: ['ignore', log, 'inherit'],
+    }),
+  )
+  const codes = await Promise.all(waiting.map(async (each) => ((await once(each, 'exit')) as [number])[0]))
+  closeSync(log)
+  expect(codes).toEqual(waiting.map(() => 0))
+  expect(readFileSync(join(root, 'log'), 'utf8')).toBe('+\n-\n'.repeat(waiting.length))
 })
 
 it('shows what npm said when the packages cannot be installed', async () => {

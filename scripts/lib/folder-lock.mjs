@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setInterval as ticks } from 'node:timers/promises'
 
@@ -38,39 +38,55 @@ async function waitForLock(folder, onWait) {
 
 /** @param {string} folder */
 function takeLock(folder) {
-  try {
-    mkdirSync(folder)
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  }
+  if (!makeFolder(folder)) return false
   writeFileSync(join(folder, 'pid'), String(process.pid))
   return true
 }
 
-/** The dead lock is moved away before it is removed, so that of two that see it only one succeeds. @param {string} folder */
-function removeDeadLock(folder) {
-  if (isHeld(folder)) return
-  const grave = `${folder}.${process.pid}`
+/** Whether it was not there before. @param {string} folder */
+function makeFolder(folder) {
   try {
-    renameSync(folder, grave)
-    rmSync(grave, { recursive: true, force: true })
+    mkdirSync(folder)
+    return true
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
   }
 }
 
-/** @param {string} folder */
-function isHeld(folder) {
+/**
+ * Who removes a dead lock holds a folder beside it meanwhile, so that of two that see it the second does not remove what a
+ * third has taken since.
+ * @param {string} folder
+ */
+function removeDeadLock(folder) {
+  if (!isDead(folder)) return
+  const broom = `${folder}.broom`
+  if (isOld(broom)) rmSync(broom, { recursive: true, force: true })
+  if (!makeFolder(broom)) return
+  try {
+    if (isDead(folder)) rmSync(folder, { recursive: true, force: true })
+  } finally {
+    rmSync(broom, { recursive: true, force: true })
+  }
+}
+
+/** Whether it is there, and its holder is gone. @param {string} folder */
+function isDead(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
     // A process that was killed may have had the number that this one has, as in a container that is started again.
-    if (pid) return pid !== process.pid && isAlive(pid)
+    if (pid) return pid === process.pid || !isAlive(pid)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }
+  return isOld(folder)
+}
+
+/** @param {string} folder */
+function isOld(folder) {
   const found = statSync(folder, { throwIfNoEntry: false })
-  return found !== undefined && Date.now() - found.mtimeMs < NAMELESS_MS
+  return found !== undefined && Date.now() - found.mtimeMs >= NAMELESS_MS
 }
 
 /** @param {number} pid */
