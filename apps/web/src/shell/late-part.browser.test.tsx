@@ -1,3 +1,4 @@
+import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showPart } from '../../test-support/open-app.tsx'
@@ -9,16 +10,21 @@ const Late = ({ words }: { words: string }) => <p>{words}</p>
 const load = vi.fn<() => Promise<{ default: typeof Late }>>()
 const isThere = () => Promise.resolve({ default: Late })
 
-/** A page on which one part comes later. */
-function show() {
-  const Part = latePart(load, { place: <p>On its way</p> })
-  showPart(
+/** A page on which one part comes later, and which can be left. */
+function Page({ part: Part }: { part: ComponentType<{ words: string }> }) {
+  const [isHere, setHere] = useState(true)
+  return (
     <>
       <p>What stands</p>
-      <Part words="The late part" />
-    </>,
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Leave or come back
+      </button>
+      {isHere && <Part words="The late part" />}
+    </>
   )
 }
+
+const show = () => showPart(<Page part={latePart(load, { place: <p>On its way</p> })} />)
 
 const standing = page.getByText('What stands')
 const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
@@ -69,6 +75,16 @@ it('a part that fails while it is drawn takes nothing with it', async () => {
   await isShown(failure)
   await isShown(standing)
   await press(failure, 'Try Again')
+  await isShown(late)
+})
+
+it('whoever comes back to the page finds the part tried again', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  show()
+  await isShown(failure)
+  await press(page, 'Leave or come back')
+  await isGone(failure)
+  await press(page, 'Leave or come back')
   await isShown(late)
 })
 

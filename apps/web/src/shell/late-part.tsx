@@ -29,12 +29,18 @@ export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { place, failure = (_, retry) => <LateFailure retry={retry} /> }: LatePartForms = {},
 ): ComponentType<Props> {
-  let Part = lazy(() => inTime(load()))
+  const anew = () => lazy(() => inTime(load()))
+  let Part = anew()
   return class LatePart extends Component<Props, { error: Error | undefined }> {
     override state = { error: undefined }
 
     static getDerivedStateFromError(error: Error) {
       return { error: describeError(error).kind === 'outdated' ? noAnswer(error) : error }
+    }
+
+    override componentDidCatch() {
+      // React keeps the failure of what it fetched; who comes back to the page finds it tried again.
+      Part = anew()
     }
 
     readonly retry = () => {
