@@ -38,6 +38,23 @@ test('a part of the app that does not come is said, not asked for without end', 
     await expect(biscuit.root.getByRole('group', { name: 'Show' })).toBeVisible()
   })
 
+  await test.step('And what is still missing within a part when it is asked for again loads the page anew', async () => {
+    const biscuit = new PetDialog(page, 'Biscuit')
+    const edit = biscuit.root.getByRole('button', { name: 'Edit service providers' })
+    const failure = biscuit.root.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
+    await biscuit.openTab('Overview')
+    await page.route('**/assets/edit-service-providers-*.js', (route) => route.abort())
+    await edit.click()
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    const anew = page.waitForEvent('load')
+    await edit.click()
+    await anew
+    await page.unroute('**/assets/edit-service-providers-*.js')
+    await edit.click()
+    await expect(biscuit.root.getByRole('form')).toBeVisible()
+    await biscuit.root.getByRole('button', { name: 'Cancel Edit' }).click()
+  })
+
   await test.step('And what works beside the page takes nothing with it', async () => {
     const keeper = page.waitForEvent('requestfailed', (request) => request.url().includes('tutorial-keeper'))
     await page.route('**/assets/*-keeper-*.js', (route) => route.abort())

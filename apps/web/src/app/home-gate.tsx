@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { PaymentWatch } from '../features/plans/payment-watch.tsx'
@@ -7,6 +6,7 @@ import { AddDialogs } from './add-dialogs.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { EmergencyWindow } from './emergency-window.tsx'
+import { latePart } from '../shell/late-part.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { OFFLINE_PLACE } from '../shell/offline-place.ts'
 import { useAtLeast } from '../ui/use-at-least.ts'
@@ -14,9 +14,9 @@ import { IdlePart } from './idle-part.tsx'
 import { LivePart } from './live-part.tsx'
 import { SettingsWindow } from './settings-window.tsx'
 
-const Sidebar = lazy(() => import('./sidebar.tsx'))
-const Rail = lazy(() => import('./rail.tsx'))
-const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'))
+const Sidebar = latePart(() => import('./sidebar.tsx'))
+const Rail = latePart(() => import('./rail.tsx'))
+const MaintenanceBanner = latePart(() => import('./maintenance-banner.tsx'))
 const loadKeepers = () => import('./keepers.tsx')
 
 /** The app proper, for people who have been through onboarding (spec access §2, onboarding gate). */
@@ -29,16 +29,12 @@ export default function HomeGate() {
     <PlansHost>
       <AddDialogs>
         <AppFrame
-          side={isTablet && <Suspense fallback={null}>{isDesktop ? <Sidebar /> : <Rail />}</Suspense>}
+          side={isTablet && (isDesktop ? <Sidebar /> : <Rail />)}
           header={<AppHeader />}
           footer={isTablet || <BottomNavigation />}
         >
           <div id={OFFLINE_PLACE} />
-          {maintenance && (
-            <Suspense fallback={null}>
-              <MaintenanceBanner />
-            </Suspense>
-          )}
+          {maintenance && <MaintenanceBanner />}
           <PaymentWatch />
           <Outlet />
         </AppFrame>

@@ -2,7 +2,6 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { noAnswer } from '../api/problem-error.ts'
 import { Button } from '../ui/button.tsx'
 import { describeError } from './describe-error.ts'
-import { loadPart } from './load-part.ts'
 
 interface LatePartForms {
   /** Stands in the part's place until it is there. */
@@ -21,9 +20,11 @@ const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
     new Promise<never>((_, lose) => setTimeout(() => lose(noAnswer(undefined)), LONGEST_MILLISECONDS)),
   ])
 
+const isMissing = (error: Error): boolean => describeError(error).kind === 'outdated'
+
 /**
- * A part of a page that comes and fails by itself: the page around it stays. To try again is to fetch it and draw it anew;
- * where an update has taken it away, that loads the page.
+ * A part of a page that comes and fails by itself: the page around it stays. To try again is to fetch it and draw it anew.
+ * Where it, or a part within it, is still missing then, an update took it away, mostly, and the page is loaded anew.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -34,17 +35,20 @@ export function latePart<Props extends object>(
   return class LatePart extends Component<Props, { error: Error | undefined }> {
     override state = { error: undefined }
 
+    isRepeated = false
+
     static getDerivedStateFromError(error: Error) {
-      return { error: describeError(error).kind === 'outdated' ? noAnswer(error) : error }
+      return { error: isMissing(error) ? noAnswer(error) : error }
     }
 
-    override componentDidCatch() {
+    override componentDidCatch(error: Error) {
       // React keeps the failure of what it fetched; who comes back to the page finds it tried again.
       Part = anew()
+      if (this.isRepeated && isMissing(error) && navigator.onLine) location.reload()
     }
 
     readonly retry = () => {
-      Part = lazy(() => inTime(loadPart(load)))
+      this.isRepeated = true
       this.setState({ error: undefined })
     }
 

@@ -1,13 +1,12 @@
 import type { PetTab } from '@app/domain/pets/pet-link'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { PetInList } from '../../records/pets.ts'
 import { RecordList } from '../../records/record-list.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { appointmentKind } from '../appointments/index.ts'
 import { documentExtras, DocumentsTab } from '../documents/index.ts'
 import { HealthTab } from '../health-logs/index.ts'
 import { medicationKind } from '../medications/index.ts'
-import { PhotoGridSkeleton, PhotosTab } from '../photos/index.ts'
+import { PhotosTab } from '../photos/index.ts'
 import { vaccinationKind } from '../vaccinations/index.ts'
 
 interface PanelProps {
@@ -27,22 +26,10 @@ const extras = {
 const panels: Record<Exclude<PetTab, 'overview' | 'story'>, ComponentType<PanelProps>> = {
   meds: (props) => <RecordList {...props} kind={medicationKind} extras={extras.medications} />,
   appts: (props) => <RecordList {...props} kind={appointmentKind} extras={extras.appointments} />,
-  health: (props) => (
-    <Suspense fallback={<SkeletonRows label="Loading health logs" />}>
-      <HealthTab {...props} extras={extras.healthLogs} />
-    </Suspense>
-  ),
+  health: (props) => <HealthTab {...props} extras={extras.healthLogs} />,
   vax: (props) => <RecordList {...props} kind={vaccinationKind} extras={extras.vaccinations} />,
-  photos: (props) => (
-    <Suspense fallback={<PhotoGridSkeleton />}>
-      <PhotosTab {...props} />
-    </Suspense>
-  ),
-  docs: (props) => (
-    <Suspense fallback={<SkeletonRows label="Loading documents" />}>
-      <DocumentsTab {...props} />
-    </Suspense>
-  ),
+  photos: (props) => <PhotosTab {...props} />,
+  docs: (props) => <DocumentsTab {...props} />,
 }
 
 interface PetRecordsProps extends PanelProps {

@@ -1,9 +1,10 @@
 import type { FieldErrors } from '@app/domain/kernel/errors'
 import { settingsTexts } from '@app/domain/settings/settings.errors'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMe } from '../../api/use-me.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import type { SettingsTab } from '../../shell/settings-address.ts'
 import type { SettingsDialogProps } from '../../shell/settings-address.ts'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
@@ -22,12 +23,14 @@ import { useLookPreview } from './use-look-preview.ts'
 import { usePendingSettings } from './use-pending-settings.ts'
 import { useSettingsPlace } from './use-settings-place.ts'
 
-const ContactConflict = lazy(() => import('./contact-conflict.tsx'))
-const NotificationsTab = lazy(() => import('./notifications-tab.tsx'))
-const CalendarTab = lazy(() => import('./calendar-tab.tsx'))
-const AppearanceTab = lazy(() => import('./appearance-tab.tsx'))
-const SecurityTab = lazy(() => import('./security-tab.tsx'))
-const PrivacyTab = lazy(() => import('./privacy-tab.tsx'))
+const ContactConflict = latePart(() => import('./contact-conflict.tsx'))
+
+const onItsWay = { place: <SkeletonRows label="Loading settings" /> }
+const NotificationsTab = latePart(() => import('./notifications-tab.tsx'), onItsWay)
+const CalendarTab = latePart(() => import('./calendar-tab.tsx'), onItsWay)
+const AppearanceTab = latePart(() => import('./appearance-tab.tsx'), onItsWay)
+const SecurityTab = latePart(() => import('./security-tab.tsx'), onItsWay)
+const PrivacyTab = latePart(() => import('./privacy-tab.tsx'), onItsWay)
 
 /** Profile, notifications, calendar, appearance, security and privacy of who is signed in (spec core-records §2). */
 export default function SettingsDialog({ tab }: SettingsDialogProps) {
@@ -66,14 +69,12 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
         )}
       </PageDialog>
       {pending.conflict && (
-        <Suspense fallback={null}>
-          <ContactConflict
-            conflict={pending.conflict}
-            values={pending.values}
-            sending={pending.saving}
-            onRefused={showWrong}
-          />
-        </Suspense>
+        <ContactConflict
+          conflict={pending.conflict}
+          values={pending.values}
+          sending={pending.saving}
+          onRefused={showWrong}
+        />
       )}
       {blocker.state === 'blocked' && (
         <LeaveQuestion findField={findField} onStay={blocker.reset} onLeave={blocker.proceed} />
@@ -125,9 +126,7 @@ function SettingsTabs({ tab, onShow }: { tab: SettingsTab; onShow: (tab: Setting
         {tabs.map(({ tab: value, Panel }) => (
           <TabPanel key={value} value={value}>
             <div className="grid grid-cols-1 gap-gap">
-              <Suspense fallback={<SkeletonRows label="Loading settings" />}>
-                <Panel />
-              </Suspense>
+              <Panel />
             </div>
           </TabPanel>
         ))}
