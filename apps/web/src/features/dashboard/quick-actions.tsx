@@ -60,4 +60,4 @@ export default function QuickActions() {
 }
 
 const tile =
-  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-x-2 gap-y-1 rounded-[16px] bg-surface px-1 py-2 text-center text-s font-semibold text-action shadow-raised transition-colors hover:bg-action-soft lg:flex-row'
+  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-x-2 gap-y-1 rounded-[16px] bg-surface px-1 py-2 text-center text-s font-semibold text-action shadow-raised transition-colors hover:bg-action-soft lg:flex-row min-[100rem]:flex-col'
