@@ -42,7 +42,7 @@ export default function QuickActions() {
         )}
       </div>
       {/* At most three in a row on a phone; those of the last row share its width. */}
-      <ul className="flex flex-wrap gap-2.5 sm:grid sm:grid-cols-5">
+      <ul className="@container flex flex-wrap gap-2.5 sm:grid sm:grid-cols-5">
         {actions.map(({ id, label }) => {
           const Icon = addIcons[id]
           return (
@@ -70,4 +70,4 @@ export default function QuickActions() {
 }
 
 const tile =
-  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-x-2 gap-y-1 rounded-[16px] bg-surface px-1 py-2 text-center text-s font-semibold text-action shadow-raised transition-colors hover:bg-action-soft lg:flex-row min-[100rem]:flex-col'
+  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-x-2 gap-y-1 rounded-[16px] bg-surface px-1 py-2 text-center text-s font-semibold text-action shadow-raised transition-colors hover:bg-action-soft lg:@[41rem]:flex-row'
