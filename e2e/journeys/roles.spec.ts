@@ -126,6 +126,8 @@ for (const { role, name, badge, adds, sheet, tools, buttons, photo } of roles) {
     await new AppFrame(page).hasBadge(badge)
     await home.showsPet('Biscuit')
     await expect.poll(() => quickActions(page)).toEqual(adds)
+    const quick = page.getByRole('region', { name: 'Quick Actions' })
+    await expect(quick.getByRole('link')).toHaveText(['Symptoms', 'Health Metrics'])
     await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(adds.length > 0 ? 1 : 0)
 
     if (adds.length > 0) {

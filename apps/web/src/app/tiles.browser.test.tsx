@@ -67,3 +67,18 @@ it.each(sizes)(
     }
   },
 )
+
+it.each([820, 1199, 1200, 1440, 1600])(
+  'what the quick actions are called stays on one line at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    openApp('/')
+    const tiles = page.getByRole('region', { name: 'Quick Actions' }).getByRole('list')
+    await isShown(tiles)
+    for (const label of tiles.element().querySelectorAll('span')) {
+      const words = document.createRange()
+      words.selectNodeContents(label)
+      expect(words.getClientRects(), label.textContent).toHaveLength(1)
+    }
+  },
+)

@@ -41,7 +41,7 @@ function ChosenPet({ children }: Pick<OnePetPageProps, 'children'>) {
   if (!pet) return <NoPet />
   return (
     <>
-      <div className="max-w-xs">
+      <div className="sm:max-w-xs">
         <Field label="Pet">
           <Select
             value={pet.id}

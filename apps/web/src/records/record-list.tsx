@@ -32,6 +32,8 @@ interface RecordListProps<Entry extends RecordEntry> {
   tools?: ReactNode
   /** It stands on a card already, and makes none of its own. */
   inCard?: boolean
+  /** The heading of that card; the tools stand beside it. */
+  heading?: ReactNode
 }
 
 /** The records of one kind: adding, reading, changing in place and deleting, as far as the person may. */
@@ -42,6 +44,7 @@ export function RecordList<Entry extends RecordEntry>({
   extras,
   tools,
   inCard = false,
+  heading,
 }: RecordListProps<Entry>) {
   const petId = pet?.id ?? ''
   const narrowing = useNarrowing()
@@ -76,11 +79,13 @@ export function RecordList<Entry extends RecordEntry>({
   const filters = kind.search && <ListFilters kind={kind} narrowing={narrowing} count={count} />
   const isPastKnown = !parts || pastPages.entries !== undefined || pastPages.error !== null
   const isEmpty = current.length === 0 && past.length === 0
-  if (!isNarrowed) {
-    if (!loaded && pages.error) return <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />
-    if (!loaded || (isEmpty && !isPastKnown)) return <SkeletonRows label={`Loading ${kind.label}`} />
-  }
-  if (isEmpty && !isNarrowed && !pastPages.error) {
+  const insteadOfList = (): ReactNode => {
+    if (!isNarrowed) {
+      if (!loaded && pages.error)
+        return <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />
+      if (!loaded || (isEmpty && !isPastKnown)) return <SkeletonRows label={`Loading ${kind.label}`} />
+    }
+    if (!isEmpty || isNarrowed || pastPages.error) return undefined
     return (
       <>
         {linked.gone && <RecordGone />}
@@ -93,35 +98,51 @@ export function RecordList<Entry extends RecordEntry>({
       </>
     )
   }
+  const instead = insteadOfList()
   const shown = { kind, pet, extras, edited, moment, linkedId: linked.linkedId, inCard }
   return (
     <div className="grid grid-cols-1 gap-3">
-      {linked.gone && <RecordGone />}
-      <div className="flex flex-wrap justify-end gap-2 empty:hidden">{toolsAt(false)}</div>
-      {filters}
-      {!loaded && pages.error && <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />}
-      {!loaded && !pages.error && <SkeletonRows label={`Loading ${kind.label}`} />}
-      {loaded && isEmpty && isPastKnown && isNarrowed && <NothingFound onShowAll={narrowing.clear} />}
-      {current.length > 0 && <RecordRows {...shown} label={kind.label} rows={current} />}
-      {current.length === 0 && past.length > 0 && !isNarrowed && parts && (
-        <p className="text-ink-soft">{parts.none}</p>
+      {!instead && linked.gone && <RecordGone />}
+      <FirstLine heading={heading}>{!instead && toolsAt(false)}</FirstLine>
+      {instead ?? (
+        <>
+          {filters}
+          {!loaded && pages.error && <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />}
+          {!loaded && !pages.error && <SkeletonRows label={`Loading ${kind.label}`} />}
+          {loaded && isEmpty && isPastKnown && isNarrowed && <NothingFound onShowAll={narrowing.clear} />}
+          {current.length > 0 && <RecordRows {...shown} label={kind.label} rows={current} />}
+          {current.length === 0 && past.length > 0 && !isNarrowed && parts && (
+            <p className="text-ink-soft">{parts.none}</p>
+          )}
+          {!pages.isPlaceholderData && <LoadMore pages={pages} />}
+          {parts && !pastPages.entries && pastPages.error && (
+            <LoadFailure heading="h3" error={pastPages.error} retry={pastPages.refetch} />
+          )}
+          {past.length > 0 && (
+            <PastRecords
+              count={Math.max(pastPages.total, past.length)}
+              unfolded={isNarrowed || past.some(({ id }) => id === linked.linkedId)}
+              onFold={() => {
+                if (past.some(({ id }) => id === edited.editing)) edited.close()
+              }}
+            >
+              <RecordRows {...shown} label={`Past ${kind.label.toLowerCase()}`} rows={past} />
+              {!pastPages.isPlaceholderData && <LoadMore pages={pastPages} />}
+            </PastRecords>
+          )}
+        </>
       )}
-      {!pages.isPlaceholderData && <LoadMore pages={pages} />}
-      {parts && !pastPages.entries && pastPages.error && (
-        <LoadFailure heading="h3" error={pastPages.error} retry={pastPages.refetch} />
-      )}
-      {past.length > 0 && (
-        <PastRecords
-          count={Math.max(pastPages.total, past.length)}
-          unfolded={isNarrowed || past.some(({ id }) => id === linked.linkedId)}
-          onFold={() => {
-            if (past.some(({ id }) => id === edited.editing)) edited.close()
-          }}
-        >
-          <RecordRows {...shown} label={`Past ${kind.label.toLowerCase()}`} rows={past} />
-          {!pastPages.isPlaceholderData && <LoadMore pages={pastPages} />}
-        </PastRecords>
-      )}
+    </div>
+  )
+}
+
+/** What can be done with the list, beside its heading where it has one; below it, where both do not fit. */
+function FirstLine({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  if (!heading) return <div className="flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {heading}
+      <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
     </div>
   )
 }

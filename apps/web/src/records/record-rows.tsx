@@ -206,11 +206,13 @@ function RecordRow<Entry extends RecordEntry>({
           </div>
         </div>
         {/* At every width the actions stand before the menu, as here, so that the focus never runs back: what is done most comes first. */}
-        {actions && <div className="relative z-1 min-w-0 empty:hidden @xl:self-center">{actions}</div>}
+        {actions && (
+          <div className="relative z-1 min-w-0 empty:hidden @max-xl:mt-1.5 @xl:self-center">{actions}</div>
+        )}
         <div
           className={joinClasses(
             'relative z-1 self-start empty:hidden',
-            actions ? '@xl:col-start-3 @xl:self-center' : '-my-1',
+            actions ? '@max-xl:mt-1.5 @xl:col-start-3 @xl:self-center' : '-my-1',
           )}
         >
           {menu}

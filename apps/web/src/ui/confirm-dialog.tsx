@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { BackCloses } from './back-closes.tsx'
 import { bar } from './bar.ts'
 import { footerStyle, veilStyle, windowStyle } from './dialog.tsx'
+import { joinClasses } from './join-classes.ts'
 import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -62,10 +63,17 @@ export function ConfirmDialog({
         <Radix.Content
           {...returnFocus}
           ref={content}
-          className={`${windowStyle} overflow-y-auto sm:w-[min(440px,92vw)]`}
+          className={joinClasses(
+            windowStyle,
+            'overflow-y-auto',
+            // Three answers stand beside one another.
+            alternative ? 'sm:w-[min(520px,92vw)]' : 'sm:w-[min(440px,92vw)]',
+          )}
         >
           <div className="min-h-24 overflow-y-auto p-pad wrap-anywhere">
-            <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
+            <Radix.Title className="font-display text-xl leading-tight font-semibold text-balance">
+              {title}
+            </Radix.Title>
             <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
             {children && <div className="mt-4">{children}</div>}
           </div>

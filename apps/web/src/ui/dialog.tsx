@@ -80,7 +80,9 @@ export function Dialog({
         >
           <header className="flex items-start justify-between gap-3 p-pad pb-2">
             <div className="min-w-0 pt-1.5 wrap-anywhere">
-              <Radix.Title className="font-display text-xl leading-tight font-semibold">{title}</Radix.Title>
+              <Radix.Title className="font-display text-xl leading-tight font-semibold text-balance">
+                {title}
+              </Radix.Title>
               {description && (
                 <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
               )}

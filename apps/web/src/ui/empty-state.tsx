@@ -15,7 +15,7 @@ export function EmptyState({ drawing, title, sentence, action, heading: Heading 
     <div className="mx-auto grid max-w-sm justify-items-center gap-3 py-6 text-center">
       {drawing}
       <Heading className="font-display text-xl leading-tight font-semibold text-balance">{title}</Heading>
-      <p className="text-ink-soft text-pretty">{sentence}</p>
+      <p className="text-balance text-ink-soft">{sentence}</p>
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

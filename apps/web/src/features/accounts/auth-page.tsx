@@ -195,7 +195,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
               <>
                 New here?{' '}
                 <ModeButton onClick={() => setMode({ name: 'sign-up' })}>Create an account</ModeButton>
-                {' · '}
+                <span className="max-sm:hidden">·</span>
                 <InvitationLink />
               </>
             )
@@ -211,7 +211,10 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
 
 /** For somebody whose invitation came by mail to another device. */
 const InvitationLink = () => (
-  <Link to="/accept-invitation" className="inline-flex min-h-11 items-center">
+  <Link
+    to="/accept-invitation"
+    className="inline-flex min-h-11 items-center px-1 max-sm:flex max-sm:justify-center"
+  >
     I have an invitation code
   </Link>
 )

@@ -138,7 +138,7 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
       <Welcome sentence={<Sentence>{sentence}</Sentence>} />
       {tabs}
       {/* From 75rem on in two columns, from 100rem on in three. */}
-      <div className="grid items-start gap-x-6 gap-y-gap min-[75rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,0.9fr)]">
+      <div className="grid items-start gap-x-6 gap-y-gap min-[75rem]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr] min-[100rem]:grid-cols-[minmax(0,1.75fr)_minmax(0,1.1fr)_minmax(0,0.85fr)]">
         <Column className="min-[100rem]:row-span-2">
           {doses ? (
             <TodayCard

@@ -79,6 +79,7 @@ function Entries({ entries, overdue }: EntriesProps) {
         {isLong && (
           <Button
             variant="quiet"
+            className="-ml-4"
             aria-expanded={whole}
             aria-controls={listId}
             onClick={() => setWhole(!whole)}

@@ -42,7 +42,7 @@ export default function PetsSection({ pets, today, doses }: PetsSectionProps) {
       )}
       <ul
         className={joinClasses(
-          'gap-3 sm:grid sm:grid-cols-2 sm:gap-gap lg:grid-cols-3',
+          'gap-3 sm:grid sm:grid-cols-2 sm:gap-gap tablet:grid-cols-3',
           asFaces ? 'hidden' : 'grid',
         )}
       >

@@ -9,8 +9,8 @@ const offered: readonly AddActionId[] = ['pet', 'medication', 'appointment', 'ph
 
 /** Pages of which nothing else on this one tells. */
 const pages = [
-  { to: '/symptoms', label: 'Symptoms' },
-  { to: '/health-metrics', label: 'Health Metrics' },
+  { to: '/symptoms', label: 'Symptoms', Icon: addIcons.symptom },
+  { to: '/health-metrics', label: 'Health Metrics', Icon: addIcons['health-log'] },
 ]
 
 /** What is added most, and the pages about health, one tap away. */
@@ -26,7 +26,7 @@ export default function QuickActions() {
         <h2 id="quick-actions" className="text-l font-semibold">
           Quick Actions
         </h2>
-        {mayRead && (
+        {mayRead && actions.length > 0 && (
           <p className="flex flex-wrap gap-x-4">
             {pages.map(({ to, label }) => (
               <Link
@@ -42,7 +42,7 @@ export default function QuickActions() {
         )}
       </div>
       {/* At most three in a row on a phone; those of the last row share its width. */}
-      <ul className="flex flex-wrap gap-2.5 sm:grid sm:grid-cols-5">
+      <ul className="@container flex flex-wrap gap-2.5 sm:grid sm:grid-cols-5">
         {actions.map(({ id, label }) => {
           const Icon = addIcons[id]
           return (
@@ -54,10 +54,20 @@ export default function QuickActions() {
             </li>
           )
         })}
+        {/* Who may add nothing reads here. */}
+        {actions.length === 0 &&
+          pages.map(({ to, label, Icon }) => (
+            <li key={to} className="grow basis-[max(5.4rem,30%)]">
+              <Link to={to} data-tour={to.slice(1)} className={tile}>
+                <Icon aria-hidden size={20} />
+                <span className="text-ink">{label}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   )
 }
 
 const tile =
-  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-x-2 gap-y-1 rounded-[16px] bg-surface px-1 py-2 text-center text-s font-semibold text-action shadow-raised transition-colors hover:bg-action-soft lg:flex-row'
+  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-x-2 gap-y-1 rounded-[16px] bg-surface px-1 py-2 text-center text-s font-semibold text-action shadow-raised transition-colors hover:bg-action-soft lg:@[41rem]:flex-row'

@@ -38,7 +38,12 @@ export function ContactsSection({ contacts }: ContactsSectionProps) {
     <EmergencySection
       title={title}
       action={
-        <Button variant="quiet" icon={<Copy aria-hidden size={18} />} onClick={() => void copyAll()}>
+        <Button
+          variant="quiet"
+          className="-mx-4"
+          icon={<Copy aria-hidden size={18} />}
+          onClick={() => void copyAll()}
+        >
           {copy}
         </Button>
       }

@@ -27,7 +27,7 @@ export function CriticalActions({ contacts, position, locate }: CriticalActionsP
   return (
     <div className="grid gap-2">
       <CallVet contacts={contacts} />
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-[auto_auto_auto]">
         <a href={telLink(poison.phone)} className={buttonStyle('soft', 'large')}>
           <Phone aria-hidden size={18} className="shrink-0" />
           Call poison hotline

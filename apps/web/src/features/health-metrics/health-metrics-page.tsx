@@ -41,10 +41,17 @@ function AdvancedTrackings({ pet }: { pet: PetInList }) {
   }, [hash])
   return (
     <Card id={SECTION} data-tour={SECTION} aria-labelledby={`${SECTION}-heading`}>
-      <h2 id={`${SECTION}-heading`} ref={heading} tabIndex={-1} className="mb-2 text-l font-semibold">
-        Advanced tracking
-      </h2>
-      <RecordList inCard key={pet.id} kind={trackingKind} pet={pet} />
+      <RecordList
+        inCard
+        key={pet.id}
+        heading={
+          <h2 id={`${SECTION}-heading`} ref={heading} tabIndex={-1} className="text-l font-semibold">
+            Advanced tracking
+          </h2>
+        }
+        kind={trackingKind}
+        pet={pet}
+      />
     </Card>
   )
 }

@@ -31,8 +31,8 @@ export function TodayPicture() {
         </TodayRow>
       </div>
       <div aria-hidden className="-mt-1 flex items-end justify-center gap-[3%]">
-        <DogDrawing className="-mb-1 h-44 sm:h-58" />
-        <CatDrawing className="-mb-1 h-35 sm:h-46" />
+        <DogDrawing className="-mb-1 w-[54%] max-w-62" />
+        <CatDrawing className="-mb-1 w-[43%] max-w-49" />
       </div>
     </figure>
   )
@@ -42,13 +42,15 @@ type TodayRowProps = { time: string; title: string; detail: string; children: Re
 
 function TodayRow({ time, title, detail, children }: TodayRowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-3">
+    <div className="flex items-baseline gap-x-3 border-t border-line py-3">
       <span className="w-[3rem] shrink-0 font-semibold">{time}</span>
-      <span className="min-w-[min(100%,11rem)] flex-1">
-        <span className="block leading-snug font-semibold">{title}</span>
-        <span className="block text-s text-ink-soft">{detail}</span>
-      </span>
-      <span className="max-sm:pl-15">{children}</span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-[min(100%,11rem)] flex-1">
+          <span className="block leading-snug font-semibold">{title}</span>
+          <span className="block text-s text-ink-soft">{detail}</span>
+        </span>
+        <span>{children}</span>
+      </div>
     </div>
   )
 }

@@ -68,7 +68,7 @@ function PetSection({ title, pets }: { title: string; pets: readonly PetInList[]
   return (
     <section>
       <h2 className="mb-3 text-l font-semibold">{title}</h2>
-      <ul className="grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-gap sm:grid-cols-2 tablet:grid-cols-3">
         {pets.map((pet) => (
           <PetCard key={pet.id} pet={pet} today={today} lateDoses={lateDosesOf(pet.id)} due={due} />
         ))}

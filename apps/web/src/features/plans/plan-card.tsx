@@ -22,11 +22,11 @@ export function PlanCard({ plan, isCurrent, heading: Heading, children }: PlanCa
     <article
       aria-label={label}
       className={joinClasses(
-        'flex min-w-0 flex-col gap-4 rounded-card bg-surface p-pad shadow-raised high-contrast:outline-1 high-contrast:outline-line-control',
+        'flex min-w-0 flex-col gap-4 md:row-span-3 md:grid md:grid-rows-subgrid rounded-card bg-surface p-pad shadow-raised high-contrast:outline-1 high-contrast:outline-line-control',
         isCurrent && 'outline-2 outline-action',
       )}
     >
-      <header>
+      <header className="flex flex-col justify-between">
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
           <Heading className="font-display text-xl font-semibold">{label}</Heading>
           {isCurrent ? (

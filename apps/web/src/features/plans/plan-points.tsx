@@ -11,7 +11,7 @@ export type PlanPointsProps = {
 }
 
 /** What a plan holds, point by point. */
-export function PlanPoints({ plan, atMost, className = 'grid gap-2' }: PlanPointsProps) {
+export function PlanPoints({ plan, atMost, className = 'grid content-start gap-2' }: PlanPointsProps) {
   return (
     <ul aria-label={`What ${planTable[plan].label} includes`} className={joinClasses(className)}>
       {planPoints(plan)

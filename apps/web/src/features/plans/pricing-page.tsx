@@ -28,11 +28,11 @@ export default function PricingPage() {
               key={plan}
               aria-label={label}
               className={joinClasses(
-                'flex flex-col gap-5 rounded-[28px] p-6 shadow-raised',
+                'flex flex-col gap-5 rounded-[28px] p-6 shadow-raised md:row-span-3 md:grid md:grid-rows-subgrid',
                 plan === 'premium' ? 'bg-mint' : 'bg-surface',
               )}
             >
-              <header>
+              <header className="flex flex-col justify-between">
                 <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
                   <h2 className="font-display text-[1.6rem]/[1.2] font-medium">{label}</h2>
                   {badge && <Chip tone="due">{badge}</Chip>}

@@ -37,7 +37,7 @@ export function CurrentPlan() {
         </p>
       </div>
       {mayChange && openPlans && (
-        <Button variant="quiet" className="-mx-2" onClick={openPlans}>
+        <Button variant="quiet" className="-mx-4" onClick={openPlans}>
           Change Plan
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { NO_DIAGNOSIS } from '@app/domain/symptoms/symptoms.texts'
 import { OnePetPage } from '../../records/one-pet-page.tsx'
 import { RecordList } from '../../records/record-list.tsx'
-import { Card, CardHeader } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { documentExtras } from '../documents/index.ts'
 import { symptomKind } from './symptom-kind.tsx'
 
@@ -14,8 +14,14 @@ export default function SymptomsPage() {
     <OnePetPage title="Symptoms" description={NO_DIAGNOSIS}>
       {(pet) => (
         <Card>
-          <CardHeader title={`Symptoms of ${pet.name}`} />
-          <RecordList inCard key={pet.id} kind={symptomKind} pet={pet} extras={documents} />
+          <RecordList
+            inCard
+            key={pet.id}
+            heading={<h2 className="text-l font-semibold">Symptoms of {pet.name}</h2>}
+            kind={symptomKind}
+            pet={pet}
+            extras={documents}
+          />
         </Card>
       )}
     </OnePetPage>

@@ -41,7 +41,7 @@ export function Takeouts() {
           {newest ? takeoutTexts.again : takeoutTexts.start}
         </Button>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 empty:hidden">
         {ready.map((takeout) => (
           <Ready
             key={takeout.id}
