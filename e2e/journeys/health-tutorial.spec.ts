@@ -2,6 +2,7 @@ import { addPet } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/timed-test.ts'
 import { bothSizes } from '../fixtures/sizes.ts'
+import { windowsAreLeft } from '../pages/app-frame.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { TutorialPage } from '../pages/tutorial-page.ts'
 
@@ -61,6 +62,8 @@ for (const { size, tag } of bothSizes) {
         await page.keyboard.press('Shift')
         await expect(celebration.getByRole('definition')).toHaveText(['2', '8', '✓'])
         await celebration.getByRole('button', { name: 'Done' }).click()
+        await expect(celebration).toBeHidden()
+        await windowsAreLeft(page)
         await page.goto('/getting-started')
         await expect(main.getByRole('button', { name: 'Take it again: Health tracking' })).toBeVisible()
       })

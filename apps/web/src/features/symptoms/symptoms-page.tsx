@@ -1,6 +1,7 @@
 import { NO_DIAGNOSIS } from '@app/domain/symptoms/symptoms.texts'
 import { OnePetPage } from '../../records/one-pet-page.tsx'
 import { RecordList } from '../../records/record-list.tsx'
+import { AsWritten } from '../../ui/as-written.tsx'
 import { Card } from '../../ui/card.tsx'
 import { documentExtras } from '../documents/index.ts'
 import { symptomKind } from './symptom-kind.tsx'
@@ -17,7 +18,11 @@ export default function SymptomsPage() {
           <RecordList
             inCard
             key={pet.id}
-            heading={<h2 className="text-l font-semibold">Symptoms of {pet.name}</h2>}
+            heading={
+              <h2 className="text-l font-semibold">
+                Symptoms of <AsWritten>{pet.name}</AsWritten>
+              </h2>
+            }
             kind={symptomKind}
             pet={pet}
             extras={documents}
