@@ -5,7 +5,7 @@ import { fromNewAddress } from '../fixtures/addresses.ts'
 import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
 import { invitationMail, somebodyNew } from '../fixtures/people.ts'
 import { expect, test as journey } from '../fixtures/test.ts'
-import { fitsEveryScreen } from '../fixtures/width.ts'
+import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
 import { AddDialog } from '../pages/add-dialog.ts'
 import { AppFrame } from '../pages/app-frame.ts'
 import { FamilyPage } from '../pages/family-page.ts'
@@ -120,8 +120,8 @@ test('three people look after one dog, each as far as their role goes', async ({
 
   await test.step('Another role is theirs at once, on the page that is open', async () => {
     await expect(family.person('Tom')).toContainText('Viewer')
-    await page.getByRole('button', { name: 'Change Tom' }).click()
-    await fitsEveryScreen(page, 'people-card:menu')
+    const change = page.getByRole('button', { name: 'Change Tom' })
+    await fitsEveryScreen(page, 'people-card:menu', () => openMenu(change))
     await page.getByRole('menuitem', { name: 'Role, nickname, last day' }).click()
     await fitsEveryScreen(page, 'member-dialog:role')
     await page.getByText('Gives doses, adds health logs').click()

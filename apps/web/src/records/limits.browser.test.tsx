@@ -13,6 +13,7 @@ import {
   isShown,
   openedPet,
   press,
+  pressNow,
   seeToast,
   toastOf,
 } from '../../test-support/screen.ts'
@@ -93,7 +94,7 @@ it('a gallery that can’t be read is treated as none, and the way to one is off
   await isShown(biscuit.getByRole('heading', { name: 'Premium Feature' }))
   await expect.element(biscuit.getByRole('link', { name: upgrade })).toHaveAttribute('href', '/premium')
   await mendButNews()
-  await press(biscuit, 'Try Again')
+  pressNow(biscuit, 'Try Again')
   await isShown(button(biscuit, 'Add Photo'))
 })
 

@@ -15,6 +15,7 @@ import {
   press,
   pressByKey,
   pressEscape,
+  pressNow,
 } from '../../test-support/screen.ts'
 import {
   addPet,
@@ -110,7 +111,7 @@ describe('what is over', () => {
     await isShown(entryOf(biscuit, 'Apoquel'))
     await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
     await mendButNews()
-    await press(biscuit, 'Try Again')
+    pressNow(biscuit, 'Try Again')
     await isShown(button(biscuit, 'Past (1)'))
   })
 })
@@ -184,7 +185,7 @@ describe('a long list', () => {
     await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
     await expect.element(search).toHaveValue('limps 7')
     await mend()
-    await press(biscuit, 'Try Again')
+    pressNow(biscuit, 'Try Again')
     await expect.poll(() => rows(biscuit)).toBe(1)
   })
 

@@ -10,6 +10,7 @@ import {
   isShown,
   press,
   pressEscape,
+  pressNow,
   questionOf,
   saysAt,
   seeToast,
@@ -37,7 +38,7 @@ it('feeds that can not be loaded say so, and are there after another try', async
   openCalendar()
   await isShown(settings.getByText('Your calendar feeds could not be loaded'))
   await mend()
-  await press(settings, 'Try Again')
+  pressNow(settings, 'Try Again')
   await isShown(settings.getByText('No calendar feeds yet'))
 })
 

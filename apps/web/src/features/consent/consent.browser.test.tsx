@@ -26,6 +26,11 @@ const recordOf = (choices: object) => ({
 })
 const marks = () => Object.fromEntries(Object.entries(document.documentElement.dataset))
 
+const styleOfPage = () => getComputedStyle(document.documentElement)
+/** The room below the banner comes with the frame that measures it. In pixels. */
+const roomToScroll = () => Number.parseFloat(styleOfPage().scrollPaddingBottom)
+const roomKept = () => Number.parseFloat(styleOfPage().getPropertyValue('--consent-room'))
+
 /** The page comes into sight. */
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
 
@@ -121,9 +126,8 @@ describe('the cookie banner', () => {
       expect(free.element().contains(hit)).toBe(true)
     }
     const { height } = banner.element().getBoundingClientRect()
-    // The body's own padding is the test runner's. The room is kept with the frame that measures the banner.
-    const roomKept = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
-    await expect.poll(roomKept).toBeGreaterThan(height + navigation.height)
+    // The body's own padding is the test runner's.
+    await expect.poll(roomToScroll).toBeGreaterThan(height + navigation.height)
   })
 })
 
@@ -180,7 +184,5 @@ it('the cookie banner on a phone leaves the wizard’s first questions in sight,
   await isShown(label)
   await expect.poll(() => label.element().getBoundingClientRect().top).toBeLessThan(top())
   // The body's own padding is the test runner's; on the page it is this room.
-  const room = () =>
-    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--consent-room'))
-  await expect.poll(room).toBeGreaterThanOrEqual(innerHeight - top())
+  await expect.poll(roomKept).toBeGreaterThanOrEqual(innerHeight - top())
 })

@@ -7,8 +7,8 @@ import {
   entryOf,
   isGone,
   isShown,
-  press,
   pressByKey,
+  pressNow,
   seeToast,
 } from '../../../test-support/screen.ts'
 import { addPet, bringTrouble, enter, helpElsewhere, mend, mendButNews } from '../../../test-support/stage.ts'
@@ -66,7 +66,7 @@ it('one household that can’t be read leaves the rest, and is read again', asyn
   await isShown(button(todays, /^Give Insulin for Miso/))
   await isShown(todays.getByText(/^Today in Finn.* could not be loaded\.$/))
   await mendButNews()
-  await press(todays, 'Try Again')
+  pressNow(todays, 'Try Again')
   await isShown(button(partOf('Finn'), /^Give Apoquel for Rex/))
 })
 

@@ -69,7 +69,7 @@ it("a list whose documents can't be read stands, says so once and tries again", 
   await isShown(missing.getByText('Attached documents could not be loaded.'))
   await isShown(entryOf(biscuit, 'Dental Cleaning'))
   await mendButNews()
-  await press(missing, 'Try Again')
+  pressNow(missing, 'Try Again')
   await isGone(missing)
 })
 
@@ -88,7 +88,7 @@ it("a list whose next page can't be read keeps what it shows and tries again", a
   await isShown(missing.getByText('Could not load more.'))
   expect(visits.elements()).toHaveLength(shown)
   await mendButNews()
-  await press(clover, 'Try Again')
+  pressNow(clover, 'Try Again')
   await expect.poll(() => visits.elements().length).toBe(MORE_THAN_A_PAGE)
   await isGone(missing)
 })

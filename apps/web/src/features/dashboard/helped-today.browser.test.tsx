@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { dueAnHourAgo } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
+import { button, isGone, isShown, pressByKey, pressNow } from '../../../test-support/screen.ts'
 import {
   bringTrouble,
   callElsewhere,
@@ -69,7 +69,7 @@ it('a household that can’t be read says so, and is never said to need nothing'
   await isShown(partOf('Dan').getByText('No doses or visits today.'))
   await expect.element(partOf('Bea')).not.toBeInTheDocument()
   await mendButNews()
-  await press(todays, 'Try Again')
+  pressNow(todays, 'Try Again')
   await isShown(partOf('Bea'))
 })
 

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { addLateMedication, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
+import {
+  button,
+  entryOf,
+  isGone,
+  isShown,
+  press,
+  pressByKey,
+  pressNow,
+} from '../../../test-support/screen.ts'
 import {
   addPet,
   addRecord,
@@ -182,7 +190,7 @@ it('figures that can’t be read say so in their own cards, and are asked for ag
   await isShown(petCard('Miso'))
   await isShown(todays)
   await mendButNews()
-  await press(failures.first(), 'Try Again')
+  pressNow(failures.first(), 'Try Again')
   await isShown(card('Together').getByText('doses'))
   await isShown(card('Usage and limits'))
 })

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { addLateMedication } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
-import { button, entryOf, isGone, isShown, press, pressByKey } from '../../../test-support/screen.ts'
+import { button, entryOf, isGone, isShown, pressByKey, pressNow } from '../../../test-support/screen.ts'
 import {
   addPet,
   addRecord,
@@ -124,6 +124,6 @@ it('a card whose answer never comes says so, and is asked for again by its butto
   await expect.poll(() => failures.elements().length).toBe(titles.length)
   for (const title of titles) await isGone(loading(title))
   await mendButNews()
-  await press(failures.first(), 'Try Again')
+  pressNow(failures.first(), 'Try Again')
   await isShown(contentOf('Today'))
 })

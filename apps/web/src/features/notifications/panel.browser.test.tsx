@@ -10,6 +10,7 @@ import {
   press,
   pressByKey,
   pressEscape,
+  pressNow,
   questionOf,
   seeToast,
   windowOf,
@@ -170,7 +171,7 @@ it('says when it can’t be read, and reads it again', async () => {
   await openPanel()
   await isShown(panel.getByRole('heading', { name: 'Failed to load notifications' }))
   await mend()
-  await press(panel, 'Try Again')
+  pressNow(panel, 'Try Again')
   await isShown(entryOf(panel, 'First'))
 })
 

@@ -8,6 +8,7 @@ import {
   isShown,
   press,
   pressByKey,
+  pressNow,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -129,7 +130,7 @@ it('is not hidden by a reading that failed', async () => {
   await isGone(panel.getByText('Loading notifications'))
   await isGone(panel.getByRole('heading', { name: 'No notifications yet' }))
   await mend()
-  await press(panel.getByRole('alert'), 'Try Again')
+  pressNow(panel.getByRole('alert'), 'Try Again')
   await isShown(card)
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { button, isGone, isShown, openedPet, press } from '../../../test-support/screen.ts'
+import { button, isGone, isShown, openedPet, pressNow } from '../../../test-support/screen.ts'
 import {
   addPet,
   addRecord,
@@ -108,7 +108,7 @@ it('without anything planned there is no card, and a failure is said and tried a
   await isShown(title)
   await addBooster(id, 'RHDV2', 20)
   await mendButNews()
-  await press(page.getByRole('alert').filter({ has: title }), 'Try Again')
+  pressNow(page.getByRole('alert').filter({ has: title }), 'Try Again')
   await isShown(list.getByText('Due in 20 days'))
 
   const { id: calm } = await addPet({ name: 'Pepper' })

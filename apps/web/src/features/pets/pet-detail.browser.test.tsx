@@ -13,6 +13,7 @@ import {
   openedPet,
   openTab,
   press,
+  pressNow,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -90,7 +91,7 @@ it('pets that could not be read can be asked for again', async () => {
   const failed = windowOf('Pet')
   await isShown(failed.getByRole('heading', { name: 'No connection' }))
   await mendButNews()
-  await press(failed, 'Try Again')
+  pressNow(failed, 'Try Again')
   await openedPet('Biscuit')
 })
 

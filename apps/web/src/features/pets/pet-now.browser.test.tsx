@@ -9,8 +9,8 @@ import {
   isShown,
   openedPet,
   openTab,
-  press,
   pressByKey,
+  pressNow,
   seeToast,
 } from '../../../test-support/screen.ts'
 import {
@@ -126,7 +126,7 @@ it('what is due can’t be read: it says so in its place, and is asked for again
   await isShown(now.getByText('What is due could not be loaded'))
   await isShown(page.getByRole('heading', { name: 'Weight' }))
   await mendButNews()
-  await press(now, 'Try Again')
+  pressNow(now, 'Try Again')
   await isShown(button(now, /^Give Drops/))
 })
 

@@ -9,6 +9,7 @@ import {
   openTab,
   press,
   pressEscape,
+  pressNow,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -107,7 +108,7 @@ it('when the gallery can’t be read, who pays for one is not told to, and may t
   await isShown(biscuit.getByRole('heading', { name: 'No connection' }))
   await isGone(biscuit.getByRole('heading', { name: 'Premium Feature' }))
   await mendButNews()
-  await press(biscuit, 'Try Again')
+  pressNow(biscuit, 'Try Again')
   await isShown(button(biscuit, 'Photo 1'))
 })
 

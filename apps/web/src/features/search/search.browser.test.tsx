@@ -10,6 +10,7 @@ import {
   openedPet,
   press,
   pressEscape,
+  pressNow,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -222,7 +223,7 @@ describe('a search', () => {
     await userEvent.keyboard('{Enter}')
     await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
     await mend()
-    await press(search, 'Try Again')
+    pressNow(search, 'Try Again')
     await says('1 result found')
     await isShown(search)
   })
@@ -236,7 +237,7 @@ describe('a search', () => {
       await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
       await expect.element(field).toHaveValue('rabies')
       await mend()
-      await press(search, 'Try Again')
+      pressNow(search, 'Try Again')
       await says('2 results found')
     },
   )
@@ -259,7 +260,7 @@ describe('a search', () => {
     await passTime(10_000)
     await isShown(search.getByRole('heading', { name: 'Failed to search. Please try again.' }))
     await mend()
-    await press(search, 'Try Again')
+    pressNow(search, 'Try Again')
     await says('2 results found')
   })
 

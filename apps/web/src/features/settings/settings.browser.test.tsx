@@ -8,6 +8,7 @@ import {
   isShown,
   press,
   pressEscape,
+  pressNow,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -101,7 +102,7 @@ it('what could not be loaded is told, and can be tried again', async () => {
   openApp('/pets?settings=notifications')
   await isShown(settings.getByRole('heading', { name: 'Failed to load settings' }))
   await mendButNews()
-  await press(settings, 'Try Again')
+  pressNow(settings, 'Try Again')
   await isShown(settings.getByRole('tab', { name: 'Profile' }))
 })
 

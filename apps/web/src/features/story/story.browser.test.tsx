@@ -14,6 +14,7 @@ import {
   openTab,
   press,
   pressByKey,
+  pressNow,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -83,7 +84,7 @@ it('says when it can’t be read, and is read again', async () => {
   await isShown(miso.getByRole('heading', { name: 'No connection' }))
   await isShown(button(miso, 'Weights'))
   await mendButNews()
-  await press(miso, 'Try Again')
+  pressNow(miso, 'Try Again')
   await isShown(monthOf(miso, 'March 2026'))
 })
 

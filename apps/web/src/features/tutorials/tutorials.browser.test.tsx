@@ -13,6 +13,7 @@ import {
   press,
   pressByKey,
   pressEscape,
+  pressNow,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -387,7 +388,7 @@ describe('the page of the tutorials', () => {
     openApp('/getting-started')
     await isShown(main.getByText('This feature is temporarily unavailable during system updates.'))
     await mendButNews()
-    await press(main, 'Try Again')
+    pressNow(main, 'Try Again')
     await isShown(button(main, 'Start: Welcome to Pawtrail'))
   })
 
