@@ -2,6 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { noAnswer } from '../api/problem-error.ts'
 import { Button } from '../ui/button.tsx'
 import { describeError } from './describe-error.ts'
+import { comesWithReload } from './load-part.ts'
 
 interface LatePartForms {
   /** Stands in the part's place until it is there. */
@@ -20,8 +21,6 @@ const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
     new Promise<never>((_, lose) => setTimeout(() => lose(noAnswer(undefined)), LONGEST_MILLISECONDS)),
   ])
 
-const isMissing = (error: Error): boolean => describeError(error).kind === 'outdated'
-
 /**
  * A part of a page that comes and fails by itself: the page around it stays. To try again is to fetch it and draw it anew.
  * Where it, or a part within it, is still missing then, an update took it away, mostly, and the page is loaded anew.
@@ -38,13 +37,13 @@ export function latePart<Props extends object>(
     isRepeated = false
 
     static getDerivedStateFromError(error: Error) {
-      return { error: isMissing(error) ? noAnswer(error) : error }
+      return { error: describeError(error).kind === 'outdated' ? noAnswer(error) : error }
     }
 
     override componentDidCatch(error: Error) {
       // React keeps the failure of what it fetched; who comes back to the page finds it tried again.
       Part = anew()
-      if (this.isRepeated && isMissing(error) && navigator.onLine) location.reload()
+      if (this.isRepeated && comesWithReload(error)) location.reload()
     }
 
     readonly retry = () => {
