@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 
 type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
 
@@ -9,6 +10,7 @@ const SET_BY_HAND = ['households', 'household_members', 'household_subscriptions
  * Sets a stage past row-level security, which binds the tables' owner too: the security is lifted from the
  * named tables inside one transaction.
  * @param pool connections of the tables' owner
+ * @throws pg.DatabaseError when the tables are in use for ten seconds on end
  */
 export async function pastSecurity<T>(
   pool: pg.Pool,
@@ -20,7 +22,7 @@ export async function pastSecurity<T>(
     for (const table of tables) await client.query(`alter table ${table} ${how} row level security`)
   }
   try {
-    await client.query('begin')
+    await beginWith(client, tables)
     await force('no force')
     const done = await work((text, values) => client.query(text, values))
     await force('force')
@@ -33,3 +35,24 @@ export async function pastSecurity<T>(
     client.release()
   }
 }
+
+/**
+ * Begins a transaction that has the tables to itself. It takes all of them or none: waiting for one while holding
+ * another would close a circle with a request under way, which takes them in another order.
+ */
+async function beginWith(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+  const giveUpAt = Date.now() + 10_000
+  for (;;) {
+    await client.query('begin')
+    try {
+      await client.query(`lock table ${tables.join(', ')} in access exclusive mode nowait`)
+      return
+    } catch (error) {
+      if (!isInUse(error) || Date.now() > giveUpAt) throw error
+      await client.query('rollback')
+      await sleep(5)
+    }
+  }
+}
+
+const isInUse = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
