@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
-import { centreInRow } from '../ui/centre-in-row.ts'
+import { centreWhenLaidOut } from '../ui/centre-in-row.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { MenuOnDemand } from '../shell/menu-on-demand.tsx'
 import { type DashboardTab, isOpen } from './navigation.ts'
@@ -42,7 +42,7 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
               key={id}
               to={to}
               preventScrollReset
-              {...(isHere && { ref: centreInRow })}
+              {...(isHere && { ref: centreWhenLaidOut })}
               {...(isHere && { 'aria-current': 'page' as const })}
               className={tabStyle(isHere)}
             >

@@ -5,3 +5,9 @@ export function centreInRow(element: Element | null): void {
   const [own, whole] = [element.getBoundingClientRect(), row.getBoundingClientRect()]
   row.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
 }
+
+/** The same once the page has been laid out, for a row that is drawn with others: asked at once, all of it is laid out twice. */
+export function centreWhenLaidOut(element: Element | null): () => void {
+  const frame = requestAnimationFrame(() => centreInRow(element))
+  return () => cancelAnimationFrame(frame)
+}
