@@ -39,6 +39,8 @@ export function useClearOfBars<Floating extends HTMLElement>(shown: boolean): Re
       if (!element) return
       const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
       const bars = [...document.querySelectorAll('[data-bar]')]
+        // What is behind an open window is out of use, and mostly out of sight.
+        .filter((found) => !found.closest('[aria-hidden=true]'))
         .map((found) => found.getBoundingClientRect())
         .filter(({ height }) => height > 0)
       // What scrolls cuts off the shadows of what is in it, so it does only where it must.

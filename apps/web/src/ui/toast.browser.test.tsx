@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showPart } from '../../test-support/open-app.tsx'
 import { button, isGone, isShown, press, seeToast, toastOf, windowOf } from '../../test-support/screen.ts'
+import { bar } from './bar.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useToast } from './toast-context.ts'
@@ -12,13 +13,16 @@ const LONG = 30_000
 function WindowWithToasts() {
   const showToast = useToast()
   return (
-    <Dialog trigger={<Button>Open</Button>} title="Window">
-      <Button onClick={() => showToast({ title: 'It failed', variant: 'danger' })}>Fail</Button>
-      <Button onClick={() => showToast({ title: 'It worked', variant: 'success' })}>Succeed</Button>
-      <Dialog trigger={<Button>Ask</Button>} title="Question">
-        Really?
+    <>
+      <Dialog trigger={<Button>Open</Button>} title="Window">
+        <Button onClick={() => showToast({ title: 'It failed', variant: 'danger' })}>Fail</Button>
+        <Button onClick={() => showToast({ title: 'It worked', variant: 'success' })}>Succeed</Button>
+        <Dialog trigger={<Button>Ask</Button>} title="Question">
+          Really?
+        </Dialog>
       </Dialog>
-    </Dialog>
+      <div {...bar} data-testid="bar" className="fixed inset-x-0 bottom-0 h-50" />
+    </>
   )
 }
 
@@ -98,4 +102,16 @@ it('toasts scroll only where they are higher than the screen, so that nothing cu
   await page.viewport(390, 60)
   await expect.element(list).toHaveStyle({ overflowY: 'auto' })
   await page.viewport(1280, 800)
+})
+
+it('a toast stands at the foot of a window, and above the bars of the page when that has closed', async () => {
+  await press(windowOf('Window'), 'Fail')
+  await seeToast('It failed')
+  const foot = () => toastOf('It failed').element().getBoundingClientRect().bottom
+  const barTop = page.getByTestId('bar').element().getBoundingClientRect().top
+  // It comes from below, so only where it stays says where it stands.
+  await expect.poll(() => Math.round(foot())).toBe(innerHeight - 12)
+  await userEvent.keyboard('{Escape}')
+  await isGone(windowOf('Window'))
+  await expect.poll(foot).toBeLessThan(barTop)
 })
