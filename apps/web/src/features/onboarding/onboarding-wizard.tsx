@@ -1,4 +1,5 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
+import { useLayoutEffect } from 'react'
 import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -17,6 +18,10 @@ export function OnboardingWizard({ me }: { me: Me }) {
   const wizard = useWizard(me)
   const completion = useCompletion(wizard)
   const { step } = wizard
+  // Each step begins at its top, wherever the one before was left.
+  useLayoutEffect(() => {
+    scrollTo({ top: 0 })
+  }, [step])
   useFocusOnArrival(String(step), () => nameToGive(wizard))
   return (
     <div className="mx-auto grid max-w-xl gap-6">

@@ -125,3 +125,13 @@ it('what is wrong behind ‘More about your pet’ comes into sight', async () =
   await expect.element(main.getByLabelText('Notes')).toBeVisible()
   await isShown(main.getByText('Step 2 of 4'))
 })
+
+it('a step begins at its top, however far down the one before was left', async () => {
+  // High enough that the next heading is in sight anyway, which alone would not move the page.
+  await page.viewport(390, 760)
+  scrollTo({ top: 80 })
+  await expect.poll(() => scrollY).toBe(80)
+  await press(main, 'Skip for now')
+  await isShown(main.getByText('Step 3 of 4'))
+  await expect.poll(() => scrollY).toBe(0)
+})
