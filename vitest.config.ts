@@ -92,7 +92,6 @@ export default defineConfig({
       project('domain', 'packages/domain', { ...withSharedModules, testTimeout: 10_000 }),
       project('web', 'apps/web', {
         ...withSharedModules,
-        testTimeout: 10_000,
         exclude: [...notTests, '**/*.browser.test.tsx'],
       }),
       // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.

@@ -45,7 +45,9 @@ async function beginWith(client: pg.PoolClient, tables: readonly string[]): Prom
   for (;;) {
     await client.query('begin')
     try {
-      await client.query(`lock table ${tables.join(', ')} in access exclusive mode nowait`)
+      if (tables.length > 0) {
+        await client.query(`lock table ${tables.join(', ')} in access exclusive mode nowait`)
+      }
       return
     } catch (error) {
       if (!isInUse(error) || Date.now() > giveUpAt) throw error
