@@ -100,9 +100,11 @@ export function createPushSender(needs: Needs): PushSender {
         running.add(sending)
         void sending.finally(() => running.delete(sending))
       }
-      const isFull = open.some((service) => underWay.get(service) === SENT_AT_ONCE)
-      if (isFull) await pauseUntil(running)
-      return isFull
+      if (open.some((service) => underWay.get(service) === SENT_AT_ONCE)) await pauseUntil(running)
+      // By what was taken: of what is under way, some may have been settled meanwhile.
+      return open.some(
+        (service, place) => leased.filter((delivery) => delivery.service === service).length === most[place],
+      )
     },
     async settled() {
       await Promise.all(running)
