@@ -78,6 +78,19 @@ test('a part of the app that does not come is said, not asked for without end', 
     await expect(failure).toBeHidden()
   })
 
+  await test.step('And without what the cards have in common Today is there, and each card comes when asked again', async () => {
+    await page.route('**/assets/home-parts-*.js', (route) => route.abort())
+    await page.goto('/')
+    const failures = page.getByRole('alert').filter({ hasText: 'No connection' })
+    await expect(failures.first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+    await page.unroute('**/assets/home-parts-*.js')
+    for (const card of ['Your pets', 'Quick Actions']) {
+      await failures.first().getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByRole('region', { name: card })).toBeVisible()
+    }
+  })
+
   await test.step('And a form that does not come says so, and can be chosen again', async () => {
     const frame = new AppFrame(page)
     await page.route('**/assets/weight-sheet-*.js', (route) => route.abort())
