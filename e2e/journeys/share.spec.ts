@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addPet, smallPdf } from '@app/testing/factories/records'
 import { type ChosenFile, photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { AppFrame } from '../pages/app-frame.ts'
+import { AppFrame, windowsAreLeft } from '../pages/app-frame.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { Form } from '../pages/form.ts'
 import { HomePage } from '../pages/home-page.ts'
@@ -45,6 +45,7 @@ test('pictures and PDFs that another app shares are added to a pet', async ({ pa
     await form.press('Add Document')
     await seeToast(page, 'Document added')
     await expect(form.root).toBeHidden()
+    await windowsAreLeft(page)
   })
 
   await test.step('When the session is over meanwhile, one signs in first, and they are still there', async () => {
@@ -58,6 +59,7 @@ test('pictures and PDFs that another app shares are added to a pet', async ({ pa
     await expect(form.root.getByRole('button', { name: 'Remove park.jpg' })).toBeVisible()
     await form.press('Cancel')
     await expect(form.root).toBeHidden()
+    await windowsAreLeft(page)
   })
 
   await test.step('Signing out takes what is left, and without the worker the app says that they did not arrive', async () => {

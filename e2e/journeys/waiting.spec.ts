@@ -37,8 +37,6 @@ for (const { size, tag } of bothSizes) {
     `what two people note on ${size} while the server is away waits, is sent once, and the second is told`,
     { tag },
     async ({ page, context, product, newOwner, openBrowser, trouble }) => {
-      // Two devices keep the whole app first.
-      test.setTimeout(240_000)
       const ana = await newOwner()
       const { id: petId } = await addPet(ana.client, { name: 'Biscuit', weightKg: 12 })
       await addRecordOf(ana.client, 'medication', petId, {

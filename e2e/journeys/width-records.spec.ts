@@ -47,7 +47,6 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
   context,
   newOwner,
 }) => {
-  test.setTimeout(240_000)
   const ana = await newOwner({ name: word(50) })
   const { petId } = await fillWithLongest(ana)
   await dismissArrivals(page)

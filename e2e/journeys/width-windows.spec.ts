@@ -39,22 +39,20 @@ const openedByTheSheet: typeof openedBy = [
   ['Document', 'Add Document', 'add-document-dialog'],
 ]
 
-test('Home, the list of pets, and what opens above them fit every screen, and axe finds nothing on them', async ({
+test('Home and what opens above it fit every screen, and axe finds nothing on them', async ({
   page,
   context,
   newOwner,
-  trouble,
 }) => {
-  trouble.allow(/status of 401/)
   const ana = await newOwner({ name: word(50) })
   await fillWithLongest(ana)
   await dismissArrivals(page)
   await ana.enter(context)
   const home = new HomePage(page)
   const frame = new AppFrame(page)
+  await home.open(ana.name)
 
   await test.step('Home and its dialogs, in which a pet is chosen', async () => {
-    await home.open(ana.name)
     await expect(page.getByText(longest.lateMedication).first()).toBeVisible()
     await fitsEveryScreen(page, 'home')
     await checkPage(page)
@@ -72,7 +70,7 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
     }
   })
 
-  await test.step('The sheet of things to add, the menu of the account, the plans', async () => {
+  await test.step('The sheet of things to add, and two of its forms', async () => {
     await frame.openAddSheet()
     await fitsEveryScreen(page, 'add-sheet')
     await checkPage(page)
@@ -93,6 +91,22 @@ test('Home, the list of pets, and what opens above them fit every screen, and ax
       await expect(sheet).toBeHidden()
     }
   })
+})
+
+test('the profile, the list of pets and the pages at the edges of each layout fit every screen', async ({
+  page,
+  context,
+  newOwner,
+  trouble,
+}) => {
+  trouble.allow(/status of 401/)
+  const ana = await newOwner({ name: word(50) })
+  await fillWithLongest(ana)
+  await dismissArrivals(page)
+  await ana.enter(context)
+  const home = new HomePage(page)
+  const frame = new AppFrame(page)
+  await home.open(ana.name)
 
   await test.step('The page of the profile with the plans, and the menu of the account where there is one', async () => {
     await frame.openProfile()
