@@ -18,7 +18,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Ends what hangs. The longest take a minute, and four where the machine is busy.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  // The server makes pictures small, which takes seconds each where it shares its processor.
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

@@ -31,7 +31,8 @@ export function addDialogFor(
     const pets = livingPets(data ?? [])
     const noPets = data !== undefined && pets.length === 0
     const onClose = () => onOpenChange(false)
-    useRefusal(noPets, texts, error, onClose)
+    // The pets that are there stay good enough where reading them anew fails.
+    useRefusal(noPets, texts, data === undefined ? error : null, onClose)
     if (data === undefined || noPets) return null
     const only = pets.length === 1 ? pets[0]?.id : undefined
     return (

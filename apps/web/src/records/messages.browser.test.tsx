@@ -92,6 +92,9 @@ async function openList({ kind, tab }: (typeof kinds)[number]): Promise<Locator>
 }
 
 /** How many entries the open list has: each carries the button of its menu. */
+const PETS = /^GET \/api\/pets$/
+/** Nothing on the page tells of it. */
+const failureHasArrived = () => new Promise((resolve) => setTimeout(resolve, 500))
 const countEntries = (pet: Locator): number =>
   pet
     .getByRole('listitem')
@@ -237,4 +240,19 @@ it('a limit of photos that can’t be read, and a camera that is not there, are 
   await bringTrouble(/ \/api\//, 'cut')
   await press(adding, 'Add Photo')
   await seeToast('Validation Error', 'Unable to verify upload limits. Please try again in a moment.')
+})
+
+it('what is typed stays where the pets are there but can’t be read anew', async () => {
+  const pet = await addPet({ name: 'Biscuit' })
+  openApp(`/pets/${pet.id}?tab=meds`)
+  const adding = await add(await openedPet('Biscuit'), 'Add Medication')
+  await fillIn(adding, { 'Medication name': 'Cerenia', Dosage: '16 mg' })
+  await bringTrouble(PETS, 'answer')
+  const before = await countAsked(PETS)
+  // What changes elsewhere has the page read its pets anew.
+  await addPet({ name: 'Miso' })
+  await expect.poll(() => countAsked(PETS)).toBeGreaterThan(before)
+  await failureHasArrived()
+  await press(adding, 'Add Medication')
+  await seeToast('Medication added')
 })
