@@ -86,6 +86,7 @@ test('three people look after one dog, each as far as their role goes', async ({
     await checkPage(phone)
     await phone.getByRole('button', { name: 'Continue to Dashboard' }).click()
     await expect(phone.getByRole('heading', { name: 'You’re All Set!' })).toBeFocused()
+    await expect.poll(() => phone.evaluate('scrollY')).toBe(0)
     await phone.getByRole('button', { name: 'Start Using' }).click()
     await new HomePage(phone).isShown(nora.name)
     await new AppFrame(phone).hasBadge('Caregiver')

@@ -15,3 +15,11 @@ export function useFocusOnArrival(place: string, findPlace?: () => HTMLElement |
     ;(findPlace?.() ?? placeOnPage())?.focus()
   }, [place, findPlace])
 }
+
+/** The same for a step of a page, which also begins at its top, however far down the one before was left. */
+export function useStepArrival(step: string, findPlace?: () => HTMLElement | undefined): void {
+  useFocusOnArrival(step, () => {
+    scrollTo({ top: 0 })
+    return findPlace?.()
+  })
+}

@@ -1,7 +1,7 @@
 import type { Plan } from '@app/domain/kernel/plans'
 import type { FormEvent, ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
+import { useStepArrival } from '../../shell/use-focus-on-arrival.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -34,7 +34,7 @@ export type SignUpFormProps = {
 export function SignUpForm({ onSignIn, googleReturnTo, ...options }: SignUpFormProps) {
   const { form, step, back, submit } = useSignUpForm(options)
   const { isSubmitting } = form.formState
-  useFocusOnArrival(step)
+  useStepArrival(step)
   const submitForm = (event: FormEvent) => {
     event.preventDefault()
     submit()

@@ -12,7 +12,7 @@ import { toProblem } from '../../api/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { meQuery } from '../../api/use-me.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
-import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
+import { useStepArrival } from '../../shell/use-focus-on-arrival.ts'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PetAvatar } from '../../ui/pet-avatar.tsx'
@@ -29,7 +29,7 @@ const STEPS = 2
 export function FamilyWelcome({ me }: { me: Me }) {
   const [step, setStep] = useState(0)
   const { busy, finish } = useFinish(me)
-  useFocusOnArrival(String(step))
+  useStepArrival(String(step))
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <StepProgress step={step} steps={STEPS} />

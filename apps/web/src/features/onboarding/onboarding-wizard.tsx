@@ -1,6 +1,5 @@
 import type { Me } from '@app/domain/accounts/accounts.contract'
-import { useLayoutEffect, useRef } from 'react'
-import { useFocusOnArrival } from '../../shell/use-focus-on-arrival.ts'
+import { useStepArrival } from '../../shell/use-focus-on-arrival.ts'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { HealthStep } from './health-step.tsx'
@@ -18,8 +17,7 @@ export function OnboardingWizard({ me }: { me: Me }) {
   const wizard = useWizard(me)
   const completion = useCompletion(wizard)
   const { step } = wizard
-  useTopOf(step)
-  useFocusOnArrival(String(step), () => nameToGive(wizard))
+  useStepArrival(String(step), () => nameToGive(wizard))
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <StepProgress step={step} steps={STEPS} />
@@ -35,16 +33,6 @@ export function OnboardingWizard({ me }: { me: Me }) {
       {step > 0 && <TroubleCard wizard={wizard} completion={completion} />}
     </div>
   )
-}
-
-/** Begins each further step at its top, wherever the one before was left. */
-function useTopOf(step: number): void {
-  const shown = useRef(step)
-  useLayoutEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    scrollTo({ top: 0 })
-  }, [step])
 }
 
 /** The field for the name of a pet whose face has been chosen and that has none yet. */
