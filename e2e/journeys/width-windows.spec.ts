@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { TIME_ZONE } from '../fixtures/days.ts'
 import { fillWithLongest, LONG_NAME, longest, word } from '../fixtures/longest-household.ts'
 import { join, remove } from '../fixtures/memberships.ts'
 import { withoutLiveUpdates } from '../fixtures/network.ts'
+import type { Owner } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import {
   fitsEveryLayout,
@@ -39,18 +41,22 @@ const openedByTheSheet: typeof openedBy = [
   ['Document', 'Add Document', 'add-document-dialog'],
 ]
 
+/** Opens the dashboard of a household that is filled with the longest words. */
+async function openFullHome(page: Page, owner: Owner): Promise<{ home: HomePage; frame: AppFrame }> {
+  await fillWithLongest(owner)
+  await dismissArrivals(page)
+  await owner.enter(page.context())
+  const home = new HomePage(page)
+  await home.open(owner.name)
+  return { home, frame: new AppFrame(page) }
+}
+
 test('Home and what opens above it fit every screen, and axe finds nothing on them', async ({
   page,
-  context,
   newOwner,
 }) => {
   const ana = await newOwner({ name: word(50) })
-  await fillWithLongest(ana)
-  await dismissArrivals(page)
-  await ana.enter(context)
-  const home = new HomePage(page)
-  const frame = new AppFrame(page)
-  await home.open(ana.name)
+  const { home, frame } = await openFullHome(page, ana)
 
   await test.step('Home and its dialogs, in which a pet is chosen', async () => {
     await expect(page.getByText(longest.lateMedication).first()).toBeVisible()
@@ -101,12 +107,7 @@ test('the profile, the list of pets and the pages at the edges of each layout fi
 }) => {
   trouble.allow(/status of 401/)
   const ana = await newOwner({ name: word(50) })
-  await fillWithLongest(ana)
-  await dismissArrivals(page)
-  await ana.enter(context)
-  const home = new HomePage(page)
-  const frame = new AppFrame(page)
-  await home.open(ana.name)
+  const { home, frame } = await openFullHome(page, ana)
 
   await test.step('The page of the profile with the plans, and the menu of the account where there is one', async () => {
     await frame.openProfile()

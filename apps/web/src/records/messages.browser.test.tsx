@@ -91,10 +91,11 @@ async function openList({ kind, tab }: (typeof kinds)[number]): Promise<Locator>
   return openedPet('Biscuit')
 }
 
-/** How many entries the open list has: each carries the button of its menu. */
 const PETS = /^GET \/api\/pets$/
 /** Nothing on the page tells of it. */
 const failureHasArrived = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+/** How many entries the open list has: each carries the button of its menu. */
 const countEntries = (pet: Locator): number =>
   pet
     .getByRole('listitem')

@@ -2,7 +2,6 @@ import { countDoses, doneInWords } from '@app/domain/doses/day-ring.rules'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Ref } from 'react'
-import { useMay } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { writtenName } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -11,7 +10,7 @@ import { DoseAction } from './dose-action.tsx'
 import { DoseMark } from './dose-mark.tsx'
 import { keyOfDose } from './doses-query.ts'
 import type { TodayDosesProps } from './today-doses.tsx'
-import { todayRow, todayRowToRead } from './today-row.ts'
+import { todayRow } from './today-row.ts'
 
 /** What is done of today, in one line that opens: who gave it and when, with the way to take it back. */
 export default function DoneDoses({
@@ -22,7 +21,6 @@ export default function DoneDoses({
   renderFace,
 }: Omit<TodayDosesProps, 'children'> & { fold: Ref<HTMLElement> }) {
   const { near } = useFormat()
-  const mayMark = useMay('mark doses')
   return (
     <details className="group -mb-3 border-t border-line peer-empty:mt-3">
       <summary
@@ -39,7 +37,7 @@ export default function DoneDoses({
       </summary>
       <ul aria-label="Done today" className="@container pb-3">
         {doses.map((dose) => (
-          <li key={keyOfDose(dose)} className={joinClasses(mayMark ? todayRow : todayRowToRead, 'py-1')}>
+          <li key={keyOfDose(dose)} className={joinClasses(todayRow, 'py-1')}>
             {renderFace(dose.petId, 'size-8 rounded-[10px]')}
             <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 wrap-anywhere">
               <p>
@@ -52,7 +50,7 @@ export default function DoneDoses({
               </p>
               <DoseMark dose={dose} now={now} />
             </div>
-            {mayMark && <DoseAction dose={dose} petName={nameOf(dose.petId)} now={now} />}
+            <DoseAction dose={dose} petName={nameOf(dose.petId)} now={now} />
           </li>
         ))}
       </ul>

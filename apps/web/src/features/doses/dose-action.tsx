@@ -86,7 +86,7 @@ export function DoseAction({
         // What a window that was opened here focuses is elsewhere on the page.
         if (currentTarget.contains(target)) focused.current = stands
       }}
-      className="flex flex-wrap items-center justify-end gap-x-2"
+      className="flex flex-wrap items-center justify-end gap-x-2 empty:hidden"
     >
       {dose.mark ? (
         mayUndo(dose.mark) && (

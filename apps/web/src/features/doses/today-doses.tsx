@@ -3,7 +3,6 @@ import { isLate } from '@app/domain/doses/today.rules'
 import { doseTiming, isTooLate } from '@app/domain/doses/too-late.rules'
 import { unitsInWords } from '@app/domain/doses/units.texts'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
-import { useMay } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { writtenName } from '../../records/pets.ts'
 import { latePart } from '../../shell/late-part.tsx'
@@ -14,7 +13,7 @@ import { MarkWritten } from '../../ui/mark-written.tsx'
 import { DoseAction } from './dose-action.tsx'
 import { DoseMark } from './dose-mark.tsx'
 import { type DueDose, keyOfDose } from './doses-query.ts'
-import { todayRow, todayRowToRead } from './today-row.ts'
+import { todayRow } from './today-row.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
@@ -86,14 +85,13 @@ interface DoseRowProps {
 function DoseRow({ dose, now, petName, face }: DoseRowProps) {
   const { name, dosage, instructions, frequency } = dose.medication
   const { near } = useFormat()
-  const mayMark = useMay('mark doses')
   const isWaiting = useWaitingMarks(dose).length > 0
   const late = !isWaiting && isLate(dose, now)
   const units = dose.doseUnits === null ? '' : unitsInWords(dose.doseUnits)
   return (
     <li
       className={joinClasses(
-        mayMark ? todayRow : todayRowToRead,
+        todayRow,
         'border-t border-line py-row',
         late &&
           '-mx-2.5 rounded-[16px] border-transparent bg-danger-soft px-2.5 not-first:mt-1 [&+li]:border-transparent',
@@ -128,7 +126,7 @@ function DoseRow({ dose, now, petName, face }: DoseRowProps) {
           {` · ${instructions ?? frequency}`}
         </p>
       </div>
-      {mayMark && <DoseAction dose={dose} petName={petName} now={now} />}
+      <DoseAction dose={dose} petName={petName} now={now} />
     </li>
   )
 }
