@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { closingLine, countCheck, countPlaywright, countVitest, sumCounts, withExitCode } from './counts.ts'
+import {
+  closingLine,
+  countCheck,
+  countPlaywright,
+  countVitest,
+  failureLines,
+  sumCounts,
+  withExitCode,
+} from './counts.ts'
 
 const clean = { passed: 3, failed: 0, skipped: 1, failures: [] }
 
-const passed = { status: 'passed', fullName: 'a pet is added' }
+const passed = { status: 'passed', fullName: 'a pet is added', failureMessages: [] }
 
-function vitestReport(
-  files: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[],
-) {
+interface TestFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+function vitestReport(files: TestFile[]) {
   const results = files.flatMap(({ assertionResults }) => assertionResults)
   const count = (status: string) => results.filter((result) => result.status === status).length
   return {
@@ -26,28 +39,45 @@ describe("the unit tests' report", () => {
       {
         name: 'pets.test.ts',
         status: 'failed',
-        assertionResults: statuses.map((status) => ({ status, fullName: `a pet that ${status}` })),
+        message: '',
+        assertionResults: statuses.map((status) => ({
+          status,
+          fullName: `a pet that ${status}`,
+          failureMessages: status === 'failed' ? ['\u001B[31mAssertionError: 1 is not 2\u001B[39m'] : [],
+        })),
       },
     ])
     expect(countVitest(report)).toEqual({
       passed: 2,
       failed: 1,
       skipped: 2,
-      failures: ['pets.test.ts: a pet that failed'],
+      failures: [{ name: 'pets.test.ts: a pet that failed', why: 'AssertionError: 1 is not 2' }],
     })
   })
 
   it('counts a file that could not be loaded as one failure', () => {
     const report = vitestReport([
-      { name: 'pets.test.ts', status: 'passed', assertionResults: [passed] },
-      { name: 'care.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'pets.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+      {
+        name: 'care.test.ts',
+        status: 'failed',
+        message: `${'<p></p>\n'.repeat(50)}${'    at here\n'.repeat(5)}`,
+        assertionResults: [],
+      },
     ])
-    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ['care.test.ts'] })
+    const [failure] = countVitest(report).failures
+    expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
+    expect(failure?.name).toBe('care.test.ts')
+    expect(failure?.why).toMatch(/at here$/)
+    expect(failure?.why?.split('\n')).toHaveLength(43)
   })
 
   it('counts a file whose tests passed and whose last hook failed as one failure', () => {
-    const report = vitestReport([{ name: 'pets.test.ts', status: 'failed', assertionResults: [passed] }])
-    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ['pets.test.ts'] })
+    const report = vitestReport([
+      { name: 'pets.test.ts', status: 'failed', message: 'The hook failed', assertionResults: [passed] },
+    ])
+    const failures = [{ name: 'pets.test.ts', why: 'The hook failed' }]
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0, failures })
   })
 
   it('is refused when it is something else', () => {
@@ -72,8 +102,8 @@ it('names the journeys that failed, however deep they stand', () => {
     suites: [inner],
   }
   expect(countPlaywright({ suites: [suite], stats }).failures).toEqual([
-    'care.spec.ts: a booster is due',
-    'care.spec.ts: a dose is given',
+    { name: 'care.spec.ts: a booster is due' },
+    { name: 'care.spec.ts: a dose is given' },
   ])
 })
 
@@ -86,6 +116,16 @@ it('takes a runner that ended with an error for a failure, once', () => {
 it('sums up in the line that programs read', () => {
   const sum = sumCounts([clean, countCheck('lint', 0), countCheck('types', 2)])
   expect(closingLine(sum)).toBe('4 passed, 1 failed, 1 skipped')
-  expect(sum.failures).toEqual(['types'])
+  expect(sum.failures).toEqual([{ name: 'types' }])
   expect(closingLine(sumCounts([]))).toBe('0 passed, 0 failed, 0 skipped')
+})
+
+it('says below what failed why, as far as it is known', () => {
+  const failures = [
+    { name: 'lint' },
+    { name: 'pets.test.ts: a pet is added', why: 'Error: 1 is not 2\nat 3' },
+  ]
+  expect(failureLines(failures)).toBe(
+    '  lint\n  pets.test.ts: a pet is added\n      Error: 1 is not 2\n      at 3',
+  )
 })

@@ -1,7 +1,18 @@
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** How the tests and checks of a run ended, with the names of what failed where its runner gives them. */
-export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] }
+/** What failed, and why where that stands far above in the output. */
+export interface Failure {
+  name: string
+  why?: string
+}
+
+/** How the tests and checks of a run ended, with what failed where its runner names it. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: readonly Failure[] }
+
+/** Of each reason, so much: the message, which may show a whole page, and where it was. */
+const REASON_LINES = 40
+const PLACE_LINES = 3
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -12,7 +23,10 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 })
@@ -38,7 +52,7 @@ const playwrightReport = z.object({
 export function countCheck(name: string, exitCode: number): Counts {
   return exitCode === 0
     ? { passed: 1, failed: 0, skipped: 0, failures: [] }
-    : { passed: 0, failed: 1, skipped: 0, failures: [name] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [{ name }] }
 }
 
 /**
@@ -58,18 +72,27 @@ export function countVitest(report: unknown): Counts {
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
     failures: [
-      ...brokenFiles.map(({ name }) => name),
+      ...brokenFiles.map(({ name, message }) => ({ name, why: shortened(message) })),
       ...testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => `${name}: ${fullName}`),
+          .map(({ fullName, failureMessages }) => ({
+            name: `${name}: ${fullName}`,
+            why: shortened(failureMessages.join('\n')),
+          })),
       ),
     ],
   }
 }
 
+function shortened(reason: string): string {
+  const lines = stripVTControlCharacters(reason).split('\n')
+  const places = lines.slice(REASON_LINES).filter((line) => /^\s*at /.test(line))
+  return [...lines.slice(0, REASON_LINES), ...places.slice(0, PLACE_LINES)].join('\n')
+}
+
 /**
- * Counts Playwright's JSON report. A journey that passed only when it was repeated counts as a failure.
+ * Counts Playwright's JSON report, whose reasons Playwright says itself at its end. A journey that passed only when it was repeated counts as a failure.
  *
  * @throws ZodError when it isn't such a report
  */
@@ -84,9 +107,9 @@ export function countPlaywright(report: unknown): Counts {
 }
 
 /** Playwright calls a journey that passed on repetition ok; journeys are not repeated, so none is lost here. */
-function failuresOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+function failuresOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): Failure[] {
   return [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => ({ name: `${file}: ${title}` })),
     ...suites.flatMap(failuresOf),
   ]
 }
@@ -105,6 +128,12 @@ export function sumCounts(all: readonly Counts[]): Counts {
     failures: all.flatMap(({ failures }) => failures),
   }
 }
+
+/** What failed, each below its name with why. */
+export const failureLines = (failures: readonly Failure[]): string =>
+  failures
+    .flatMap(({ name, why }) => [`  ${name}`, ...(why ? why.split('\n').map((line) => `      ${line}`) : [])])
+    .join('\n')
 
 /** The last line of a run, which programs read: keep its form. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
