@@ -41,6 +41,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('what stands in its place knows what the part is given', async () => {
+  load.mockReturnValueOnce(new Promise(() => undefined))
+  showPart(<Page part={latePart(load, { place: ({ words }) => <p>{words}, soon</p> })} />)
+  await isShown(page.getByText('The late part, soon'))
+})
+
 it('a part whose script fails leaves the page as it is, and is fetched anew', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   show()

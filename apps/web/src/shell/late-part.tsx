@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx'
 import { describeError } from './describe-error.ts'
 import { comesWithReload } from './load-part.ts'
 
-interface LatePartForms {
-  /** Stands in the part's place until it is there. */
-  place?: ReactNode
+interface LatePartForms<Props> {
+  /** Stands in the part's place until it is there; as high as the part, where that follows from what it is given. */
+  place?: ReactNode | ((props: Props) => ReactNode)
   /** Stands there once it has failed, with a way to have it try again. */
   failure?: (error: Error, retry: () => void) => ReactNode
 }
@@ -27,7 +27,7 @@ const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { place, failure = (_, retry) => <LateFailure retry={retry} /> }: LatePartForms = {},
+  { place, failure = (_, retry) => <LateFailure retry={retry} /> }: LatePartForms<Props> = {},
 ): ComponentType<Props> {
   const anew = () => lazy(() => inTime(load()))
   let Part = anew()
@@ -55,7 +55,7 @@ export function latePart<Props extends object>(
       const { error } = this.state
       if (error) return failure(error, this.retry)
       return (
-        <Suspense fallback={place}>
+        <Suspense fallback={typeof place === 'function' ? place(this.props) : place}>
           <Part {...this.props} />
         </Suspense>
       )

@@ -21,7 +21,9 @@ export function NowRow({ className }: { className: string }) {
   useCaughtFocus(petNow?.need?.key)
   if (!petNow) return null
   const { need, state, pet } = petNow
-  if (!need && state === 'known' && pet.summary.currentMedications === 0) return null
+  // Mostly there is nothing for a pet that takes nothing, so no room is kept meanwhile.
+  const isSilent = state === 'known' || state === 'loading'
+  if (!need && isSilent && pet.summary.currentMedications === 0) return null
   return (
     <section aria-label="Now" className={joinClasses('relative', className)}>
       <Sight setInSight={petNow.setRowInSight} />

@@ -18,8 +18,14 @@ const ComingUpCard = latePart(() => import('./coming-up-card.tsx'))
 const EditPet = latePart(() => import('./edit-pet.tsx'), { place: <SkeletonRows label="Loading" /> })
 const PetFoot = latePart(() => import('./pet-foot.tsx'), { place: <div className="h-26" /> })
 const WeightCard = latePart(() => import('./weight-card.tsx'), {
-  place: <Skeleton className="h-90 rounded-card" />,
+  place: ({ pet }) => <Skeleton className={`rounded-card ${weightHeight(pet)}`} />,
 })
+
+/** About as high as the card comes out, so that nothing below it moves away from under a finger. */
+const weightHeight = ({ weights, weightKg }: PetInList): string => {
+  if (weights.length > 1) return 'h-97 @min-[50rem]:h-118'
+  return weightKg === null ? 'h-22' : 'h-38'
+}
 
 interface PetOverviewProps {
   pet: PetInList

@@ -1,7 +1,7 @@
 import { addDays } from '@app/domain/kernel/dates'
 import { toKilograms } from '@app/domain/kernel/units'
 import { beforeAll, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -45,6 +45,26 @@ async function openWeighed(name: string, pounds: readonly number[], fields: obje
   await openedPet(name)
   return id
 }
+
+/** Where something stood in each frame until the card was there, and after that. */
+async function topsOf(target: Locator): Promise<{ before: number[]; after: number }> {
+  const top = () => target.query()?.getBoundingClientRect().top
+  const before: number[] = []
+  while (!weight.query()) {
+    before.push(top() ?? Number.NaN)
+    await new Promise(requestAnimationFrame)
+  }
+  return { before: before.filter((at) => !Number.isNaN(at)), after: top() ?? Number.NaN }
+}
+
+// The first of all: the script of the card comes only once.
+it('the counters below the card stay where they are when it comes', async () => {
+  const { id } = await addPet({ name: 'Fern' })
+  openApp(`/pets/${id}`)
+  const { before, after } = await topsOf(page.getByRole('link', { name: '0 medications active' }))
+  expect(before).not.toEqual([])
+  for (const top of before) expect(Math.abs(top - after)).toBeLessThan(16)
+})
 
 it('without a weight the card says so, and is the way to the first', async () => {
   await openWeighed('Empty', [])
