@@ -8,6 +8,12 @@ import { toStage } from './testing/components/to-stage.ts'
 
 const notTests = ['**/node_modules/**', '**/dist/**', '**/build/**']
 
+/**
+ * What is waited for may take so long, in milliseconds. Machines that share their memory with others stand still for half a
+ * minute at times, and every timer that ran out meanwhile fires before what it waited for is read.
+ */
+const AFTER_A_STANDSTILL = 60_000
+
 /** A group of tests that can be run alone: `vitest --project api`. */
 function project(
   name: string,
@@ -53,9 +59,8 @@ const components: TestProjectInlineConfiguration = {
     name: 'components',
     include: ['apps/web/src/**/*.browser.test.tsx'],
     globalSetup: ['testing/components/stage.setup.ts'],
-    // Pages, their web server and the product share two cores: what takes a second alone may take ten.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 240_000,
+    expect: { poll: { timeout: AFTER_A_STANDSTILL } },
     // After the others, since each of their workers and of these pages takes a core.
     sequence: { groupOrder: 1 },
     browser: {
@@ -75,7 +80,7 @@ const components: TestProjectInlineConfiguration = {
           // Whatever is not named is refused: in a browser that blocks notifications nobody is asked whether they want them.
           permissions: ['clipboard-write'],
         },
-        actionTimeout: 15_000,
+        actionTimeout: AFTER_A_STANDSTILL,
       }),
       instances: [{ browser: 'chromium' }],
     },
@@ -86,10 +91,11 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: AFTER_A_STANDSTILL } },
     projects: [
-      project('domain', 'packages/domain', { ...withSharedModules, testTimeout: 10_000 }),
+      project('domain', 'packages/domain', withSharedModules),
       project('web', 'apps/web', {
         ...withSharedModules,
         exclude: [...notTests, '**/*.browser.test.tsx'],

@@ -17,9 +17,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Ends what hangs. The longest take a minute, and four where the machine is busy.
-  timeout: 300_000,
+  timeout: 600_000,
   // The server makes pictures small, which takes seconds each where it shares its processor.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

@@ -41,7 +41,7 @@ export async function pastSecurity<T>(
  * another would close a circle with a request under way, which takes them in another order.
  */
 async function beginWith(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
-  const giveUpAt = Date.now() + 10_000
+  const giveUpAt = Date.now() + 60_000
   for (;;) {
     await client.query('begin')
     try {

@@ -7,9 +7,6 @@ import { HomePage } from '../pages/home-page.ts'
 import { NotificationsPanel } from '../pages/notifications-panel.ts'
 import { seeToast, toast } from '../pages/toasts.ts'
 
-/** What people see within a second or two counts as live; a machine that is busy with other journeys gets more. */
-const SOON = { timeout: 15_000 }
-
 test('what is announced arrives on the open page, is read in the panel and deleted', async ({
   page,
   context,
@@ -37,19 +34,19 @@ test('what is announced arrives on the open page, is read in the panel and delet
   await test.step('When the administrator announces something, it pops up', async () => {
     await admin(product, 'announce', 'Short break on Sunday', 'The server moves at 9 in the morning.')
     const shown = toast(page, 'Short break on Sunday').first()
-    await expect(shown).toBeVisible(SOON)
+    await expect(shown).toBeVisible()
     await expect(shown).toContainText('The server moves at 9 in the morning.')
   })
 
   await test.step('And a sign-in elsewhere is counted by the bell', async () => {
     await signInElsewhere(product, ana)
-    await expect(panel.bell).toHaveAccessibleName(/^Notifications, [12] unread$/, SOON)
+    await expect(panel.bell).toHaveAccessibleName(/^Notifications, [12] unread$/)
   })
 
   await test.step('Then both are listed, and what was seen is read', async () => {
     await panel.open()
     await expect(panel.row('Short break on Sunday')).toContainText('Announcement')
-    await expect(panel.row('Short break on Sunday').getByText('Unread')).toBeHidden(SOON)
+    await expect(panel.row('Short break on Sunday').getByText('Unread')).toBeHidden()
     const signIn = panel.row('New sign-in')
     await expect(signIn).toContainText('0m ago')
     await fitsEveryScreen(page, 'notifications-panel:list')

@@ -175,7 +175,7 @@ test('who is signed in stands in the page; one without it asks, and again where 
     await page.reload()
     await home.isShown('Ana')
     expect(asked).toHaveLength(0)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 
   // As when the server could not say it in time.
   await page.route(

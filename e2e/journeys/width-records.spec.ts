@@ -12,8 +12,6 @@ import { Form } from '../pages/form.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { dismissArrivals } from '../pages/toasts.ts'
 
-test.use({ actionTimeout: 10_000 })
-
 /** Gives the page a camera that sees nothing, where the machine has none. */
 const plugInCamera = (page: Page) =>
   page.addInitScript(

@@ -300,7 +300,7 @@ test('settings, leaving and the emergency information fit every screen', async (
     await fitsEveryScreen(page, 'proof-dialog')
     await proof.fillIn({ Password: ana.password })
     await proof.press('Confirm')
-    await expect(settings.root.getByText('Your archive is ready')).toBeVisible({ timeout: 30_000 })
+    await expect(settings.root.getByText('Your archive is ready')).toBeVisible()
     await fitsEveryScreen(page, 'settings-dialog: the archive is ready')
     await settings.form.press('Delete Account')
     const deletion = page.getByRole('dialog', { name: 'Delete Account' })

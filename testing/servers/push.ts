@@ -121,13 +121,13 @@ export async function startPushService(): Promise<PushTestService> {
     },
     received: (endpoint) => taken.filter((push) => endpoint === undefined || push.endpoint === endpoint),
     asked: (endpoint) => requests.get(endpoint) ?? 0,
-    taken: (count, timeoutMs = 15_000) =>
+    taken: (count, timeoutMs = 60_000) =>
       until(
         () => taken.length >= count,
         () => `${taken.length} of ${count} messages`,
         timeoutMs,
       ),
-    askedFor: (endpoint, count = 1, timeoutMs = 15_000) =>
+    askedFor: (endpoint, count = 1, timeoutMs = 60_000) =>
       until(
         () => (requests.get(endpoint) ?? 0) >= count,
         () => `${requests.get(endpoint) ?? 0} of ${count} requests`,

@@ -82,7 +82,7 @@ export async function startSmtpServer({ port = 0, refusals = {} }: Options = {})
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     messages: () => [...arrived],
-    waitFor: (predicate, timeoutMs = 5000) => waitForMail(arrived, arrivals, predicate, timeoutMs),
+    waitFor: (predicate, timeoutMs = 60_000) => waitForMail(arrived, arrivals, predicate, timeoutMs),
     refuse: (on) => {
       refusing = on
     },

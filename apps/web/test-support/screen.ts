@@ -61,8 +61,7 @@ export const seeToast = (...words: (string | RegExp)[]): Promise<void> =>
 
 export const isShown = (locator: Locator): Promise<void> => expect.element(locator).toBeVisible()
 
-export const isGone = (locator: Locator): Promise<void> =>
-  expect.element(locator, { timeout: 15_000 }).not.toBeInTheDocument()
+export const isGone = (locator: Locator): Promise<void> => expect.element(locator).not.toBeInTheDocument()
 
 export const pressEscape = (): Promise<void> => userEvent.keyboard('{Escape}')
 

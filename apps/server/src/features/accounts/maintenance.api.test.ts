@@ -217,6 +217,6 @@ describe('background work', () => {
     await signUp(app.visitor(), { email })
     await switchTo(true)
     await app.startWorker()
-    await smtp.waitFor(({ to }) => to.includes(email), 25_000)
+    await smtp.waitFor(({ to }) => to.includes(email))
   })
 })

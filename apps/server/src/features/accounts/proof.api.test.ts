@@ -100,7 +100,7 @@ describe('a fresh proof of identity', () => {
     const worker = await app.startWorker()
     const { body } = await takeOut(client)
     const linkOf = () => client.call<{ url: string | null }>('POST', `/takeouts/${String(body['id'])}/links`)
-    await expect.poll(async () => (await linkOf()).body.url, { timeout: 25_000, interval: 50 }).toBeTruthy()
+    await expect.poll(async () => (await linkOf()).body.url, { interval: 50 }).toBeTruthy()
     const { url } = (await linkOf()).body
     expect((await client.get(url ?? '')).status).toBe(200)
     await rowsOf(app, "update sessions set proved_at = now() - interval '11 minutes'")

@@ -171,7 +171,7 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     expect(await ofPerson()).toHaveLength(2)
     await stage.app.startWorker()
     await person.client.call('DELETE', `/documents/${first.id}`)
-    await vi.waitFor(async () => expect(await ofPerson()).toHaveLength(1), { timeout: 20_000, interval: 100 })
+    await vi.waitFor(async () => expect(await ofPerson()).toHaveLength(1), { timeout: 60_000, interval: 100 })
     expect((await person.client.get(String(second['file']))).status).toBe(200)
   })
 })
@@ -273,7 +273,7 @@ describe('a document', () => {
     expect(gone.status).toBe(200)
     await stage.app.startWorker()
     const ofPerson = async () => (await storedKeys(stage)).filter((key) => key.startsWith(person.householdId))
-    await vi.waitFor(async () => expect(await ofPerson()).toEqual([]), { timeout: 20_000, interval: 100 })
+    await vi.waitFor(async () => expect(await ofPerson()).toEqual([]), { timeout: 60_000, interval: 100 })
   })
 
   it('is served to who may see documents at that moment, and to nobody else', async () => {

@@ -21,8 +21,6 @@ import {
   withdraw,
 } from './handovers.fixture.ts'
 
-const PATIENCE = 25_000
-
 let smtp: SmtpTestServer
 let app: TestApp
 beforeAll(async () => {
@@ -288,11 +286,11 @@ describe('an offer', () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)
     const worker = await app.startWorker()
-    const told = await smtp.waitFor(({ to }) => to.includes(sam.email), PATIENCE)
+    const told = await smtp.waitFor(({ to }) => to.includes(sam.email))
     expect(told.subject).toContain('is offered to you')
     expect(told.text).toContain('hand over the household Ana to you')
     expect(told.text).toContain(`/family?household=${ana.householdId}`)
-    const notice = await smtp.waitFor(({ to }) => to.includes(ana.email), PATIENCE)
+    const notice = await smtp.waitFor(({ to }) => to.includes(ana.email))
     expect(notice.subject).toContain('You offered your household')
     await worker.stop()
     const token = await mailedNotice(app, ana.email, 'handover-offered')

@@ -74,7 +74,7 @@ describe('an invitation by link', () => {
 })
 
 const sentTo = (address: string) =>
-  smtp.waitFor(({ to, subject }) => to.includes(address) && subject.includes('invited'), 25_000)
+  smtp.waitFor(({ to, subject }) => to.includes(address) && subject.includes('invited'))
 
 describe('the mail of an invitation', () => {
   it('carries a link and a code, and no name that looks like a link', async () => {

@@ -42,7 +42,7 @@ async function oneBehindTheOther<Answer>(
     ])
     for (const request of requests) {
       answers.push(request())
-      await expect.poll(countWaiting, { interval: 20, timeout: 10_000 }).toBe(answers.length)
+      await expect.poll(countWaiting, { interval: 20 }).toBe(answers.length)
     }
     await meanwhile?.()
   } finally {

@@ -54,7 +54,7 @@ it('what is due is told although no summary can be', async () => {
     'revoke execute on function app.take_due_summaries(timestamptz, integer) from household_system'
   await app.database.pool.query(revoke)
   await app.startWorker()
-  await expect.poll(() => titlesOf(owner), { timeout: 5000 }).toEqual(['Nail trim for Luna'])
+  await expect.poll(() => titlesOf(owner)).toEqual(['Nail trim for Luna'])
 })
 
 it('a summary that is so late that its person’s quiet hours have begun wakes nobody', async () => {

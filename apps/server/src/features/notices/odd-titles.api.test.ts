@@ -9,7 +9,6 @@ import { startPushService, type PushTestService } from '@app/testing/servers/pus
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { list } from './notices.fixture.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 100 }
 const MINUTE = 60_000
 
 let smtp: SmtpTestServer
@@ -42,8 +41,8 @@ async function tell(title: string, petName: string) {
   const before = { mails: smtp.messages().length, pushes: push.received(endpoint).length }
   await addRecordOf(owner.client, 'reminder', pet.id, fields)
   now = due
-  await expect.poll(() => smtp.messages().length, PATIENCE).toBe(before.mails + 1)
-  await expect.poll(() => push.received(endpoint).length, PATIENCE).toBe(before.pushes + 1)
+  await expect.poll(() => smtp.messages().length).toBe(before.mails + 1)
+  await expect.poll(() => push.received(endpoint).length).toBe(before.pushes + 1)
   const pushed = push.received(endpoint).at(-1)?.message
   return { told: (await list(sam))[0]?.title ?? '', pushed: pushed?.['title'], mail: smtp.messages().at(-1) }
 }

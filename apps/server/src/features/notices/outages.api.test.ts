@@ -11,7 +11,7 @@ import { list } from './notices.fixture.ts'
 
 /** What people tell of is told so long after everything is back, at most; and how long an outage may take to be noticed. */
 const RECOVERED = { timeout: 5000, interval: 100 }
-const PATIENCE = { timeout: 30_000, interval: 100 }
+const PATIENCE = { timeout: 60_000, interval: 100 }
 const MINUTE = 60_000
 
 let database: TestDatabase

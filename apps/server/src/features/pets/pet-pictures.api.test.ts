@@ -26,7 +26,7 @@ const waitForBlobs = async (person: TestPerson, blobs: string[]): Promise<void> 
       const own = (await storedKeys(stage)).filter((key) => key.startsWith(person.householdId))
       expect(new Set(own.map((key) => key.split('/')[1]))).toEqual(new Set(blobs))
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 describe("a pet's profile photo", () => {

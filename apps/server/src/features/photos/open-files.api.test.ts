@@ -76,9 +76,7 @@ describe.each(storeKinds)('files on %s', (kind) => {
         return asked
       }),
     )
-    await expect
-      .poll(() => ask('GET', photo.picture.large, 'whole'), { timeout: 20_000 })
-      .toMatchObject({ status: 200 })
+    await expect.poll(() => ask('GET', photo.picture.large, 'whole')).toMatchObject({ status: 200 })
     await expectNothingOpen()
     for (const reader of readers) reader.destroy()
     server.close()

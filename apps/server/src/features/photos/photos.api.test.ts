@@ -211,9 +211,9 @@ describe.each(storeKinds)('photos on %s', (kind) => {
         (await storedKeys(stage)).filter((key) => key.startsWith(person.householdId)).length
       await stage.app.startWorker()
       await person.client.call('DELETE', `/photos/${first.body.id}`)
-      await vi.waitFor(async () => expect(await ofPerson()).toBe(3), { timeout: 20_000, interval: 100 })
+      await vi.waitFor(async () => expect(await ofPerson()).toBe(3), { timeout: 60_000, interval: 100 })
       await person.client.call('DELETE', `/pets/${petId}`)
-      await vi.waitFor(async () => expect(await ofPerson()).toBe(0), { timeout: 20_000, interval: 100 })
+      await vi.waitFor(async () => expect(await ofPerson()).toBe(0), { timeout: 60_000, interval: 100 })
     })
 
     it('that no row knows of are swept once they are an hour old, and no others', async () => {

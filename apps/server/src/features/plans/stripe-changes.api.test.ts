@@ -160,7 +160,7 @@ describe('when dates pass and no event comes', () => {
     stage.stripe.world.endPeriod(id)
     await stage.stripe.delivered()
     stage.stripe.world.declines = false
-    const { subject, text, links } = await mail.waitFor(({ to }) => to.includes(person.email), 20_000)
+    const { subject, text, links } = await mail.waitFor(({ to }) => to.includes(person.email))
     expect(subject).toMatch(/did not go through/)
     expect(text).toContain('Your household keeps Pro until')
     // The household stands in the address: who has several may have used another one last.
@@ -201,9 +201,7 @@ describe('ending a subscription at once', () => {
     await cancelSubscriptionNow(stage.app.services, person.householdId)
     expect(await askPlan(person)).toBe('free')
     await stage.stripe.comeBack()
-    await expect
-      .poll(() => stage.stripe.world.subscriptionOf(id).status, { timeout: 20_000 })
-      .toBe('canceled')
+    await expect.poll(() => stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 
   it('is nothing where there is none', async () => {
@@ -219,13 +217,10 @@ describe('ending a subscription at once', () => {
   it('follows from the end of the household, however it comes about', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     await stage.app.database.pool.query('delete from users where id = $1', [person.userId])
-    await expect
-      .poll(() => stage.stripe.world.subscriptionOf(id).status, { timeout: 20_000 })
-      .toBe('canceled')
+    await expect.poll(() => stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 })
 
-const patience = { timeout: 20_000 }
 const isKnown = (customer: string) => stage.stripe.world.customers.has(customer)
 async function deleteAccount({ client }: TestPerson): Promise<void> {
   expect((await client.call('POST', '/account/deletion', { confirmation: 'DELETE' })).status).toBe(200)
@@ -238,8 +233,8 @@ describe('the customer at Stripe', () => {
     await stage.stripe.goDown()
     await deleteAccount(person)
     await stage.stripe.comeBack()
-    await expect.poll(() => isKnown(customer), patience).toBe(false)
-    await expect.poll(() => stage.stripe.world.subscriptionOf(id).status, patience).toBe('canceled')
+    await expect.poll(() => isKnown(customer)).toBe(false)
+    await expect.poll(() => stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 
   it('goes too where nothing was ever subscribed to', async () => {
@@ -247,7 +242,7 @@ describe('the customer at Stripe', () => {
     const { customer } = stage.stripe.world.sessionOf(await startSession(person, 'premium'))
     expect(isKnown(customer)).toBe(true)
     await deleteAccount(person)
-    await expect.poll(() => isKnown(customer), patience).toBe(false)
+    await expect.poll(() => isKnown(customer)).toBe(false)
   })
 
   it('may be gone already', async () => {
@@ -263,7 +258,7 @@ describe('the customer at Stripe', () => {
       )
       return rows.map(({ state }) => state)
     }
-    await expect.poll(stateOfJob, patience).toEqual(['completed'])
+    await expect.poll(stateOfJob).toEqual(['completed'])
   })
 
   it('made for a household that went meanwhile is deleted again, and there is no checkout', async () => {
@@ -273,7 +268,7 @@ describe('the customer at Stripe', () => {
     })
     const events = () => stage.stripe.world.events.map((event) => JSON.stringify([event.type, event.data]))
     const ofPayer = () => events().filter((event) => event.includes(payer.email))
-    await expect.poll(ofPayer, patience).toEqual([expect.stringContaining('customer.deleted')])
+    await expect.poll(ofPayer).toEqual([expect.stringContaining('customer.deleted')])
   })
 })
 
@@ -286,5 +281,5 @@ it('a new address of the owner reaches the payment provider, also one that was a
   const { code } = await mailedChange(stage.app, email)
   expect((await person.client.call('POST', '/security/address-change/codes', { code })).status).toBe(200)
   await stage.stripe.comeBack()
-  await expect.poll(() => stage.stripe.world.customers.get(customer)?.email, patience).toBe(email)
+  await expect.poll(() => stage.stripe.world.customers.get(customer)?.email).toBe(email)
 })

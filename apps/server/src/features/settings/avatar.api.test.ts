@@ -35,9 +35,9 @@ describe('an avatar', () => {
     const { body: second } = await put(person)
     expect(second.picture).not.toEqual(first.picture)
     expect(await statusOf(person, first.picture)).toBe(404)
-    await vi.waitFor(async () => expect(await filesOf(person)).toHaveLength(3), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await filesOf(person)).toHaveLength(3), { timeout: 60_000 })
     expect((await person.client.call('DELETE', '/profile/avatar')).body).toEqual({ picture: null })
-    await vi.waitFor(async () => expect(await filesOf(person)).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await filesOf(person)).toEqual([]), { timeout: 60_000 })
   })
 
   it('is seen by the households that the person helps in, for as long as they do, and by no others', async () => {
@@ -82,6 +82,6 @@ describe('an avatar', () => {
     const person = await makePerson(stage.app)
     await put(person)
     await stage.app.database.pool.query('delete from users where id = $1', [person.userId])
-    await vi.waitFor(async () => expect(await filesOf(person)).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await filesOf(person)).toEqual([]), { timeout: 60_000 })
   })
 })

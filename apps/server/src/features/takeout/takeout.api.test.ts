@@ -20,7 +20,7 @@ import { fileOwners } from '../../platform/files/file-columns.ts'
 import { leftOut, takeoutTables } from './takeout.tables.ts'
 
 /** A busy machine may need longer than the half second of the worker's clock. */
-const patience = { timeout: 25_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 let app: TestApp
 let owner: TestPerson

@@ -9,7 +9,7 @@ import { isProcessAlive } from './process-alive.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import { makeTemporaryFolder } from './temporary-folder.fixture.ts'
 
-const soon = { timeout: 20_000, interval: 5 }
+const soon = { timeout: 60_000, interval: 5 }
 
 async function killHard(holder: Holder): Promise<void> {
   const exit = once(holder.process, 'exit')

@@ -65,7 +65,7 @@ test('a helper at work ends with its parent, however that ends', async () => {
   const helper = Number(String(said))
   expect(isProcessAlive(helper)).toBe(true)
   parent.kill('SIGKILL')
-  await expect.poll(() => isProcessAlive(helper), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isProcessAlive(helper)).toBe(false)
 })
 
 test('a program that can not be started is told', async () => {

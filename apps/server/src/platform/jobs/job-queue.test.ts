@@ -80,5 +80,5 @@ it('does all the jobs that one waking stands for, one right after the other', as
     'mail',
     keys.map((key) => ({ data: { key, payload: {} } })),
   )
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(keys.toSorted()), { timeout: 10_000 })
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(keys.toSorted()), { timeout: 60_000 })
 })

@@ -128,7 +128,7 @@ it('a dose that is given is counted, and folds into one line once nobody is at t
   await isShown(petCard('Miso').getByText('All caught up'))
   ;(document.activeElement as HTMLElement | null)?.blur()
   const fold = todays.getByText('1 given today')
-  await expect.element(fold, { timeout: 15_000 }).toBeVisible()
+  await expect.element(fold).toBeVisible()
   await fold.click()
   await isShown(entryOf(todays, 'Apoquel for Miso').getByText(/Given by Ana/))
   await pressByKey(button(todays, /^Undo Apoquel for Miso/))

@@ -38,10 +38,7 @@ it('the former address is told, with a link that takes the change back', async (
   const worker = await app.startWorker()
   const { email, newAddress, client, code } = await wanting(app)
   await enter(client, code)
-  const mail = await smtp.waitFor(
-    ({ to, subject }) => to.includes(email) && subject.includes('was changed'),
-    25_000,
-  )
+  const mail = await smtp.waitFor(({ to, subject }) => to.includes(email) && subject.includes('was changed'))
   await worker.stop()
   expect(mail.text).not.toContain(newAddress)
   const link = mail.links.find((url) => url.includes('/undo-address-change?')) ?? ''

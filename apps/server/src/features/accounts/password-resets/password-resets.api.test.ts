@@ -62,10 +62,7 @@ describe('the mail of a reset', () => {
     const email = await makeAccount(app)
     const worker = await app.startWorker()
     await ask(email)
-    const mail = await smtp.waitFor(
-      ({ to, text }) => to.includes(email) && text.includes('new password'),
-      25_000,
-    )
+    const mail = await smtp.waitFor(({ to, text }) => to.includes(email) && text.includes('new password'))
     await worker.stop()
     const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
     const token = new URL(mail.links.find((link) => link.includes('token=')) ?? '').searchParams.get('token')
@@ -79,7 +76,7 @@ describe('the mail of a reset', () => {
     const worker = await app.startWorker()
     const answers = [await ask(stranger), await ask(owner)]
     expect(answers[0]?.body).toEqual(answers[1]?.body)
-    await smtp.waitFor(({ to, text }) => to.includes(owner) && text.includes('new password'), 25_000)
+    await smtp.waitFor(({ to, text }) => to.includes(owner) && text.includes('new password'))
     await expect.poll(() => rowsOf(app, 'select id from outbox'), { interval: 50 }).toEqual([])
     await worker.stop()
     expect(smtp.messages().filter(({ to }) => to.includes(stranger))).toEqual([])

@@ -86,10 +86,7 @@ describe('a notice of a new device', () => {
     await rowsOf(app, `update users set name = E'Ana\\r\\nBcc: all@example.com' where email = $1`, [email])
     const worker = await app.startWorker()
     await signIn(app.visitor(), email, {}, FIREFOX)
-    const mail = await smtp.waitFor(
-      ({ to, subject }) => to.includes(email) && subject.includes('sign-in'),
-      25_000,
-    )
+    const mail = await smtp.waitFor(({ to, subject }) => to.includes(email) && subject.includes('sign-in'))
     await worker.stop()
     expect(mail.to).toEqual([email])
     expect(mail.text).toContain('Firefox on Windows')
