@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestApp } from '../app.ts'
 import { pastSecurity } from '../past-security.ts'
 import { newId } from '@app/server/platform/ids'
@@ -123,39 +124,40 @@ export interface AnsweredRecord {
   [field: string]: unknown
 }
 
-/** Adds a pet through the API. */
-export async function addPet(client: Client, fields: object = {}): Promise<AnsweredRecord> {
-  const { status, body } = await client.call<AnsweredRecord>('POST', '/pets', bodies.pet(fields))
-  if (status !== 200) throw new Error(`The pet was not added: ${JSON.stringify(body)}`)
-  return body
+/** After so many tries what is to be added is not to be had. */
+const MOST_TRIES = 4
+const PAUSE_MILLISECONDS = 1000
+
+/**
+ * Adds something through the API, and does what the API says where it can't be reached for a moment: asks again, under the
+ * same id.
+ * @throws where it is not added
+ */
+async function add(client: Client, what: string, path: string, fields: object): Promise<AnsweredRecord> {
+  for (let tries = 1; ; tries += 1) {
+    const { status, body } = await client.call<AnsweredRecord>('POST', path, fields)
+    if (status === 200) return body
+    if (body['code'] !== 'UNAVAILABLE' || tries === MOST_TRIES)
+      throw new Error(`The ${what} was not added: ${JSON.stringify(body)}`)
+    await sleep(PAUSE_MILLISECONDS)
+  }
 }
+
+/** Adds a pet through the API. */
+export const addPet = (client: Client, fields: object = {}): Promise<AnsweredRecord> =>
+  add(client, 'pet', '/pets', bodies.pet(fields))
 
 /** Adds an emergency contact through the API. */
-export async function addContact(client: Client, fields: object = {}): Promise<AnsweredRecord> {
-  const { status, body } = await client.call<AnsweredRecord>(
-    'POST',
-    '/emergency-contacts',
-    bodies.emergencyContact(fields),
-  )
-  if (status !== 200) throw new Error(`The contact was not added: ${JSON.stringify(body)}`)
-  return body
-}
+export const addContact = (client: Client, fields: object = {}): Promise<AnsweredRecord> =>
+  add(client, 'contact', '/emergency-contacts', bodies.emergencyContact(fields))
 
 /** Adds a record of a kind through the API. */
-export async function addRecordOf(
+export const addRecordOf = (
   client: Client,
   kind: RecordKind,
   petId: string,
   fields: object = {},
-): Promise<AnsweredRecord> {
-  const { status, body } = await client.call<AnsweredRecord>(
-    'POST',
-    recordPaths[kind].under(petId),
-    bodies[kind](fields),
-  )
-  if (status !== 200) throw new Error(`The ${kind} was not added: ${JSON.stringify(body)}`)
-  return body
-}
+): Promise<AnsweredRecord> => add(client, kind, recordPaths[kind].under(petId), bodies[kind](fields))
 
 /** The form of an upload: a small real picture, a new id, a date. */
 export async function photoForm(fields: Record<string, string> = {}, file?: File): Promise<FormData> {
