@@ -92,7 +92,8 @@ function shortened(reason: string): string {
 }
 
 /**
- * Counts Playwright's JSON report, whose reasons Playwright says itself at its end. A journey that passed only when it was repeated counts as a failure.
+ * Counts Playwright's JSON report, whose reasons Playwright says itself at its end. A journey that passed only when it was
+ * repeated counts as a failure.
  *
  * @throws ZodError when it isn't such a report
  */

@@ -6,8 +6,8 @@ import { say, stopRunning } from './steps.ts'
 const INTERRUPTED = 130
 
 /**
- * Does the work of a script that counts, and ends with what failed and why, the sum as the last line, and an exit code that says
- * whether all was well. A request to stop is passed on to what runs, and leaves no sum.
+ * Does the work of a script that counts, and ends with what failed and why, the sum as the last line, and an exit code that
+ * says whether all was well. A request to stop is passed on to what runs, and leaves no sum.
  */
 export async function countAndFinish(work: () => Promise<readonly Counts[]>): Promise<void> {
   onStopRequest(() => {

@@ -44,7 +44,7 @@ test('an endpoint that never answers is given up within seconds', async () => {
   await silent.stop()
   for (const result of results)
     expect(result).toMatchObject({ status: 'rejected', reason: { fault: 'unreachable' } })
-})
+}, 20_000)
 
 test('the bucket is used again as soon as it is back', async () => {
   const store = createS3Store(server)
@@ -55,4 +55,4 @@ test('the bucket is used again as soon as it is back', async () => {
   const found = await store.open('a/b')
   found?.body.destroy()
   expect(found?.bytes).toBe(photo.length)
-})
+}, 20_000)

@@ -149,5 +149,5 @@ describe('a mail that is not taken', () => {
     await expect(sendTo(silent.endpoint.replace('http:', 'smtp:'))).rejects.toMatchObject({
       kind: 'transient',
     })
-  })
+  }, 15_000)
 })

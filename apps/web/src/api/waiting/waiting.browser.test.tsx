@@ -206,7 +206,7 @@ describe('what waits on a device', () => {
     expect(await unasked).toBe('keep')
   })
 
-  it('is kept at once at signing out where nobody comes to ask', async () => {
+  it('is kept at once at signing out where nobody comes to ask', { timeout: 10_000 }, async () => {
     await keepForLater(logOf('kept'))
     // No time passes, so a wait would never end.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
