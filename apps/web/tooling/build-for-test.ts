@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isWebAppBuilt } from '../../../scripts/lib/build-all.ts'
 import { projectRoot } from '../../../scripts/lib/project-root.ts'
@@ -19,6 +20,12 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** Behind the path of a page: it comes bit by bit, as over a slow line. */
+export const IN_PIECES = '?in-pieces'
+const PIECE_CHARACTERS = 500
+/** More than a frame, so that a browser can draw what it has. */
+const BETWEEN_PIECES_MILLISECONDS = 25
+
 export type BuiltApp = {
   /** The folder with what a browser gets. */
   folder: string
@@ -31,9 +38,11 @@ export type BuiltApp = {
 export async function buildForTest(): Promise<BuiltApp> {
   const { folder, remove } = await findOrBuild()
   const server = createServer((request, response) => {
-    void answer(folder, new URL(request.url ?? '/', 'http://app').pathname).then(
-      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
-    )
+    const { pathname, search } = new URL(request.url ?? '/', 'http://app')
+    void answer(folder, pathname).then(async ({ status, headers, body }) => {
+      response.writeHead(status, headers)
+      await (search === IN_PIECES ? writeInPieces(response, body.toString()) : response.end(body))
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -46,6 +55,14 @@ export async function buildForTest(): Promise<BuiltApp> {
       await remove()
     },
   }
+}
+
+async function writeInPieces(response: ServerResponse, text: string): Promise<void> {
+  for (let at = 0; at < text.length; at += PIECE_CHARACTERS) {
+    response.write(text.slice(at, at + PIECE_CHARACTERS))
+    await setTimeout(BETWEEN_PIECES_MILLISECONDS)
+  }
+  response.end()
 }
 
 /** Takes the build that is there; one that is not of these sources may serve somebody, so another is made beside it. */

@@ -14,6 +14,8 @@ import { scriptOfStaticPage, staticPage } from '../shell/static-page.ts'
  * The variant `signed-in` of the classes reads it, also where the app does not run.
  */
 const SESSION_MARK = '__SESSION__'
+/** Stands last in a page that no script draws. */
+const PAGE_END = 'page-end'
 
 export function links() {
   return [
@@ -40,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {staticScript ? (
           <>
+            {/* Drawn once it is all there: a page that comes in pieces would be laid out anew with each of them. */}
+            <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
             <link rel="stylesheet" href={stylesheet} />
             <script src={staticScript} defer />
           </>
@@ -52,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             {children}
             {staticScript === staticPage.static.script && <PublicConsent />}
+            <span id={PAGE_END} hidden />
           </>
         ) : (
           <>
