@@ -244,6 +244,7 @@ async function pass(
     }
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
+    answer.on('error', () => request.socket.destroy())
   })
   onward.on('error', () => request.socket.destroy())
   response.on('close', () => onward.destroy())

@@ -5,6 +5,7 @@ import { client } from './client.ts'
 import { whenShutOut } from './end-of-session.ts'
 import { wasLate } from './answer-within.ts'
 import { hasCode, toProblem } from './problem-error.ts'
+import { readAgain } from './read-again.ts'
 
 /** Each operation as query and mutation: `orpc.pets.list.queryOptions()`. */
 export const orpc = createTanstackQueryUtils(client, { path: householdKey })
@@ -32,6 +33,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  readAgain(queryClient)
   // Any answer may show that the session has ended while the page was open, or that there is maintenance; reading `me` and
   // the public settings again settles it. Those readings cause no further one.
   const told = [orpc.accounts.getMe.key(), orpc.accounts.getPublicConfig.key()]

@@ -1,0 +1,66 @@
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../test-support/open-app.tsx'
+import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
+import { isShown } from '../../test-support/screen.ts'
+import { addPet, bringTrouble, countAsked, enter, mend } from '../../test-support/stage.ts'
+
+const READINGS = /^GET \/api\/pets(\?|$)/
+const STREAMS = /^GET \/api\/live/
+const ANSWER_MILLISECONDS = 30_000
+/** What the page waits for at most before it asks again for the first time. */
+const PAUSE = 5000
+
+beforeAll(() => enter())
+beforeEach(async () => {
+  const before = await countAsked(STREAMS)
+  await addPet({ name: 'Biscuit' })
+  openApp('/pets')
+  await isShown(petNamed('Biscuit'))
+  await expect.poll(() => countAsked(STREAMS)).toBeGreaterThan(before)
+})
+afterEach(() => vi.useRealTimers())
+
+const petNamed = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
+
+/** Somebody adds a pet elsewhere, and the page can't read its list anew; answers how often it has tried by then. */
+async function missPet(name: string, kind: 'answer' | 'hold', tries: number): Promise<number> {
+  const before = await countAsked(READINGS)
+  await bringTrouble(READINGS, kind, 503)
+  await addPet({ name })
+  await expect.poll(() => countAsked(READINGS)).toBe(before + tries)
+  return before + tries
+}
+
+function see(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+it('what could not be read after a change is asked for until it is shown', async () => {
+  await missPet('Miso', 'answer', 4)
+  expect(petNamed('Miso').query()).toBeNull()
+  await mend()
+  await isShown(petNamed('Miso'))
+})
+
+it('a reading whose answer never comes is repeated too', async () => {
+  makeTimePass()
+  await missPet('Fern', 'hold', 1)
+  await passTime(ANSWER_MILLISECONDS)
+  await mend()
+  await passTime(PAUSE)
+  await isShown(petNamed('Fern'))
+})
+
+it('a page that nobody sees asks for nothing, and reads what it missed once it is seen', async () => {
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
+  makeTimePass()
+  const asked = await missPet('Kiki', 'answer', 3)
+  see('hidden')
+  await passTime(60_000)
+  expect(await countAsked(READINGS)).toBe(asked)
+  await mend()
+  see('visible')
+  await isShown(petNamed('Kiki'))
+})
