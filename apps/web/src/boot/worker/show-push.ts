@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@app/domain/brand'
 import type { PushMessage } from '@app/domain/push-devices/push-message'
+import { inTurn } from '../../shell/notification-turn.ts'
 import { worker, type ShownOptions } from './worker-scope.ts'
 
 /** What a shown notification carries: the message; and after an answer, what stands there again once that is undone. */
@@ -27,10 +28,11 @@ export async function show(shown: Shown, isSilent: boolean): Promise<void> {
     renotify: !isSilent,
     timestamp: Date.now(),
   }
-  await worker.registration.showNotification(title, options)
+  await inTurn(() => worker.registration.showNotification(title, options))
 }
 
-const shownOf = (tag: string): Promise<Notification[]> => worker.registration.getNotifications({ tag })
+const shownOf = (tag: string): Promise<Notification[]> =>
+  inTurn(() => worker.registration.getNotifications({ tag }))
 
 const sameWords = (a: PushMessage, b: PushMessage): boolean =>
   a.id === b.id && a.title === b.title && a.body === b.body

@@ -1,4 +1,5 @@
 import type { Notification as PanelNotification } from '@app/domain/notifications/notifications.contract'
+import { inTurn } from '../../shell/notification-turn.ts'
 import { findWorker } from '../../shell/push-here.ts'
 import { pathOf } from './notifications-address.ts'
 
@@ -23,7 +24,7 @@ const optionsOf = (shown: Shown): NotificationOptions => ({
 export async function showNative(shown: Shown): Promise<void> {
   const worker = await findWorker()
   if (!worker) throw new Error('There is no service worker')
-  await worker.showNotification(shown.title, optionsOf(shown))
+  await inTurn(() => worker.showNotification(shown.title, optionsOf(shown)))
 }
 
 /** By the page itself. Some browsers on phones refuse this. */
