@@ -78,6 +78,11 @@ describe('the bundle that npm start runs', () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
   })
 
+  it('keeps a connection for longer than a proxy in front of it does', async () => {
+    const { headers } = await fetch(`${product.url}/readyz`)
+    expect(headers.get('keep-alive')).toBe('timeout=150')
+  })
+
   it('sends mail, encodes a photo into the bucket and serves it, prints, writes a calendar, and starts a checkout', async () => {
     await signUp()
     const { id: petId } = await addPet(client)

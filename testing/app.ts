@@ -7,6 +7,7 @@ import { createWebApp } from '@app/server/main-web'
 import { startWorker } from '@app/server/main-worker'
 import type { JobQueue } from '@app/server/platform/jobs/job-queue'
 import { readSettings } from '@app/server/platform/env'
+import { connectionRules } from '@app/server/platform/http/connection-rules'
 import { startServices, type StartedServices } from '@app/server/platform/start-services'
 import { createClient, type Client } from './http-client.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -98,5 +99,7 @@ type Fetch = (request: Request, connection: object) => Response | Promise<Respon
 
 const listen = (fetch: Fetch): Promise<ServerType> =>
   new Promise((resolve) => {
-    const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server))
+    const server = serve({ fetch, hostname: '127.0.0.1', port: 0, serverOptions: connectionRules }, () =>
+      resolve(server),
+    )
   })

@@ -157,7 +157,7 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
     await page.goto('/pets')
     expect(await browser.tap(tag)).toEqual({ opened: [], focused: 1 })
     await expect(page).toHaveURL(/\/\?household=/)
-    expect(await browser.shown()).toEqual([])
+    await expect.poll(browser.shown).toEqual([])
   })
 
   await test.step('Without a window one is opened', async () => {

@@ -52,6 +52,8 @@ export async function startStage(): Promise<Stage> {
       void prepare(state.own ?? app, state, path.slice(STAGE.length), request, response)
     } else void pass(state.own ?? app, state, request, response)
   })
+  // What the page's server asks goes over connections that have rested.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -14,6 +14,7 @@ import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { router } from './routes.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { closeServer } from './platform/http/close-server.ts'
+import { connectionRules } from './platform/http/connection-rules.ts'
 import { closeBodiesOfHead } from './platform/http/head-requests.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { mailboxRoutes } from './platform/http/mailbox.ts'
@@ -100,7 +101,10 @@ export async function startWeb(services: Services): Promise<WebProcess> {
   const app = await createWebApp(services, { isStopping: () => stopping, pagesFrom: webBuild })
   const { HOST, PORT } = services.settings
   const server = await new Promise<ServerType>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, hostname: HOST, port: PORT }, () => resolve(listening))
+    const listening = serve(
+      { fetch: app.fetch, hostname: HOST, port: PORT, serverOptions: connectionRules },
+      () => resolve(listening),
+    )
     listening.once('error', reject)
   })
   const address = server.address()
