@@ -61,6 +61,7 @@ export function createPushSender(needs: Needs): PushSender {
   let settling: Promise<void> | undefined
   const running = new Set<Promise<void>>()
   const returns = createReturns(needs)
+  const isFull = (service: string): boolean => (underWay.get(service) ?? 0) >= SENT_AT_ONCE
 
   const settle = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -87,11 +88,7 @@ export function createPushSender(needs: Needs): PushSender {
 
   return {
     async sendDue() {
-      const open = services.filter((service) => (underWay.get(service) ?? 0) < SENT_AT_ONCE)
-      if (open.length === 0) {
-        await pauseUntil(running)
-        return true
-      }
+      const open = services.filter((service) => !isFull(service))
       const most = open.map((service) => SENT_AT_ONCE - (underWay.get(service) ?? 0))
       const leased = await db.withSystem((tx) => tx.run(leaseDeliveries, [open, most, LEASE_SECONDS]))
       for (const delivery of leased) {
@@ -100,11 +97,11 @@ export function createPushSender(needs: Needs): PushSender {
         running.add(sending)
         void sending.finally(() => running.delete(sending))
       }
-      if (open.some((service) => underWay.get(service) === SENT_AT_ONCE)) await pauseUntil(running)
-      // By what was taken: of what is under way, some may have been settled meanwhile.
-      return open.some(
-        (service, place) => leased.filter((delivery) => delivery.service === service).length === most[place],
-      )
+      if (services.some(isFull)) await pauseUntil(running)
+      // By what was taken: of what is under way, some may have been settled meanwhile. Of one without a place nothing was.
+      const hasMore = (service: string, place: number) =>
+        leased.filter((delivery) => delivery.service === service).length === most[place]
+      return open.length < services.length || open.some(hasMore)
     },
     async settled() {
       await Promise.all(running)
