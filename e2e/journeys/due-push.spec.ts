@@ -30,6 +30,10 @@ async function switchPushOn(page: Page, context: BrowserContext, product: Produc
   return browser
 }
 
+/** What the product has sent to a browser, the oldest first. */
+const messagesTo = (product: Product, { subscription }: PushBrowser): PushMessage[] =>
+  product.push.received(subscription.endpoint).map(({ message }) => message as PushMessage)
+
 /** Hands a browser the newest message that the product has sent it, so many by then. */
 async function deliverNewest(product: Product, browser: PushBrowser, count: number): Promise<PushMessage> {
   const { endpoint } = browser.subscription
@@ -132,11 +136,7 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
   await test.step('Then it is told again after that time, as a notification of its own', async () => {
     await timed.passTime(15 * MINUTES)
     // That the dose was given for a moment may be told as well, in the place of the first.
-    const newTags = () =>
-      timed.push
-        .received(browser.subscription.endpoint)
-        .map(({ message }) => message as PushMessage)
-        .filter((message) => message.tag !== tag)
+    const newTags = () => messagesTo(timed, browser).filter((message) => message.tag !== tag)
     await expect.poll(() => newTags().length).toBe(1)
     const [again] = newTags()
     if (!again) throw new Error('It was not told again')
@@ -164,11 +164,7 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
     // Of another dose: the browser may still be busy with closing the notification whose tag a repeated one has.
     const next = await addDueDose(timed, ana, { name: 'Rimadyl' })
     await next.comeDue()
-    const news = () =>
-      timed.push
-        .received(browser.subscription.endpoint)
-        .map(({ message }) => message as PushMessage)
-        .find(({ title }) => title.includes('Rimadyl'))
+    const news = () => messagesTo(timed, browser).find(({ title }) => title.includes('Rimadyl'))
     await expect.poll(news).toBeDefined()
     const message = news()
     if (!message) throw new Error('The other dose was not told')

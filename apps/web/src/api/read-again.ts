@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { hasCode, toProblem } from './problem-error.ts'
 
-/** Pauses between tries: the first, and the longest; each is twice the one before. */
+/** Pauses between tries: the first, and the longest, also where an answer asks for more; each is twice the one before. */
 const FIRST_PAUSE = 4000
 const LONGEST_PAUSE = 60_000
 
@@ -25,7 +25,7 @@ export function readAgain(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const askLater = (behind: readonly Query[]): void => {
     const asked = behind.map(({ state }) => (toProblem(state.error).retryAfter ?? 0) * 1000)
-    timer = setTimeout(() => void again(), Math.max(pause, ...asked))
+    timer = setTimeout(() => void again(), Math.min(Math.max(pause, ...asked), LONGEST_PAUSE))
   }
   const again = async (): Promise<void> => {
     if (canAsk()) await queryClient.refetchQueries({ predicate: isBehind }, { cancelRefetch: false })
