@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openApp } from '../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../test-support/pass-time.ts'
 import { isShown } from '../../test-support/screen.ts'
-import { addPet, bringTrouble, countAsked, enter, mend } from '../../test-support/stage.ts'
+import { addPet, bringTrouble, countAsked, enter, mend, refuse } from '../../test-support/stage.ts'
 
 const READINGS = /^GET \/api\/pets(\?|$)/
 const STREAMS = /^GET \/api\/live/
@@ -51,6 +51,23 @@ it('a reading whose answer never comes is repeated too', async () => {
   await mend()
   await passTime(PAUSE)
   await isShown(petNamed('Fern'))
+})
+
+it('an answer that asks for an hour is not waited for longer than a minute', async () => {
+  makeTimePass()
+  const before = await countAsked(READINGS)
+  const busy = {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Slow down',
+    message: 'Try again later.',
+    retryAfter: 3600,
+  }
+  await refuse(READINGS, 429, busy)
+  await addPet({ name: 'Nala' })
+  await expect.poll(() => countAsked(READINGS)).toBe(before + 1)
+  await mend()
+  await passTime(60_000)
+  await isShown(petNamed('Nala'))
 })
 
 it('a page that nobody sees asks for nothing, and reads what it missed once it is seen', async () => {
