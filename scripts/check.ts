@@ -1,4 +1,4 @@
-/** The quick part of the tests: linter, formatter, types. */
+/** Runs the quick checks: linter with types, formatter. */
 import { runChecks } from './lib/checks.ts'
 import { countAndFinish } from './lib/finish.ts'
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
@@ -30,7 +31,6 @@ export function tool(name: string, ...args: string[]): Command {
 
 /** Tools whose package has another name. */
 const PACKAGES_OF_TOOLS: Record<string, [packageName: string, binName: string]> = {
-  tsc: ['typescript', 'tsc'],
   playwright: ['@playwright/test', 'playwright'],
   'react-router': ['@react-router/dev', 'react-router'],
 }
@@ -69,6 +69,37 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   try {
     return await work()
   } finally {
-    say(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    say(`── ${name}: ${secondsSince(start).toFixed(1)} s`)
   }
+}
+
+/** One part of the run with its cost. */
+export interface Stage {
+  name: string
+  wallSeconds: number
+  /** Of all processes of the machine. */
+  cpuSeconds: number
+}
+
+/** The stages so far, in their order. */
+export const stages: Stage[] = []
+
+/** Does a part of the run and notes its cost. Stages follow one another. */
+export async function stage<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const cpuBefore = machineCpuSeconds()
+  try {
+    return await step(name, work)
+  } finally {
+    const cpuSeconds = machineCpuSeconds() - cpuBefore
+    stages.push({ name, wallSeconds: secondsSince(start), cpuSeconds })
+  }
+}
+
+const secondsSince = (start: number): number => (performance.now() - start) / 1000
+
+/** CPU time since boot. Browsers and databases are no children of this process, so every process counts. */
+function machineCpuSeconds(): number {
+  const milliseconds = os.cpus().map(({ times }) => times.user + times.nice + times.sys)
+  return milliseconds.reduce((sum, time) => sum + time, 0) / 1000
 }

@@ -18,7 +18,9 @@ export const rejectAll: ConsentChoices = { analytics: false, marketing: false }
 
 /** What a stored value turned out to be. Only a given consent spares the question. */
 export type ConsentReading =
-  { state: 'given'; choices: ConsentChoices } | { state: 'outdated' } | { state: 'unreadable' }
+  | { state: 'given'; choices: ConsentChoices }
+  | { state: 'outdated' }
+  | { state: 'unreadable' }
 
 /** The stored value among a page's cookies, undefined without one. */
 export function findConsent(cookies: string): string | undefined {

@@ -29,7 +29,9 @@ export type StepPosition = 'top' | 'bottom' | 'left' | 'right'
 
 /** What ends a step: the person says so, the household's records, or a press of what it points at. */
 export type StepCompletion =
-  { type: 'manual' } | { type: 'database'; condition: TutorialCondition } | { type: 'interaction' }
+  | { type: 'manual' }
+  | { type: 'database'; condition: TutorialCondition }
+  | { type: 'interaction' }
 
 /** A step of a tutorial (spec engagement §3). */
 export interface TutorialStep {

@@ -44,7 +44,8 @@ interface ServedLong<Input, Who extends Actor> extends Served<Input> {
 }
 
 type ServedFor<Meta, Input> = Meta extends
-  { takesFile: true; may: infer May } | { withoutTransaction: true; may: infer May }
+  | { takesFile: true; may: infer May }
+  | { withoutTransaction: true; may: infer May }
   ? ServedLong<Input, May extends Permission ? HouseholdActor : Actor>
   : Meta extends { may: infer May }
     ? May extends 'anyone'

@@ -5,7 +5,12 @@
  * read).
  */
 export type ImageRefusal =
-  'unsupported-type' | 'too-large' | 'too-long-side' | 'too-many-pixels' | 'too-costly' | 'damaged'
+  | 'unsupported-type'
+  | 'too-large'
+  | 'too-long-side'
+  | 'too-many-pixels'
+  | 'too-costly'
+  | 'damaged'
 
 /** A file was refused as a photo. Nothing of it was kept. */
 export class ImageRefused extends Error {

@@ -2,7 +2,11 @@ import type { Problem } from '@app/domain/kernel/problems'
 
 /** What may wait on the device until the server answers. */
 export type WaitingOperation =
-  'doses.markDose' | 'doses.addDosePicture' | 'healthLogs.add' | 'photos.add' | 'documents.add'
+  | 'doses.markDose'
+  | 'doses.addDosePicture'
+  | 'healthLogs.add'
+  | 'photos.add'
+  | 'documents.add'
 
 /** A change as its person made it. */
 export interface WaitingDraft {
