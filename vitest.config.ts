@@ -6,7 +6,9 @@ import { TIME_ZONE } from './e2e/fixtures/days.ts'
 import { chromiumLaunchOptions } from './scripts/lib/chromium.ts'
 import { toStage } from './testing/components/to-stage.ts'
 
-const notTests = ['**/node_modules/**', '**/dist/**', '**/build/**']
+/** The quick tier, which `npm test` names, leaves slow tests out. */
+const slowTests = process.env.TEST_TIER === 'quick' ? ['**/*.slow.test.*'] : []
+const notTests = ['**/node_modules/**', '**/dist/**', '**/build/**', ...slowTests]
 
 /**
  * What is waited for may take so long, in milliseconds. Machines that share their memory with others stand still for half a
@@ -57,7 +59,8 @@ const components: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'components',
-    include: ['apps/web/src/**/*.browser.test.tsx'],
+    include: ['apps/web/src/**/*.browser{,.slow}.test.tsx'],
+    exclude: notTests,
     globalSetup: ['testing/components/stage.setup.ts'],
     testTimeout: 240_000,
     expect: { poll: { timeout: AFTER_A_STANDSTILL } },
@@ -98,7 +101,7 @@ export default defineConfig({
       project('domain', 'packages/domain', { ...withSharedModules, testTimeout: 10_000 }),
       project('web', 'apps/web', {
         ...withSharedModules,
-        exclude: [...notTests, '**/*.browser.test.tsx'],
+        exclude: [...notTests, '**/*.browser{,.slow}.test.tsx'],
       }),
       // Before those that share a PostgreSQL: set-ups end in reverse order, and the stage needs it to its end.
       components,

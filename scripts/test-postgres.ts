@@ -1,10 +1,10 @@
-/** The tests that rest on the database, on the ordinary PostgreSQL that TEST_DATABASE_URL names. */
+/** Runs the tests that rest on the database, on the PostgreSQL server that TEST_DATABASE_URL names. */
 import { countAndFinish } from './lib/finish.ts'
-import { runVitest } from './lib/runners.ts'
+import { runProjects } from './lib/runners.ts'
 import { say } from './lib/steps.ts'
 
 if (process.env.TEST_DATABASE_URL) {
-  await countAndFinish(async () => [await runVitest('api', 'db')])
+  await countAndFinish(async () => [await runProjects('api', 'db')])
 } else {
   say(
     'Set TEST_DATABASE_URL to a PostgreSQL server, such as postgres://user:password@localhost:5432/postgres; the user needs CREATEDB and CREATEROLE.',

@@ -1,16 +1,34 @@
+import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import { root, type Stage } from './steps.ts'
 
-/** What failed, and why where that stands far above in the output. */
+/** A test or check that failed, with its reason if the reason is far above in the output. */
 export interface Failure {
   name: string
+  /** As its runner names it, to run it again. Checks have none. */
+  file?: string
   why?: string
 }
 
-/** How the tests and checks of a run ended, with what failed where its runner names it. */
-export type Counts = { passed: number; failed: number; skipped: number; failures: readonly Failure[] }
+/** A file of tests with the time from the start of its first test to the end of its last. */
+export interface TimedFile {
+  file: string
+  seconds: number
+}
 
-/** Of each reason, so much: the message, which may show a whole page, and where it was. */
+/** Outcome of the tests and checks of a run. */
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+  /** May be fewer than `failed`: some runners fail without naming a test. */
+  failures: readonly Failure[]
+  files: readonly TimedFile[]
+}
+
+/** Lines kept of each reason: of the message, which may show a whole page, and of the stack. */
 const REASON_LINES = 40
 const PLACE_LINES = 3
 
@@ -24,6 +42,8 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
       ),
@@ -32,7 +52,14 @@ const vitestReport = z.object({
 })
 
 const playwrightSuite = z.object({
-  specs: z.array(z.object({ file: z.string(), title: z.string(), ok: z.boolean() })),
+  specs: z.array(
+    z.object({
+      file: z.string(),
+      title: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+    }),
+  ),
   get suites() {
     return z.array(playwrightSuite).optional()
   },
@@ -48,11 +75,11 @@ const playwrightReport = z.object({
   }),
 })
 
-/** What a check amounts to that has one outcome, such as the types. */
+/** Counts a check with one outcome, such as the format. */
 export function countCheck(name: string, exitCode: number): Counts {
   return exitCode === 0
-    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
-    : { passed: 0, failed: 1, skipped: 0, failures: [{ name }] }
+    ? { passed: 1, failed: 0, skipped: 0, failures: [], files: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [{ name }], files: [] }
 }
 
 /**
@@ -72,16 +99,24 @@ export function countVitest(report: unknown): Counts {
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
     failures: [
-      ...brokenFiles.map(({ name, message }) => ({ name, why: shortened(message) })),
+      ...brokenFiles.map(({ name, message }) => {
+        const file = relative(root, name)
+        return { name: file, file, why: shortened(message) }
+      }),
       ...testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
           .map(({ fullName, failureMessages }) => ({
-            name: `${name}: ${fullName}`,
+            name: `${relative(root, name)}: ${fullName}`,
+            file: relative(root, name),
             why: shortened(failureMessages.join('\n')),
           })),
       ),
     ],
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
 }
 
@@ -92,28 +127,35 @@ function shortened(reason: string): string {
 }
 
 /**
- * Counts Playwright's JSON report, whose reasons Playwright says itself at its end. A journey that passed only when it was
- * repeated counts as a failure.
+ * Counts Playwright's JSON report. Playwright prints the reasons itself, at its end.
  *
  * @throws ZodError when it isn't such a report
  */
 export function countPlaywright(report: unknown): Counts {
   const { stats, suites } = playwrightReport.parse(report)
+  const specs = suites.flatMap(specsOf)
+  const files = Map.groupBy(specs, ({ file }) => file)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: suites.flatMap(failuresOf),
+    failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => ({ name: `${file}: ${title}`, file })),
+    files: [...files].map(([file, own]) => ({
+      file: `e2e/journeys/${file}`,
+      seconds: own.reduce((sum, spec) => sum + secondsOf(spec), 0),
+    })),
   }
 }
 
-/** Playwright calls a journey that passed on repetition ok; journeys are not repeated, so none is lost here. */
-function failuresOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): Failure[] {
-  return [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => ({ name: `${file}: ${title}` })),
-    ...suites.flatMap(failuresOf),
-  ]
-}
+type Spec = z.infer<typeof playwrightSuite>['specs'][number]
+
+const specsOf = ({ specs, suites = [] }: z.infer<typeof playwrightSuite>): Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+const secondsOf = ({ tests }: Spec): number =>
+  tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000
 
 /** A runner that ended with an error has failed somewhere, also where no test of its report did. */
 export function withExitCode(counts: Counts, exitCode: number): Counts {
@@ -127,14 +169,54 @@ export function sumCounts(all: readonly Counts[]): Counts {
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
     skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
     failures: all.flatMap(({ failures }) => failures),
+    files: all.flatMap(({ files }) => files),
   }
 }
 
-/** What failed, each below its name with why. */
+/**
+ * Compares the run of a selection with a second run of its failed files. Tests that passed the second time are flaky and
+ * count as passed. A second run that failed without naming a test proves nothing.
+ */
+export function separateFlaky(first: Counts, again: Counts): { counts: Counts; flaky: readonly string[] } {
+  const failedAgain = new Set(again.failures.map(({ name }) => name))
+  const isFlaky = ({ name, file }: Failure): boolean => file !== undefined && !failedAgain.has(name)
+  const flaky = first.failures.filter(isFlaky).map(({ name }) => name)
+  if (again.failed > again.failures.length) return { counts: first, flaky: [] }
+  return {
+    counts: {
+      ...first,
+      passed: first.passed + flaky.length,
+      failed: first.failed - flaky.length,
+      failures: first.failures.filter((failure) => !isFlaky(failure)),
+    },
+    flaky,
+  }
+}
+
+/** Each failure with its reason below its name. */
 export const failureLines = (failures: readonly Failure[]): string =>
   failures
     .flatMap(({ name, why }) => [`  ${name}`, ...(why ? why.split('\n').map((line) => `      ${line}`) : [])])
     .join('\n')
+
+/** The ten files that took longest. */
+export const slowestLines = (files: readonly TimedFile[]): string =>
+  files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`)
+    .join('\n')
+
+/** A table of stages, with the part of the machine that was busy meanwhile: below 70 % a stage waits for something. */
+export const stageLines = (stages: readonly Stage[]): string =>
+  [
+    `${'stage'.padEnd(20)}${'wall s'.padStart(10)}${'CPU s'.padStart(10)}${'busy'.padStart(8)}`,
+    ...stages.map(({ name, wallSeconds, cpuSeconds }) => {
+      const busy = Math.round((100 * cpuSeconds) / (wallSeconds * availableParallelism()))
+      const [wall, cpu] = [wallSeconds.toFixed(1), cpuSeconds.toFixed(1)]
+      return `${name.padEnd(20)}${wall.padStart(10)}${cpu.padStart(10)}${`${busy} %`.padStart(8)}`
+    }),
+  ].join('\n')
 
 /** The last line of a run, which programs read: keep its form. */
 export function closingLine({ passed, failed, skipped }: Counts): string {

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { onStopRequest } from '@app/server/platform/stop-request'
-import { closingLine, failureLines, sumCounts, type Counts } from './counts.ts'
-import { say, stopRunning } from './steps.ts'
+import { closingLine, failureLines, slowestLines, stageLines, sumCounts, type Counts } from './counts.ts'
+import { RESULTS } from './runners.ts'
+import { root, say, stages, stopRunning } from './steps.ts'
 
-/** What a shell gives for a program that Ctrl-C ended. */
+/** Exit code of a program that Ctrl-C ended. */
 const INTERRUPTED = 130
 
 /**
- * Does the work of a script that counts, and ends with what failed and why, the sum as the last line, and an exit code that
- * says whether all was well. A request to stop is passed on to what runs, and leaves no sum.
+ * Does the work of a script that counts. Ends with the cost of each stage, the slowest files, each failure with its reason,
+ * and the sum as the last line; the exit code says whether all passed. A request to stop is passed on to running
+ * commands and leaves no sum.
  */
 export async function countAndFinish(work: () => Promise<readonly Counts[]>): Promise<void> {
   onStopRequest(() => {
@@ -15,7 +19,11 @@ export async function countAndFinish(work: () => Promise<readonly Counts[]>): Pr
     process.exit(INTERRUPTED)
   })
   const sum = sumCounts(await work())
+  if (stages.length > 0) say(`\n${stageLines(stages)}`)
+  if (sum.files.length > 0) say(`\nSlowest files:\n${slowestLines(sum.files)}`)
   if (sum.failures.length > 0) say(`\nFailed:\n${failureLines(sum.failures)}`)
+  const results = join(root, RESULTS)
+  if (sum.failed > 0 && existsSync(results)) say(`\nScreenshots and logs of failed tests: ${results}`)
   say(`\n${closingLine(sum)}`)
   process.exitCode = sum.failed === 0 ? 0 : 1
 }
