@@ -127,9 +127,10 @@ const isSimilar = `
        or (may_begin and (${distance('left(said_word, length)')} or ${distance('left(said_word, length + 1)')})))`
 
 /**
- * What of the household's records matches, the best first: whole words before beginnings of words before the rest, and each
+ * Records of the household that match, the best first: whole words before beginnings of words before the rest, and each
  * the newest first. What is spelled a little differently is looked for only where nothing matches as it was typed. It walks
- * the household's own rows by its index: under row-level security no index of texts would be used.
+ * the household's own rows by its index: under row-level security no index of texts would be used. `offset 0` has each record look its pet up: without it and without
+ * statistics, such as after an import, the planner read and folded all records once for each pet.
  *
  * `$1` patterns of the words as they were typed, to be found anywhere, `$2` expressions of whole words, `$3` of beginnings, `$4` the
  * words with their tolerance as JSON, `$5` patterns of the words without gaps: as many as words, or none where no word has gaps.
@@ -142,7 +143,8 @@ export const searchRecords = namedSql(
   record as not materialized (${searchedTables.map(recordsOf).join(' union all ')}),
   written as not materialized (
     select record.*, pet.name as pet_name, pet.archived, record.said || E'\\n' || pet.said as whole
-      from record join pet on pet.id = record.pet_id),
+      from record
+      cross join lateral (select * from pet where pet.id = record.pet_id offset 0) as pet),
   exact as materialized (
     select written.*, false as is_similar,
            case when whole ~ all($2::text[]) then 0 when whole ~ all($3::text[]) then 1 else 2 end as rank

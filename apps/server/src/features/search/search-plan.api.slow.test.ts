@@ -25,6 +25,7 @@ interface Step {
   'Node Type': string
   'Relation Name'?: string
   Plans?: Step[]
+  'Actual Loops': number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
 }
@@ -56,6 +57,15 @@ const seed = async (households: number) => {
   await database.pool.query('vacuum analyze')
   return first
 }
+
+it('reads each table once while there are no statistics', async () => {
+  const [household] = await seedLoadData(database.pool, { households: 1, pets: 20, records: 1 })
+  if (!household) throw new Error('There is no household')
+  for (const words of searches) {
+    const scans = stepsOf(await planOf(household, words)).filter((step) => step['Relation Name'])
+    expect(scans.map((step) => step['Actual Loops']).filter((loops) => loops > 1)).toEqual([])
+  }
+})
 
 it('walks the household by its indexes, however many others there are', async () => {
   const household = await seed(FEW_HOUSEHOLDS)
