@@ -120,12 +120,12 @@ async function findForgedRows(): Promise<unknown[]> {
 /** A form takes at most 20 fields, and encoding a picture for each of them would take minutes. */
 const FIELDS_IN_A_FORM = 12
 
-/** What is forged in one request each: one field in a JSON body, several in a form. */
+/** Forged fields, as many as a request takes: all in a JSON body, several in a form. */
 function forgeriesFor(body: unknown): Record<string, unknown>[] {
   // Which of the household's pets a body may name; those of others are refused by the operation's own tests.
   const namesPet = typeof body === 'object' && body !== null && 'petId' in body
   const fields = Object.entries(forged).filter(([name]) => !(namesPet && name === 'petId'))
-  const size = body instanceof FormData ? FIELDS_IN_A_FORM : 1
+  const size = body instanceof FormData ? FIELDS_IN_A_FORM : fields.length
   return Array.from({ length: Math.ceil(fields.length / size) }, (_, at) =>
     Object.fromEntries(fields.slice(at * size, (at + 1) * size)),
   )

@@ -1,34 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { PRODUCT_NAME } from '@app/domain/brand'
 import { planPoints } from '@app/domain/plans/plans.texts'
-import type { Browser, Page } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltApp, buildForTest, IN_PIECES } from '../../tooling/build-for-test.ts'
-import { launchChromium } from '../../tooling/launch-chromium.ts'
-import { visibleDifference } from '../../tooling/visible-difference.ts'
+import { expect, test } from 'vitest'
+import {
+  cookieBanner,
+  layoutShift,
+  listenForComplaints,
+  phone,
+  SHIFT_DIGITS,
+  useBuiltApp,
+} from './built-pages.fixture.ts'
 import { CSP_NONCE_TOKEN } from './csp-nonce.ts'
 
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
+const built = useBuiltApp()
 
-let app: BuiltApp
-let browser: Browser
-
-beforeAll(async () => {
-  const [built, launched] = await Promise.all([buildForTest(), launchChromium()])
-  app = built
-  browser = launched
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
-
-const readBuilt = (path: string) => readFileSync(join(app.folder, path), 'utf8')
+const readBuilt = (path: string) => readFileSync(join(built.app.folder, path), 'utf8')
 
 /** What a browser fetches until the dashboard can be used, as the build's own list says. */
 function firstScripts(): Set<string> {
@@ -52,14 +40,14 @@ function withImports(starts: readonly string[]): Set<string> {
 
 /** A script by the beginning of its name, with all that it imports before it runs. */
 function importedBy(start: string): Set<string> {
-  const scripts = readdirSync(join(app.folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const scripts = readdirSync(join(built.app.folder, 'assets')).filter((name) => name.endsWith('.js'))
   return withImports(scripts.filter((name) => name.startsWith(start)).map((name) => `assets/${name}`))
 }
 
 /** Bytes of scripts as they cross the network; those too small to be compressed count as they are. */
 function weight(scripts: Iterable<string>): number {
   return [...scripts]
-    .map((script) => join(app.folder, script))
+    .map((script) => join(built.app.folder, script))
     .map((path) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size)
     .reduce((sum, size) => sum + size, 0)
 }
@@ -75,7 +63,7 @@ test.each(['welcome', 'not-found', 'premium', 'pro', 'pricing', 'privacy-policy'
     expect(html).not.toContain(CSP_NONCE_TOKEN)
     expect(html).not.toContain(' style=')
     expect(html).not.toContain('modulepreload')
-    expect(existsSync(join(app.folder, `${name}/index.html.br`))).toBe(true)
+    expect(existsSync(join(built.app.folder, `${name}/index.html.br`))).toBe(true)
   },
 )
 
@@ -84,16 +72,16 @@ test('the emergency card carries its own small script and nothing of the app', (
   expect(allScripts(html)).toEqual(['<script src="/theme.js">', '<script src="/emergency-card.js" defer="">'])
   expect(html).not.toContain('modulepreload')
   expect(html).not.toContain(CSP_NONCE_TOKEN)
-  expect(statSync(join(app.folder, 'emergency-card.js')).size).toBeLessThan(4000)
+  expect(statSync(join(built.app.folder, 'emergency-card.js')).size).toBeLessThan(4000)
 })
 
 test('the service worker stays small, with all that it does while no page is open', () => {
-  expect(statSync(join(app.folder, 'service-worker.js')).size).toBeLessThan(19_000)
+  expect(statSync(join(built.app.folder, 'service-worker.js')).size).toBeLessThan(19_000)
 })
 
 test('the scripts of the public pages stay below 10 kB', () => {
-  expect(statSync(join(app.folder, 'theme.js')).size).toBeLessThan(1000)
-  expect(statSync(join(app.folder, 'public.js')).size).toBeLessThan(9000)
+  expect(statSync(join(built.app.folder, 'theme.js')).size).toBeLessThan(1000)
+  expect(statSync(join(built.app.folder, 'public.js')).size).toBeLessThan(9000)
 })
 
 test('what the dashboard loads first stays below 140 kB', () => {
@@ -161,7 +149,7 @@ test('the page of the app carries its start alone, by the nonce, and no inline s
     ),
   ])
   expect(html).not.toContain(' style=')
-  expect(existsSync(join(app.folder, 'index.html.br'))).toBe(false)
+  expect(existsSync(join(built.app.folder, 'index.html.br'))).toBe(false)
 })
 
 interface BuiltManifest {
@@ -181,7 +169,7 @@ test('the pictures of the installed app are there, as large as is said', async (
   expect(pictures).toHaveLength(5)
   const sizes = await Promise.all(
     pictures.map(async ({ src }) => {
-      const { width, height } = await sharp(join(app.folder, src)).metadata()
+      const { width, height } = await sharp(join(built.app.folder, src)).metadata()
       return `${width}x${height}`
     }),
   )
@@ -208,8 +196,8 @@ test('the installed app takes pictures and PDFs that are shared with it', () => 
 })
 
 test('the landing page says what it must, and every Get Started leads to /auth', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${app.origin}/welcome`)
+  const page = await built.browser.newPage()
+  await page.goto(`${built.app.origin}/welcome`)
   expect(await page.title()).toBe(`Smart Pet Care | ${PRODUCT_NAME}`)
   await page.getByRole('heading', { level: 1, name: "Your Pet's Health, Simplified" }).waitFor()
   const cards = page.getByRole('region', { name: 'Everything that keeps them well' }).getByRole('listitem')
@@ -233,8 +221,8 @@ test('the landing page says what it must, and every Get Started leads to /auth',
 test.each(['/welcome', '/premium', '/pro', '/pricing'])(
   'the header of %s leads to signing up and to signing in',
   async (path) => {
-    const page = await browser.newPage()
-    await page.goto(app.origin + path)
+    const page = await built.browser.newPage()
+    await page.goto(built.app.origin + path)
     const header = page.getByRole('banner')
     const targets = ['Get Started', 'Sign in'].map((name) =>
       header.getByRole('link', { name, exact: true }).getAttribute('href'),
@@ -248,8 +236,8 @@ test.each([
   { path: '/premium', heading: 'Room for the whole pack', price: '$4.99 per month' },
   { path: '/pro', heading: 'Everything, without limits', price: '$9.99 per month' },
 ])('$path says what the plan costs and holds, and leads to it', async ({ path, heading, price }) => {
-  const page = await browser.newPage()
-  await page.goto(app.origin + path)
+  const page = await built.browser.newPage()
+  await page.goto(built.app.origin + path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.getByText(`14 days free, then ${price}.`).waitFor()
   const plan = path.slice(1)
@@ -264,8 +252,8 @@ test.each([
 })
 
 test('the pages about plans say so where there are none', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${app.origin}/pricing`)
+  const page = await built.browser.newPage()
+  await page.goto(`${built.app.origin}/pricing`)
   expect(await page.getByRole('main').getByRole('region').count()).toBe(3)
   const free = page.getByRole('link', { name: 'Start free' })
   expect(await free.getAttribute('href')).toBe('/auth?type=signup')
@@ -278,21 +266,19 @@ test('the pages about plans say so where there are none', async () => {
 })
 
 test('the theme chosen on a public page is there before the next one is drawn', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${app.origin}/welcome`)
+  const page = await built.browser.newPage()
+  await page.goto(`${built.app.origin}/welcome`)
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await page.goto(`${app.origin}/not-found`)
+  await page.goto(`${built.app.origin}/not-found`)
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   await page.close()
 })
 
-const cookieBanner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
-
 test.each(['/welcome', '/not-found', '/privacy-policy'])(
   '%s asks about cookies until there is an answer, and shifts nothing',
   async (path) => {
-    const page = await browser.newPage({ viewport: phone })
-    await page.goto(app.origin + path)
+    const page = await built.browser.newPage({ viewport: phone })
+    await page.goto(built.app.origin + path)
     await cookieBanner(page).waitFor()
     await page.evaluate('document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))')
     expect(await page.evaluate(layoutShift)).toBeCloseTo(0, SHIFT_DIGITS)
@@ -311,31 +297,12 @@ test.each(['/welcome', '/not-found', '/privacy-policy'])(
   },
 )
 
-test.each(['/welcome', '/not-found', '/premium'])(
-  '%s shifts nothing where it comes in pieces',
-  async (path) => {
-    const page = await browser.newPage({ viewport: desktop })
-    await page.goto(app.origin + path + IN_PIECES)
-    await cookieBanner(page).waitFor()
-    expect(await page.evaluate(layoutShift)).toBeCloseTo(0, SHIFT_DIGITS)
-    await page.close()
-  },
-)
-
-/** A font that comes after the first frame makes a word a few pixels wider, which is below the digits that are told. */
-const SHIFT_DIGITS = 3
-/** What has moved without anybody's doing since the page came. */
-const layoutShift = `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
-    .observe({ type: 'layout-shift', buffered: true })
-  setTimeout(() => resolve(0), 100)
-})`
 const whereFocusIs = 'document.activeElement.tagName'
 
 test('the preferences of a public page hold necessary cookies on, and give the focus back', async () => {
-  const page = await browser.newPage({ viewport: phone })
+  const page = await built.browser.newPage({ viewport: phone })
   const complaints = listenForComplaints(page)
-  await page.goto(`${app.origin}/welcome`)
+  await page.goto(`${built.app.origin}/welcome`)
   await cookieBanner(page).getByRole('button', { name: 'Manage preferences' }).click()
   const preferences = page.getByRole('dialog', { name: 'Cookie preferences' })
   const necessary = preferences.getByRole('switch', { name: 'Necessary' })
@@ -359,8 +326,8 @@ test('the preferences of a public page hold necessary cookies on, and give the f
 })
 
 test('what has the focus is never below the cookie banner', async () => {
-  const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
-  await page.goto(`${app.origin}/privacy-policy`)
+  const page = await built.browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
+  await page.goto(`${built.app.origin}/privacy-policy`)
   await cookieBanner(page).waitFor()
   const names: string[] = []
   for (let stop = 0; stop < 30 && names.at(-1) !== 'Accept all'; stop += 1) {
@@ -392,149 +359,9 @@ test('no banner stands on the emergency card', async () => {
 })
 
 test('an unknown path shows the way home', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${app.origin}/no-such-page`)
+  const page = await built.browser.newPage()
+  await page.goto(`${built.app.origin}/no-such-page`)
   await page.getByRole('heading', { level: 1, name: 'The trail ends here' }).waitFor()
   await page.getByRole('link', { name: 'Go home' }).waitFor()
-  await page.close()
-})
-
-test.each([
-  { viewport: phone, choices: { theme: 'light' } },
-  { viewport: desktop, choices: { theme: 'dark', contrast: 'more' } },
-])(
-  'the first sight in $choices needs nothing of the style sheet that comes after it',
-  async ({ viewport, choices }) => {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-    await context.addInitScript((chosen) => {
-      for (const [setting, choice] of Object.entries(chosen)) localStorage.setItem(setting, choice)
-    }, choices)
-    const page = await context.newPage()
-    await page.route(/assets\/.*\.js$/, (route) => route.abort())
-    const shots: Buffer[] = []
-    for (const blocked of [/no such file/, /assets\/app-.*\.css$/]) {
-      await page.route(blocked, (route) => route.abort())
-      for (const greeting of ['', 'Good morning, Ana']) {
-        await page.goto(`${app.origin}/`)
-        await page.evaluate((words) => {
-          if (words) document.documentElement.dataset['greeting'] = words
-          for (const place of document.querySelectorAll('[data-greeting-here]')) place.textContent = words
-        }, greeting)
-        await page.evaluate('document.fonts.ready')
-        shots.push(await page.screenshot())
-      }
-    }
-    const [loading, greeted, loadingAlone, greetedAlone] = shots as [Buffer, Buffer, Buffer, Buffer]
-    const checker = await browser.newPage()
-    expect(await visibleDifference(checker, loadingAlone, loading)).toBe(0)
-    expect(await visibleDifference(checker, greetedAlone, greeted)).toBe(0)
-    expect(await visibleDifference(checker, greeted, loading)).toBeGreaterThan(500)
-    await checker.close()
-    await context.close()
-  },
-)
-
-test('a page whose script is gone is loaded anew, and says so when that does not help', async () => {
-  const page = await browser.newPage()
-  let loads = 0
-  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
-  await page.route(/assets\/design-system-/, (route) => route.abort())
-  await page.goto(`${app.origin}/ui`)
-  await page.getByRole('heading', { level: 1, name: 'This page needs a reload' }).waitFor()
-  expect(loads).toBe(3)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Design system' }).waitFor()
-  await page.close()
-})
-
-test('without a connection a page whose script is missing says so, and nothing is loaded anew', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${app.origin}/no-such-page`)
-  await page.getByRole('heading', { level: 1, name: 'The trail ends here' }).waitFor()
-  await page.context().setOffline(true)
-  await page.evaluate(() => history.pushState(null, '', '/ui'))
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-  await page.getByRole('heading', { level: 1, name: 'This page needs a reload' }).waitFor()
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain(
-    'no-such-page',
-  )
-  await page.close()
-})
-
-/** Collects what the page writes to the console as an error, and what its scripts throw. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
-}
-
-// Once a page: appearances differ in their colours alone, and contrast.test.ts holds those.
-test.each([
-  '/ui',
-  '/premium',
-  '/pricing',
-  '/pro',
-  '/privacy-policy',
-  '/welcome',
-  '/no-such-page',
-  '/emergency-card',
-])('axe finds nothing on %s', async (path) => {
-  const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
-  await page.goto(app.origin + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const { violations } = await new AxeBuilder({ page })
-    // The page has no frames, which the newer mode needs another page for.
-    .setLegacyMode(true)
-    // What passes is not told: to describe every element of it takes longer than to look.
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  await page.close()
-})
-
-test.each([
-  { path: '/ui', viewport: phone, choices: { theme: 'light' } },
-  { path: '/ui', viewport: desktop, choices: { theme: 'dark' } },
-  { path: '/ui', viewport: desktop, choices: { theme: 'light', contrast: 'more' } },
-  { path: '/ui', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
-  { path: '/ui', viewport: desktop, choices: { theme: 'light', density: 'compact', motion: 'reduced' } },
-  { path: '/premium', viewport: phone, choices: { theme: 'light' } },
-  { path: '/pricing', viewport: desktop, choices: { theme: 'dark' } },
-  { path: '/pro', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
-  { path: '/welcome', viewport: phone, choices: { theme: 'light' } },
-  { path: '/privacy-policy', viewport: phone, choices: { theme: 'dark' } },
-  { path: '/emergency-card', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
-  { path: '/welcome', viewport: desktop, choices: { theme: 'dark' } },
-])('$path in $choices fits and breaks no policy', async ({ path, viewport, choices }) => {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  await context.addInitScript((chosen) => {
-    for (const [setting, choice] of Object.entries(chosen)) localStorage.setItem(setting, choice)
-  }, choices)
-  const page = await context.newPage()
-  const complaints = listenForComplaints(page)
-  await page.goto(app.origin + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(tooWide).toBeLessThanOrEqual(0)
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('a dialog locks the page under the policy, takes the focus and gives it back', async () => {
-  const page = await browser.newPage()
-  const complaints = listenForComplaints(page)
-  await page.goto(`${app.origin}/ui`)
-  const opener = page.getByRole('button', { name: 'Open a dialog' })
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'Add Health Log' })
-  await dialog.waitFor()
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
-  expect(await dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
-  expect(complaints).toEqual([])
   await page.close()
 })

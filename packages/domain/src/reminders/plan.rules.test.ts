@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { cpuMilliseconds } from '../kernel/cpu-time.fixture.ts'
 import { addDays } from '../kernel/dates.ts'
 import type { Recurrence } from '../kernel/recurrence.ts'
 import { chosenTimeZones } from '../preferences/preferences.vocabulary.ts'
@@ -92,9 +93,10 @@ describe('a reminder waits for', () => {
   it('the first date after very many that were completed ahead, without being slow', () => {
     const completed: string[] = []
     for (let date = '2026-11-02'; date < '2190-01-01'; date = addDays(date, 1)) completed.push(date)
-    const began = performance.now()
-    expect(planned(waiting({ completed }), '2026-10-01T00:00:00Z')[0]).toBe('2190-01-01')
-    expect(performance.now() - began).toBeLessThan(1500)
+    const milliseconds = cpuMilliseconds(() => {
+      expect(planned(waiting({ completed }), '2026-10-01T00:00:00Z')[0]).toBe('2190-01-01')
+    })
+    expect(milliseconds).toBeLessThan(5000)
   })
 
   it('nothing while it is paused or its pet is archived', () => {

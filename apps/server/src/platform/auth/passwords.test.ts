@@ -1,23 +1,6 @@
-import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { noteDerivations } from '@app/testing/derivations'
 import { hashPassword, isPassword } from './passwords.ts'
-
-/** What each derivation of a key was asked to cost, from here on. */
-function noteDerivations(): unknown[] {
-  const noted: unknown[] = []
-  const { scrypt } = crypto
-  const exchange = (by: typeof scrypt) => {
-    Object.assign(crypto, { scrypt: by })
-    syncBuiltinESMExports()
-  }
-  exchange(((...asked: Parameters<typeof scrypt>) => {
-    noted.push(asked[3])
-    scrypt(...asked)
-  }) as typeof scrypt)
-  onTestFinished(() => exchange(scrypt))
-  return noted
-}
 
 it('takes as much work for an account without a password, or for a wrong one, as for the right one', async () => {
   const hash = await hashPassword('Good-Dog-Biscuit-1')

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHelperPool } from '../helpers/helper-pool.ts'
 import { createHelpers, type Helpers } from '../helpers/helpers.ts'
@@ -63,22 +61,3 @@ test.each([
   })
   pictures.stop()
 })
-
-test('eight photos of 10 MB at once: this process loads no decoder, and all stay below 400 MB', async () => {
-  const content = await noiseJpeg(4000, 3000, 92)
-  expect(content.length).toBeGreaterThan(10_000_000)
-  const source = join(folder, 'upload')
-  await writeFile(source, content)
-  const script = join(import.meta.dirname, 'encode-many.fixture.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [script, source, '8'])
-  const {
-    photos,
-    own,
-    helpers: peaks,
-  } = JSON.parse(stdout) as Record<'photos' | 'own', number> & {
-    helpers: number[]
-  }
-  expect([photos, peaks.length]).toEqual([8, 2])
-  expect(own).toBeLessThan(100)
-  expect(own + peaks.reduce((sum, peak) => sum + peak, 0)).toBeLessThan(400)
-}, 60_000)

@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startSmtpServer, type SmtpRefusals } from '@app/testing/servers/smtp'
-import { startSilentEndpoint } from '../silent-endpoint.fixture.ts'
 import { createMailer } from './mailer.ts'
 import type { Mailer, MailMessage } from './mailer.ts'
 
@@ -142,12 +141,4 @@ describe('a mail that is not taken', () => {
     await expect(sendTo(server.url)).rejects.toMatchObject({ kind: 'transient' })
     await expect(mailerFor(server.url).check()).rejects.toMatchObject({ kind: 'transient' })
   })
-
-  test('is given up within seconds when the server says nothing', async () => {
-    const silent = await startSilentEndpoint()
-    stops.push(silent.stop)
-    await expect(sendTo(silent.endpoint.replace('http:', 'smtp:'))).rejects.toMatchObject({
-      kind: 'transient',
-    })
-  }, 15_000)
 })

@@ -25,25 +25,24 @@ afterAll(() => app.stop())
 
 const print = () => owner.client.call('GET', `/pets/${petId}/vaccination-record`)
 
-/** Asks for the server's health until `work` is done; answers how long the work and the slowest answer took. */
-async function healthDuring(work: () => Promise<unknown>): Promise<{ took: number; slowest: number }> {
-  const begun = performance.now()
-  const seen = { took: 0, slowest: 0 }
-  const working = work().then(() => (seen.took = performance.now() - begun))
-  while (seen.took === 0) {
-    const asked = performance.now()
+/** Asks for the server's health until the work is done. Returns the number of answers. */
+async function healthChecksDuring(work: Promise<unknown>): Promise<number> {
+  let isDone = false
+  const working = work.finally(() => (isDone = true))
+  let answers = 0
+  while (!isDone) {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
-    seen.slowest = Math.max(seen.slowest, performance.now() - asked)
+    answers += 1
   }
   await working
-  return seen
+  return answers
 }
 
 describe('printing a long list', () => {
-  it('lets the server answer others meanwhile', async () => {
+  it('lets the server answer others in between', async () => {
     await fetch(`${app.url}/healthz`)
-    const { took, slowest } = await healthDuring(print)
-    expect(slowest).toBeLessThan(took / 2)
+    // A server that prints itself would answer one before it begins and one as it ends.
+    expect(await healthChecksDuring(print())).toBeGreaterThan(5)
   })
 
   it('is refused for the moment beyond the queue of a household, and done afterwards', async () => {
