@@ -37,6 +37,11 @@ const broken: Record<string, readonly [path: string, text: string, found: string
     ['packages/domain/src/pets/pets.rules.ts', `const luck = Math.random()`, 'Math.random()'],
     ['packages/domain/src/pets/pets.rules.ts', `const id = crypto.randomUUID()`, 'crypto.randomUUID()'],
   ],
+  'the server takes time and timers from its clock': [
+    ['apps/server/src/features/pets/pets.service.ts', `const today = new Date()`, 'new Date()'],
+    ['apps/server/src/features/pets/pets.service.ts', `const at = Date.now()`, 'Date.now()'],
+    ['apps/server/src/platform/jobs/beat.ts', `setTimeout(look, 5000)`, 'setTimeout(look, 5000)'],
+  ],
   'the web app reaches the server by HTTP only': [
     ['apps/web/src/app/root.tsx', `import type { App } from '@app/server/main'`, 'apps/server/src/main.ts'],
     [
@@ -107,6 +112,9 @@ const sound: readonly [path: string, text: string][] = [
   ['packages/domain/src/pets/pets.fixture.ts', `import fc from 'fast-check'`],
   ['apps/server/src/features/pets/pets.routes.ts', `import { x } from '../photos/photos.service.ts'`],
   ['apps/server/src/features/pets/pets.routes.ts', `import { x } from './pets.queries.ts'`],
+  ['apps/server/src/features/pets/pets.service.ts', `const at = clock.now(); stream.setTimeout(5000)`],
+  ['apps/server/src/features/pets/pets.service.test.ts', `const today = new Date()`],
+  ['apps/server/src/platform/clock.ts', `const timer = setTimeout(work, 5000)`],
   ['apps/server/src/main.ts', `import { x } from './features/pets/pets.routes.ts'`],
   ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '../photos/index.ts'`],
   ['apps/web/src/features/pets/pet-page.tsx', `import { x } from '@app/domain/pets/pets.rules'`],

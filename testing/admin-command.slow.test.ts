@@ -130,7 +130,7 @@ describe('npm run admin -- two-factor', () => {
 describe('npm run admin -- forget-two-factor', () => {
   it('lets somebody in by password who has lost everything else, and says when there is nothing to do', async () => {
     const { client, email } = await makePerson(app)
-    await setUpSecondFactor(client, app.services.now())
+    await setUpSecondFactor(client, app.services.clock.now())
     const says = `The password of ${email} is enough again.\n`
     expect(await admin('forget-two-factor', email)).toEqual({ code: 0, says })
     expect((await client.call('GET', '/account/second-factor')).body).toMatchObject({

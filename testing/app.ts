@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createWebApp } from '@app/server/main-web'
-import { startWorker } from '@app/server/main-worker'
-import type { JobQueue } from '@app/server/platform/jobs/job-queue'
+import type { Clock } from '@app/server/platform/clock'
 import { readSettings } from '@app/server/platform/env'
 import { connectionRules } from '@app/server/platform/http/connection-rules'
 import { startServices, type StartedServices } from '@app/server/platform/start-services'
 import { createClient, type Client } from './http-client.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { createTestWorker, type TestWorker } from './worker.ts'
 
 /** The server in the test's own process: real HTTP on a free port, real PostgreSQL, its own folders. */
 export interface TestApp {
@@ -20,7 +20,7 @@ export interface TestApp {
   database: TestDatabase
   /** Somebody who has not signed in yet. */
   visitor: () => Client
-  startWorker: () => Promise<JobQueue>
+  worker: TestWorker
   stop: () => Promise<void>
 }
 
@@ -28,7 +28,8 @@ interface Options {
   /** A database that the test looks after itself; without it there is a fresh one. */
   database?: TestDatabase
   env?: Record<string, string>
-  now?: () => Date
+  /** By default, the machine's clock. */
+  clock?: Clock
   /** Where people are said to reach the product; else the address that it listens on. */
   appUrl?: string
   /** Folder of a build of the web app; without it there are no pages. */
@@ -42,7 +43,7 @@ const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, max
 export async function startTestApp({
   database: given,
   env = {},
-  now,
+  clock,
   appUrl,
   pagesFrom,
 }: Options = {}): Promise<TestApp> {
@@ -64,7 +65,7 @@ export async function startTestApp({
   const services = await startServices(settings, {
     appUrl: appUrl ?? url,
     printLine: () => undefined,
-    ...(now ? { now } : {}),
+    ...(clock ? { clock } : {}),
   })
   for (const [key, value] of Object.entries(generousLimits)) {
     await database.pool.query('insert into system_settings (key, value) values ($1, $2)', [
@@ -76,16 +77,16 @@ export async function startTestApp({
     isStopping: () => false,
     ...(pagesFrom ? { pagesFrom } : {}),
   })
-  let worker: JobQueue | undefined
+  const worker = createTestWorker(services)
   return {
     services,
     url,
     dataDir,
     database,
     visitor: () => createClient(url, services.appUrl),
-    startWorker: async () => (worker = await startWorker(services)),
+    worker,
     async stop() {
-      await worker?.stop()
+      await worker.stop()
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await services.stop()

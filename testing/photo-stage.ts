@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Photo } from '@app/domain/photos/photos.contract'
+import type { Clock } from '@app/server/platform/clock'
 import { startTestApp, type TestApp } from './app.ts'
+import { createTestClock } from './clock.ts'
 import { makePerson, type TestPerson } from './factories/people.ts'
 import { addPet, photoForm } from './factories/records.ts'
 import type { Answer, Client } from './http-client.ts'
@@ -30,20 +32,19 @@ export interface PhotoStage {
 export const storeKinds = ['disk', 's3'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
-const started = new Date()
-/** Links change by the half hour; a clock that stands keeps two answers comparable. */
-const standingClock = (): Date => started
-
-/** Starts a server on a store of the kind. */
-export const startPhotoStage = (kind: StoreKind, now = standingClock): Promise<PhotoStage> =>
-  kind === 'disk' ? startOnDisk(now) : startOnBucket(now)
+/**
+ * Starts a server on a store of the kind.
+ * @param clock by default, one that stands still: links change every half hour, and would differ between two answers
+ */
+export const startPhotoStage = (kind: StoreKind, clock: Clock = createTestClock()): Promise<PhotoStage> =>
+  kind === 'disk' ? startOnDisk(clock) : startOnBucket(clock)
 
 async function people(app: TestApp): Promise<Pick<PhotoStage, 'app' | 'owner' | 'petId'>> {
   const owner = await makePerson(app)
   return { app, owner, petId: (await addPet(owner.client)).id }
 }
 
-async function startOnBucket(now: () => Date): Promise<PhotoStage> {
+async function startOnBucket(clock: Clock): Promise<PhotoStage> {
   const bucket = await startS3Server()
   const env = {
     S3_ENDPOINT: bucket.endpoint,
@@ -52,7 +53,7 @@ async function startOnBucket(now: () => Date): Promise<PhotoStage> {
     S3_ACCESS_KEY_ID: bucket.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   }
-  const app = await startTestApp({ env, now })
+  const app = await startTestApp({ env, clock })
   return {
     ...(await people(app)),
     outage: { begin: bucket.goDown, end: bucket.comeBack },
@@ -64,8 +65,8 @@ async function startOnBucket(now: () => Date): Promise<PhotoStage> {
 }
 
 /** The outage is a read-only disk put over the folder, for root passes every permission of files. */
-async function startOnDisk(now: () => Date): Promise<PhotoStage> {
-  const app = await startTestApp({ now })
+async function startOnDisk(clock: Clock): Promise<PhotoStage> {
+  const app = await startTestApp({ clock })
   const { blobsDir } = app.services.settings
   const outage = {
     begin: async () => {

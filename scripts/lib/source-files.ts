@@ -9,7 +9,7 @@ export type SourceFile = { path: string; text: string }
 export type SourceFacts = {
   /** What it imports in any way, for types too: a path in the project, or the name of a package. */
   imports: string[]
-  /** Expressions whose value comes from outside: the clock and chance. */
+  /** Expressions that ask the machine for the time or a random value, or set a timer. */
   impurities: string[]
   /** Choices between two texts by whether a number is 1, which no language but a few like English can follow. */
   handmadePlurals: string[]
@@ -26,11 +26,13 @@ const WORKSPACES: Readonly<Record<string, string>> = {
   '@app/bench': 'bench',
 }
 
-/** Globals whose answer differs from call to call. */
+/** Globals that ask the machine for the time or a random value, or set a timer. */
 const IMPURE_CALLS = new Set([
   'Date',
   'Date.now',
   'performance.now',
+  'setTimeout',
+  'setInterval',
   'Math.random',
   'crypto.randomUUID',
   'crypto.getRandomValues',

@@ -24,6 +24,23 @@ const WEB_LAYERS = [
 /** Packages that the domain may rest on: they have no effects. */
 const DOMAIN_PACKAGES = new Set(['zod', '@orpc/contract', 'libphonenumber-js', 'temporal-polyfill'])
 
+/**
+ * Server files that use the machine's time: the clock itself, limits on sockets and child processes, names and ids that
+ * sort by time, and ages of files.
+ */
+const MACHINE_TIME = [
+  'platform/blobs/sweep-old-files.ts',
+  'platform/clock.ts',
+  'platform/embedded-postgres/',
+  'platform/helpers/',
+  'platform/http/close-server.ts',
+  'platform/http/request-log.ts',
+  'platform/ids.ts',
+  'platform/mail/outbox-mailer.ts',
+  'platform/push/push-client.ts',
+  'platform/uploads/upload-folder.ts',
+].map((path) => `apps/server/src/${path}`)
+
 /** Which way the parts may know each other: web and server know the domain, and the domain knows nobody. */
 export const structureRules: readonly StructureRule[] = [
   {
@@ -44,6 +61,7 @@ export const structureRules: readonly StructureRule[] = [
     says: 'the domain asks neither the clock nor chance',
     breaches: (path, { impurities }) => (path.startsWith(DOMAIN) && !isTest(path) ? impurities : []),
   },
+  { says: 'the server takes time and timers from its clock', breaches: findMachineTime },
   {
     says: 'the web app reaches the server by HTTP only',
     breaches: forbidZones(WEB, [SERVER, 'db/', 'testing/']),
@@ -70,6 +88,12 @@ export const structureRules: readonly StructureRule[] = [
       [DOMAIN, SERVER, WEB].some((zone) => path.startsWith(zone)) ? handmadePlurals : [],
   },
 ]
+
+function findMachineTime(path: string, { impurities }: SourceFacts): string[] {
+  if (!path.startsWith(SERVER) || isTest(path) || MACHINE_TIME.some((known) => path.startsWith(known)))
+    return []
+  return impurities.filter((call) => /^(new Date|Date|performance|setTimeout|setInterval)\b/.test(call))
+}
 
 /** The number of a web file's layer; undefined for files of no layer. */
 function layerOf(path: string): number | undefined {

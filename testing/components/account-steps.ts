@@ -58,7 +58,7 @@ export const accountSteps = {
   },
   /** Two-factor authentication is on for the person of the page; answers its secret and backup codes. */
   async secondFactor(app: TestApp, state: State) {
-    return setUpSecondFactor(await addSession(app, state, null), app.services.now())
+    return setUpSecondFactor(await addSession(app, state, null), app.services.clock.now())
   },
   /** The person of the page has a passkey. */
   async passkey(app: TestApp, state: State) {
@@ -69,7 +69,7 @@ export const accountSteps = {
   },
   /** The code that an authenticator app shows next. */
   appCode: (app: TestApp, _state: State, { secret }: { secret: string }) =>
-    appCodeAt(secret, new Date(app.services.now().getTime() + 30_000)),
+    appCodeAt(secret, new Date(app.services.clock.now().getTime() + 30_000)),
   /** Two-factor authentication is off again. */
   async noSecondFactor(app: TestApp, state: State) {
     await succeed(await addSession(app, state, null), 'DELETE', '/account/second-factor')

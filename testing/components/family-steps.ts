@@ -41,7 +41,7 @@ export const familySteps = {
   },
   /** The person of the page has owned their household for so many days. */
   async ownedFor(app: TestApp, state: State, { days }: { days: number }) {
-    const since = app.services.now().getTime() - days * DAY - HOUR
+    const since = app.services.clock.now().getTime() - days * DAY - HOUR
     await setOwnedSince(app, await homeOf(state), new Date(since))
   },
   /** Somebody offers their household to the person of the page, who helps there. */

@@ -30,7 +30,9 @@ export const notificationSteps = {
   /** Somebody has answered what a notification is about, as the worker notes it. */
   async notificationAnswered(app: TestApp, _state: State, { id, title }: { id: string; title: string }) {
     const answered = JSON.stringify([{ id, title, message: '' }])
-    await app.services.db.withSystem((tx) => tx.run(settleNotifications, [answered, app.services.now()]))
+    await app.services.db.withSystem((tx) =>
+      tx.run(settleNotifications, [answered, app.services.clock.now()]),
+    )
   },
   announcement: (app: TestApp, _state: State, { title, message }: { title: string; message: string }) =>
     announce(app, title, message),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Clock } from '@app/server/platform/clock'
 
 /** A month, as this Stripe counts it. */
 const PERIOD_SECONDS = 30 * 24 * 60 * 60
@@ -103,16 +104,16 @@ export class StripeWorld {
   readonly events: StripeEvent[] = []
   /** Every card is refused while this is on. */
   declines = false
-  readonly now: () => Date
+  private readonly clock: Pick<Clock, 'now'>
   private readonly tell: (event: StripeEvent) => void
 
-  constructor(now: () => Date, tell: (event: StripeEvent) => void) {
-    this.now = now
+  constructor(clock: Pick<Clock, 'now'>, tell: (event: StripeEvent) => void) {
+    this.clock = clock
     this.tell = tell
   }
 
   seconds(): number {
-    return Math.floor(this.now().getTime() / 1000)
+    return Math.floor(this.clock.now().getTime() / 1000)
   }
 
   makeCustomer({ email, metadata }: Params) {

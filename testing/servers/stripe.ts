@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { systemClock, type Clock } from '@app/server/platform/clock'
 import { StripeFailure, StripeWorld, type Params, type Session, type StripeEvent } from './stripe-world.ts'
 
 /** Where and how an event is sent, other than the real one does. */
@@ -38,19 +39,15 @@ export interface StripeTestServer {
 const secretKey = 'sk_test_stand_in'
 const webhookSecret = 'whsec_stand_in'
 
-interface Options {
-  now?: () => Date
-}
-
 /** Starts a Stripe on the loopback address. */
-export async function startStripeServer({ now = () => new Date() }: Options = {}): Promise<StripeTestServer> {
+export async function startStripeServer(clock: Pick<Clock, 'now'> = systemClock): Promise<StripeTestServer> {
   const requests: StripeTestServer['requests'] = []
   const answers = new Map<string, { asked: string; answer: Answer }>()
   let address: string | undefined
   let underWay: Promise<unknown> = Promise.resolve()
   const deliver: StripeTestServer['deliver'] = (event, to, delivery = {}) =>
-    sendSigned(event, to, { at: now(), ...delivery })
-  const world = new StripeWorld(now, (event) => {
+    sendSigned(event, to, { at: clock.now(), ...delivery })
+  const world = new StripeWorld(clock, (event) => {
     const to = address
     if (to) underWay = underWay.then(() => deliver(event, to)).catch(() => undefined)
   })

@@ -89,7 +89,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
   if (pagesFrom) {
     const askMe: AskMe = async (c) => app.fetch(meRequest(c.req.raw), c.env)
-    app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING, askMe))
+    app.route('/', await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING, askMe, services.clock))
   }
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))
   return app

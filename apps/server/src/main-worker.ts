@@ -3,7 +3,7 @@ import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { googleSignInJobs } from './features/accounts/google-sign-in/google-sign-in.jobs.ts'
 import { passwordResetJobs } from './features/accounts/password-resets/password-resets.jobs.ts'
 import { notificationJobs } from './features/notifications/notifications.jobs.ts'
-import { noticeJobs, startMessenger } from './features/notices/notices.jobs.ts'
+import { messenger, noticeJobs } from './features/notices/notices.jobs.ts'
 import { householdJobs } from './features/households/households.jobs.ts'
 import { handoverJobs } from './features/handovers/handovers.jobs.ts'
 import { invitationJobs } from './features/invitations/invitations.jobs.ts'
@@ -12,28 +12,29 @@ import { secondFactorJobs } from './features/accounts/second-factor/second-facto
 import { securityJobs } from './features/accounts/security/security.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
-import { dueJobs, startDuePlanner } from './features/due/due.jobs.ts'
-import { pushDeviceJobs, startPushSender } from './features/push-devices/push-devices.jobs.ts'
+import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
+import { createPushWork, pushDeviceJobs, type PushWork } from './features/push-devices/push-devices.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
 import { MailFailure } from './platform/mail/mail-failure.ts'
 import { createMailSender } from './platform/mail/send-once.ts'
 import { tidyJobs } from './platform/tidy.jobs.ts'
 import type { StartedServices } from './platform/start-services.ts'
-import type { JobQueue } from './platform/jobs/job-queue.ts'
+import { startBeat, type Beat } from './platform/jobs/beat.ts'
+import type { JobHandler, Outside } from './platform/jobs/job-queue.ts'
 
-/** Starts the background work: mails, removal of files, cleaning up, the ledger of what is due, and who is told of it. */
-export async function startWorker(services: StartedServices): Promise<JobQueue> {
-  const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
-  const { db, log, mailer, databaseUrls } = services
+/** Background work of the server: jobs, and beats that look for due work. */
+export interface Work {
+  handlers: readonly JobHandler[]
+  outside: Outside
+  beats: readonly Beat[]
+  pushes: PushWork
+}
+
+export function createWork(services: StartedServices): Work {
+  const { db, log, mailer } = services
   const sendOnce = createMailSender(db, mailer, log)
-  const queue = createJobQueue({
-    databaseUrl: databaseUrls.jobs,
-    withSystem: db.withSystem,
-    log,
-    outside: {
-      isAway: (error) => error instanceof MailFailure && error.kind === 'transient',
-      ask: () => mailer.check(),
-    },
+  const pushes = createPushWork(services)
+  return {
     handlers: [
       ...accountJobs({ ...services, sendOnce }),
       ...passwordResetJobs({ ...services, sendOnce }),
@@ -54,11 +55,40 @@ export async function startWorker(services: StartedServices): Promise<JobQueue> 
       ...takeoutJobs(services),
       ...tidyJobs(db),
     ],
+    outside: {
+      isAway: (error) => error instanceof MailFailure && error.kind === 'transient',
+      ask: () => mailer.check(),
+    },
+    // Pushes come last, so that one round also sends what the others have queued.
+    beats: [duePlanner(services), messenger(services), pushes.beat],
+    pushes,
+  }
+}
+
+export interface Worker {
+  /** Awaits running jobs and beats. */
+  stop(): Promise<void>
+}
+
+/** Starts the background work of this process. */
+export async function startWorker(services: StartedServices): Promise<Worker> {
+  const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
+  const { db, log, clock, databaseUrls } = services
+  const { handlers, outside, beats, pushes } = createWork(services)
+  const queue = createJobQueue({
+    databaseUrl: databaseUrls.jobs,
+    withSystem: db.withSystem,
+    handlers,
+    outside,
+    clock,
+    log,
   })
   await queue.start()
-  const beats = [startDuePlanner(services), startMessenger(services), startPushSender(services)]
+  const running = beats.map((beat) => startBeat(beat, { clock, log }))
   return {
-    ...queue,
-    stop: async () => void (await Promise.all([queue.stop(), ...beats.map((beat) => beat.stop())])),
+    async stop() {
+      await Promise.all([queue.stop(), ...running.map((beat) => beat.stop())])
+      await pushes.stop()
+    },
   }
 }

@@ -35,7 +35,7 @@ export async function addDoses(
   { asAna, asSam }: People,
 ): Promise<void> {
   const { db } = services
-  const now = services.now()
+  const now = services.clock.now()
   const kept = await db.withActor(asAna, (tx) =>
     listRecords<Medication>(tx, medicationTable, { petId, limit: 50 }),
   )

@@ -88,7 +88,7 @@ async function moveIn(
   pool: pg.Pool,
   timeZone: string,
 ): Promise<{ userId: string; home: string }> {
-  const now = services.now()
+  const now = services.clock.now()
   const today = dateIn(timeZone, now)
   const pets = demoPets(today, timesAround(now, timeZone))
   const scenes = await renderScenes(pets)
@@ -176,9 +176,9 @@ const leaveTutorials = (pool: pg.Pool) =>
 const DAYS_HERE = 355
 
 /** Puts the others into Ana's household, which pays for premium as far as a demo does; answers its id. */
-function joinHousehold({ now }: StartedServices, pool: pg.Pool): Promise<string> {
+function joinHousehold({ clock }: StartedServices, pool: pg.Pool): Promise<string> {
   const [owner, ...members] = demoPeople
-  const movedIn = daysAfter(now(), -DAYS_HERE)
+  const movedIn = daysAfter(clock.now(), -DAYS_HERE)
   return pastSecurity(pool, async (query) => {
     const { rows } = await query<{ id: string }>(
       `update households set plan = 'premium', name = $2, owned_since = $3
@@ -190,7 +190,7 @@ function joinHousehold({ now }: StartedServices, pool: pg.Pool): Promise<string>
       `insert into household_subscriptions
          (household_id, provider, status, plan, period_ends_at, trial_used_at, trial_subscription_id)
        values ($1, 'test', 'active', 'premium', $2, $3, 'demo')`,
-      [id, daysAfter(now(), 12), daysAfter(now(), -78)],
+      [id, daysAfter(clock.now(), 12), daysAfter(clock.now(), -78)],
     )
     for (const { email, role } of members) {
       await query(
@@ -219,7 +219,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
   const petId = newId()
   await db.withActor(asAna, async (tx) => {
     await addRecord(tx, petTable, { id: petId, ...pet.facts })
-    await addCare(tx, petId, pet, { today, timeZone, now: services.now() })
+    await addCare(tx, petId, pet, { today, timeZone, now: services.clock.now() })
   })
   await addDoses(services, petId, pet, { asAna, asSam })
   if (pet.providers) {

@@ -60,7 +60,7 @@ export const demoNotifications: readonly DemoNotification[] = [
  * @param pool connections of the tables' owner: the worker writes no notifications of the past
  */
 export async function addNotifications(
-  { db, now, log }: StartedServices,
+  { db, clock, log }: StartedServices,
   pool: pg.Pool,
   { userId, home }: { userId: string; home: string },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function addNotifications(
     householdId: told.ofAccount ? null : home,
   }))
   // Otherwise the worker plans them, in a few seconds.
-  while ((await db.withSystem((tx) => planDueSources(tx, now(), log))) > 0) continue
+  while ((await db.withSystem((tx) => planDueSources(tx, clock.now(), log))) > 0) continue
   await tellLateDose(pool, home)
   await db.withSystem((tx) => writeNotifications(tx, rows))
   const update = `
@@ -84,7 +84,7 @@ export async function addNotifications(
     pool,
     async (query) => {
       for (const { id, hoursAgo, unread = false, answered = false } of rows) {
-        const at = new Date(now().getTime() - hoursAgo * 3_600_000)
+        const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
         await query(update, [id, at, unread, answered])
       }
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 
@@ -16,7 +17,7 @@ let app: TestApp
 let owner: TestPerson
 let petId = ''
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW })
+  app = await startTestApp({ clock: createTestClock(NOW) })
   owner = await makePerson(app)
   petId = (await addPet(owner.client)).id
 })

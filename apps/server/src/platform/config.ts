@@ -1,4 +1,5 @@
 import { defaultSystemConfig, type SystemConfig } from '@app/domain/kernel/system-config'
+import type { Clock } from './clock.ts'
 import { bool, json, text } from './database/columns.ts'
 import { namedSql, type Tx } from './database/tx.ts'
 
@@ -27,11 +28,11 @@ const readMaintenance = namedSql({ on: bool }, 'select app.in_maintenance() as o
  */
 export function createConfigReader(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  now: () => Date,
+  clock: Clock,
 ): () => Promise<CachedConfig> {
   let cached: { value: CachedConfig; readAt: number } | undefined
   return async () => {
-    if (cached && now().getTime() - cached.readAt < CACHE_MILLISECONDS) return cached.value
+    if (cached && clock.now().getTime() - cached.readAt < CACHE_MILLISECONDS) return cached.value
     try {
       const rows = await withAccounts((tx) => tx.run(listSettings, []))
       const overrides = rows.filter(
@@ -41,7 +42,7 @@ export function createConfigReader(
         ...cachedDefaults,
         ...Object.fromEntries(overrides.map((row) => [row.key, row.value])),
       }
-      cached = { value, readAt: now().getTime() }
+      cached = { value, readAt: clock.now().getTime() }
       return value
     } catch {
       return cached?.value ?? { ...cachedDefaults }

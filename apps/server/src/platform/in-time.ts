@@ -1,13 +1,19 @@
+import type { Clock } from './clock.ts'
+
 /**
- * What a promise answers, unless that takes longer; what it does goes on all the same.
- * @throws Error where it takes longer, and what the promise throws
+ * Resolves with the result of some work, which goes on after the limit.
+ * @throws Error when the work takes longer than the limit
  */
-export async function inTime<Answer>(milliseconds: number, work: Promise<Answer>): Promise<Answer> {
+export async function inTime<Result>(
+  clock: Clock,
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+  const cancel = clock.after(milliseconds, () => reject(new Error(`no answer within ${milliseconds} ms`)))
   try {
     return await Promise.race([work, late])
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }

@@ -1,47 +1,49 @@
+import type { Clock } from './clock.ts'
 import { inTime } from './in-time.ts'
 
-/** Between two questions. */
+/** Pause between two questions. */
 const ASK_MILLISECONDS = 2000
-/** An answer that takes longer is none. */
+/** Limit on one answer. */
 const PATIENCE_MILLISECONDS = 2000
 
-/** Finds out when something outside that was away is back. */
+/** Finds out when an outside service that was away is back. */
 export interface ReturnWatch {
-  /** Something has just failed there. It asks from now on, unless it does so already or the first answer says that it is there. */
+  /** Starts asking after a failure, unless it asks already. */
   begin(): void
   stop(): void
 }
 
 interface Options {
-  /** Fails while it is away. */
+  clock: Clock
+  /** Fails while the service is away. */
   ask: () => Promise<unknown>
-  /** It answers; it may have been there all the time. */
+  /** Runs at the first answer; `wasAway` is false if the first question was answered. */
   onAnswer: (wasAway: boolean) => Promise<unknown>
 }
 
 /**
- * What fails is tried again after pauses that grow, so after a minute away the next try may be a minute off. This asks every
- * two seconds, once for all that waits.
+ * Asks an outside service every two seconds until it answers, once for all work that failed. Retries alone would come
+ * late: their pauses grow, so after a minute away the next one may be a minute off.
  */
-export function createReturnWatch({ ask, onAnswer }: Options): ReturnWatch {
+export function createReturnWatch({ clock, ask, onAnswer }: Options): ReturnWatch {
   let isAsking = false
   let isStopped = false
-  let timer: NodeJS.Timeout | undefined
+  let cancel: (() => void) | undefined
 
   const answers = (): Promise<boolean> =>
-    inTime(PATIENCE_MILLISECONDS, ask()).then(
+    inTime(clock, PATIENCE_MILLISECONDS, ask()).then(
       () => true,
       () => false,
     )
   const look = async (isFirst: boolean): Promise<void> => {
-    const isThere = await answers()
+    const isBack = await answers()
     if (isStopped) return
-    if (!isThere) {
-      timer = setTimeout(() => void look(false), ASK_MILLISECONDS)
+    if (!isBack) {
+      cancel = clock.after(ASK_MILLISECONDS, () => look(false))
       return
     }
     isAsking = false
-    // Whatever fails again begins anew; without this it is tried again after its pause.
+    // A failure here is harmless: the work is retried after its own pause.
     await onAnswer(!isFirst).catch(() => undefined)
   }
   return {
@@ -52,7 +54,7 @@ export function createReturnWatch({ ask, onAnswer }: Options): ReturnWatch {
     },
     stop() {
       isStopped = true
-      clearTimeout(timer)
+      cancel?.()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { AuthService } from './auth/auth-service.ts'
 import type { OidcProvider } from './auth/oidc-provider.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Database } from './database/with-actor.ts'
+import type { Clock } from './clock.ts'
 import type { CachedConfig } from './config.ts'
 import type { Settings } from './env.ts'
 import type { FileLinks } from './files/file-links.ts'
@@ -40,6 +41,5 @@ export interface Services {
   appUrl: string
   /** Whether that is over https. */
   https: boolean
-  /** The time; tests set it. */
-  now: () => Date
+  clock: Clock
 }

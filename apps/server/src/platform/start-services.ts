@@ -5,6 +5,7 @@ import { createAuthService } from './auth/auth-service.ts'
 import { createOidcProvider } from './auth/oidc-provider.ts'
 import { createDiskStore } from './blobs/disk-store.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
+import { systemClock, type Clock } from './clock.ts'
 import { createConfigReader, createMaintenanceReader } from './config.ts'
 import { closePools, openPools } from './database/pool.ts'
 import { createDatabase } from './database/with-actor.ts'
@@ -37,7 +38,7 @@ export interface StartedServices extends Services {
 interface Options {
   /** Where people reach the product, once the port is known. */
   appUrl: string
-  now?: () => Date
+  clock?: Clock
   printLine: (line: string) => void
 }
 
@@ -47,7 +48,7 @@ interface Options {
  */
 export async function startServices(
   settings: Settings,
-  { appUrl, printLine, now = () => new Date() }: Options,
+  { appUrl, printLine, clock = systemClock }: Options,
 ): Promise<StartedServices> {
   const log = pino({ level: settings.LOG_LEVEL })
   await mkdir(settings.dataDir, { recursive: true })
@@ -58,7 +59,7 @@ export async function startServices(
     idleHours: () => settled.hours,
     ...(settings.BILLING === 'off' ? { everybodyOn: 'pro' as const } : {}),
   })
-  const readConfig = createConfigReader(db.withAccounts, now)
+  const readConfig = createConfigReader(db.withAccounts, clock)
   const config = async () => {
     const value = await readConfig()
     settled.hours = value.sessionTimeoutHours
@@ -73,7 +74,7 @@ export async function startServices(
   })
   await prepareUploadFolder(settings.uploadsDir)
   const helpers = createHelpers()
-  const live = createLiveHub({ withSystem: db.withSystem, log })
+  const live = createLiveHub({ withSystem: db.withSystem, clock, log })
   return {
     settings,
     log,
@@ -83,7 +84,7 @@ export async function startServices(
     keys,
     appUrl,
     https: appUrl.startsWith('https://'),
-    now,
+    clock,
     mailer,
     ownerUrl: database.url,
     databaseUrls: database.urls,
@@ -92,12 +93,12 @@ export async function startServices(
       google: createOidcProvider({ ...settings.google, redirectUri: appUrl + GOOGLE_CALLBACK_PATH }),
     }),
     blobs: await openBlobs(settings),
-    links: createFileLinks(keys.fileLinks, now),
-    limiter: createRateLimiter(db.withAccounts, now),
+    links: createFileLinks(keys.fileLinks, clock),
+    limiter: createRateLimiter(db.withAccounts, clock),
     vapid: createVapid({ settings, withAccounts: db.withAccounts, appUrl }),
     helpers,
     live,
-    mailWorks: createMailCheck(mailer, now),
+    mailWorks: createMailCheck(mailer, clock),
     async stop() {
       live.stop()
       helpers.stop()
@@ -117,15 +118,15 @@ async function openBlobs(settings: Settings): Promise<BlobStore> {
 }
 
 /** Asks the mail server at most every ten seconds whether it is there. */
-function createMailCheck(mailer: Mailer, now: () => Date): () => Promise<boolean> {
+function createMailCheck(mailer: Mailer, clock: Clock): () => Promise<boolean> {
   let last: { works: Promise<boolean>; at: number } | undefined
   return () => {
-    if (last && now().getTime() - last.at < MAIL_CHECK_MILLISECONDS) return last.works
+    if (last && clock.now().getTime() - last.at < MAIL_CHECK_MILLISECONDS) return last.works
     const works = mailer.check().then(
       () => true,
       () => false,
     )
-    last = { works, at: now().getTime() }
+    last = { works, at: clock.now().getTime() }
     return works
   }
 }

@@ -18,7 +18,11 @@ import { enterCode, followLink } from './verification.service.ts'
 
 export const accountRoutes = serve(accountsContract, {
   createRequestToken: async ({ context: { c, services } }) => {
-    const issuer = { key: services.keys.requestTokens, https: services.https, now: services.now().getTime() }
+    const issuer = {
+      key: services.keys.requestTokens,
+      https: services.https,
+      now: services.clock.now().getTime(),
+    }
     const { token, expiresAt } = issueRequestToken(c, issuer)
     return { token, expiresAt: new Date(expiresAt).toISOString() }
   },

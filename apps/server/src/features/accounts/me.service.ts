@@ -22,7 +22,7 @@ import { findPerson, listOwnHouseholds } from './accounts.queries.ts'
  */
 export async function describeMe(
   tx: Tx,
-  { links, settings, now }: Pick<Services, 'links' | 'settings' | 'now'>,
+  { links, settings, clock }: Pick<Services, 'links' | 'settings' | 'clock'>,
   { userId, systemRole, household, inMaintenance }: Actor,
 ): Promise<MeWithPlace> {
   const [person] = await tx.run(findPerson, [])
@@ -51,7 +51,7 @@ export async function describeMe(
     usage: Object.fromEntries(used) as MeWithPlace['usage'],
     preferences,
     tutorial: preferences.tutorials
-      ? offerTutorial(household, { createdAt, progress: tutorialProgress }, now())
+      ? offerTutorial(household, { createdAt, progress: tutorialProgress }, clock.now())
       : null,
     billing: settings.BILLING,
     maintenance: inMaintenance,

@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { linkToken } from '@app/testing/factories/sign-ups'
 import type { Client } from '@app/testing/http-client'
 import { startSmtpServer, type ParsedMail, type SmtpTestServer } from '@app/testing/servers/smtp'
-import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import {
   followLink,
@@ -22,14 +21,11 @@ const ATTEMPTS = 5
 
 let smtp: SmtpTestServer
 let app: TestApp
-let worker: JobQueue
 beforeAll(async () => {
   smtp = await startSmtpServer()
   app = await startTestApp({ env: { SMTP_URL: smtp.url } })
-  worker = await app.startWorker()
 })
 afterAll(async () => {
-  await worker.stop()
   await app.stop()
   await smtp.stop()
 })
@@ -37,10 +33,11 @@ afterAll(async () => {
 const tokenIn = ({ links }: ParsedMail): string =>
   new URL(links.find((link) => link.includes('token=')) ?? 'http://none').searchParams.get('token') ?? ''
 
-/** Signs up and waits for the mail; answers the token of its link. */
-async function signUpAndWait(client: Client, email: string, fields: object = {}): Promise<string> {
+/** Signs up; returns the token of the link in the mail. */
+async function signUpByMail(client: Client, email: string, fields: object = {}): Promise<string> {
   const known = new Set(smtp.messages())
   await signUp(client, { email, ...fields })
+  await app.worker.settle()
   return tokenIn(await smtp.waitFor((mail) => mail.to.includes(email) && !known.has(mail)))
 }
 
@@ -52,7 +49,7 @@ const invalid = { status: 422, body: { code: 'VERIFICATION_LINK_INVALID' } }
 describe('somebody who signs up with the address of somebody else', () => {
   it('has no account when the owner of the address opens the link', async () => {
     const [stranger, owner, email] = [app.visitor(), app.visitor(), newEmail()]
-    const token = await signUpAndWait(stranger, email, { password: OTHER_PASSWORD })
+    const token = await signUpByMail(stranger, email, { password: OTHER_PASSWORD })
     const opened = await followLink(owner, token)
     expect(opened).toMatchObject({ status: 403, body: { code: 'SIGN_UP_PASSWORD_NEEDED' } })
     expect((await signIn(stranger, email, { password: OTHER_PASSWORD })).status).toBe(403)
@@ -62,8 +59,8 @@ describe('somebody who signs up with the address of somebody else', () => {
 
   it('does not take the account of an owner who signs up as well', async () => {
     const [stranger, owner, email] = [app.visitor(), app.visitor(), newEmail()]
-    const foreign = await signUpAndWait(stranger, email, { password: OTHER_PASSWORD, displayName: 'Eve' })
-    const own = await signUpAndWait(owner, email, { displayName: 'Ana', plan: 'premium' })
+    const foreign = await signUpByMail(stranger, email, { password: OTHER_PASSWORD, displayName: 'Eve' })
+    const own = await signUpByMail(owner, email, { displayName: 'Ana', plan: 'premium' })
     expect((await followLink(owner, foreign)).body['code']).toBe('SIGN_UP_PASSWORD_NEEDED')
     expect(await followLink(owner, foreign, PASSWORD)).toMatchObject({
       status: 422,
@@ -119,7 +116,7 @@ describe('somebody who signs up with the address of somebody else', () => {
 
   it('can put no words into the mail', async () => {
     const email = newEmail()
-    await signUpAndWait(app.visitor(), email, { displayName: 'Win a prize at evil.example' })
+    await signUpByMail(app.visitor(), email, { displayName: 'Win a prize at evil.example' })
     const mail = smtp.messages().find(({ to }) => to.includes(email))
     expect(mail?.source).not.toMatch(/prize|evil/)
     expect(mail?.text).toContain('If that was not you, ignore it')
@@ -146,7 +143,7 @@ describe('somebody who signs up with the address of somebody else', () => {
 describe('the link of a sign-up', () => {
   it('makes the account in any browser that knows the password, once', async () => {
     const [desk, phone, email] = [app.visitor(), app.visitor(), newEmail()]
-    const token = await signUpAndWait(desk, email)
+    const token = await signUpByMail(desk, email)
     expect((await followLink(phone, token, PASSWORD)).status).toBe(200)
     expect((await phone.call('GET', '/me')).body).toMatchObject({ email })
     expect(await followLink(desk, token)).toMatchObject(invalid)
@@ -175,7 +172,7 @@ describe('the link of a sign-up', () => {
 
   it('is stored hashed', async () => {
     const email = newEmail()
-    const token = await signUpAndWait(app.visitor(), email)
+    const token = await signUpByMail(app.visitor(), email)
     const rows = await rowsOf(app, 'select * from sign_up_links, pending_sign_ups')
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(JSON.stringify(rows)).not.toContain(PASSWORD)
@@ -183,7 +180,7 @@ describe('the link of a sign-up', () => {
 
   it('followed many times at once makes one account', async () => {
     const [client, email] = [app.visitor(), newEmail()]
-    const token = await signUpAndWait(client, email)
+    const token = await signUpByMail(client, email)
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => followLink(client, token)))).map(
       ({ status }) => status,
     )

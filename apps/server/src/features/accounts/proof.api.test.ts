@@ -97,15 +97,13 @@ describe('a fresh proof of identity', () => {
   it('is wanted for the file of an archive as well, whatever link is at hand', async () => {
     const { client } = await signedIn()
     await prove(client)
-    const worker = await app.startWorker()
     const { body } = await takeOut(client)
+    await app.worker.settle()
     const linkOf = () => client.call<{ url: string | null }>('POST', `/takeouts/${String(body['id'])}/links`)
-    await expect.poll(async () => (await linkOf()).body.url, { interval: 50 }).toBeTruthy()
     const { url } = (await linkOf()).body
     expect((await client.get(url ?? '')).status).toBe(200)
     await rowsOf(app, "update sessions set proved_at = now() - interval '11 minutes'")
     expect(await linkOf()).toMatchObject(needed)
     expect((await client.get(url ?? '')).status).toBe(404)
-    await worker.stop()
   })
 })

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { addSession, makePerson } from '@app/testing/factories/people'
 import type { Client } from '@app/testing/http-client'
 import { fillPath, listOperations } from '@app/testing/operations'
@@ -19,8 +20,7 @@ afterEach(() => app.stop())
 
 /** Starts an installation that takes few requests; its clock stands still, so that no minute ends meanwhile. */
 async function startLimited(options: Parameters<typeof startTestApp>[0] = {}): Promise<void> {
-  const now = new Date()
-  app = await startTestApp({ ...options, now: () => now })
+  app = await startTestApp({ ...options, clock: createTestClock() })
   await setSetting(app, 'apiRateLimit', LIMIT)
 }
 
@@ -95,8 +95,7 @@ describe('the limit', () => {
   })
 
   it('is a hundred for uploads, and stands before their file is received', async () => {
-    const now = new Date()
-    app = await startTestApp({ now: () => now })
+    app = await startTestApp({ clock: createTestClock() })
     const statuses = []
     for (let at = 0; at < UPLOADS + 4; at += 1) {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -154,8 +153,7 @@ function answerToHead(client: Client, method: string, path: string): Promise<str
 
 /** Somebody who has sent as many forms within a minute as are taken. */
 async function exhaustUploads(): Promise<Client> {
-  const now = new Date()
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock: createTestClock() })
   const { client } = await makePerson(app)
   const path = `/pets/${newId()}/photos`
   const type = { 'content-type': 'multipart/form-data; boundary=x' }

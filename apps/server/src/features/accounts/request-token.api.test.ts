@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'
 
@@ -7,9 +8,9 @@ const MINUTE = 60_000
 
 let app: TestApp
 let owner: TestPerson
-let now = new Date()
+const clock = createTestClock()
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
   owner = await makePerson(app)
 })
 afterAll(() => app.stop())
@@ -35,7 +36,7 @@ describe('the request token', () => {
     const response = await fetch(`${app.url}/api/request-token`, { method: 'POST' })
     const body = (await response.json()) as Token
     expect(body.token).toMatch(/^[0-9a-f]{64}$/)
-    expect(Date.parse(body.expiresAt) - now.getTime()).toBe(30 * MINUTE)
+    expect(Date.parse(body.expiresAt) - clock.now().getTime()).toBe(30 * MINUTE)
     const [cookie] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^request_token=/)
     expect(cookie).toMatch(/HttpOnly/)
@@ -50,15 +51,15 @@ describe('the request token', () => {
 
   it('is renewed in its last five minutes, and refused once it is over', async () => {
     const { token } = await fetchToken()
-    now = new Date(now.getTime() + 24 * MINUTE)
+    await clock.wind(24 * MINUTE)
     expect((await fetchToken()).token).toBe(token)
-    now = new Date(now.getTime() + 1.5 * MINUTE)
+    await clock.wind(1.5 * MINUTE)
     expect((await addPet({ 'x-csrf-token': token })).status).toBe(200)
     const next = await fetchToken()
     expect(next.token).not.toBe(token)
     expect(await addPet({ 'x-csrf-token': token })).toMatchObject(refused)
     expect((await addPet({ 'x-csrf-token': next.token })).status).toBe(200)
-    now = new Date(now.getTime() + 30 * MINUTE)
+    await clock.wind(30 * MINUTE)
     expect(await addPet({ 'x-csrf-token': next.token })).toMatchObject(refused)
   })
 
@@ -68,7 +69,7 @@ describe('the request token', () => {
     const foreign = (await other.client.call<Token>('POST', '/request-token', {})).body.token
     expect(await addPet({ 'x-csrf-token': foreign })).toMatchObject(refused)
     const cookie = owner.client.cookies.get('request_token') ?? ''
-    const later = now.getTime() + 60 * MINUTE
+    const later = clock.now().getTime() + 60 * MINUTE
     for (const forged of [
       `${foreign}.${cookie.split('.').slice(1).join('.')}`,
       `${token}.${later}.${cookie.split('.')[2]}`,

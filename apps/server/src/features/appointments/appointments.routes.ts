@@ -31,12 +31,12 @@ export const appointmentRoutes = serve(appointmentsContract, {
   get: ({ tx, input }) => findRecord(tx, appointmentTable, input.id),
   add: async ({ tx, input, context: { services } }) => {
     // A request that is repeated after the visit's time is still the one that was taken before it.
-    if (!(await isTaken(tx, appointmentTable, input.id))) checkSettled(input, services.now())
-    return withPlans(tx, services.now(), addRecord(tx, appointmentTable, input))
+    if (!(await isTaken(tx, appointmentTable, input.id))) checkSettled(input, services.clock.now())
+    return withPlans(tx, services.clock.now(), addRecord(tx, appointmentTable, input))
   },
   update: ({ tx, input, context: { services } }) => {
-    checkSettled(input, services.now())
-    return withPlans(tx, services.now(), updateRecord(tx, appointmentTable, input))
+    checkSettled(input, services.clock.now())
+    return withPlans(tx, services.clock.now(), updateRecord(tx, appointmentTable, input))
   },
   delete: ({ tx, input }) => removeRecord(tx, appointmentTable, input.id),
   saveToCalendar: ({ tx, input, actor, context: { services } }) =>

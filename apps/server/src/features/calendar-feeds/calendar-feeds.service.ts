@@ -127,7 +127,12 @@ export async function makeVisitFile(
   const [visit] = isRecordId(id) ? await tx.run(findCalendarVisit, [id]) : []
   if (!visit) throw new Refusal(commonErrors.NOT_FOUND)
   const { appUrl } = services
-  const text = await writeCalendar({ entries: [visitEntry(visit)], appUrl, householdId, now: services.now() })
+  const text = await writeCalendar({
+    entries: [visitEntry(visit)],
+    appUrl,
+    householdId,
+    now: services.clock.now(),
+  })
   const day = visit.dateTime.toISOString().slice(0, 10)
   return new File([text], `vet-visit-${day}.ics`, { type: CALENDAR_TYPE })
 }

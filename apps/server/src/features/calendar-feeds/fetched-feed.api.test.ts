@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { FETCHES_A_MINUTE } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { namedSql } from '@app/server/platform/database/tx'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { addCalendarFeed } from '@app/testing/factories/calendar-feeds'
 import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
@@ -16,7 +17,7 @@ let petId: string
 /** The clock stands still, so that no minute of the limits ends meanwhile. */
 const NOW = new Date()
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW })
+  app = await startTestApp({ clock: createTestClock(NOW) })
   owner = await makePerson(app)
   petId = (await addPet(owner.client)).id
   await addRecordOf(owner.client, 'appointment', petId, {
@@ -130,7 +131,7 @@ describe('how often', () => {
   })
 
   it('somebody may guess, is limited for each network, whatever cookies they bring', async () => {
-    const limited = await startTestApp({ now: () => NOW })
+    const limited = await startTestApp({ clock: createTestClock(NOW) })
     onTestFinished(() => limited.stop())
     await changeInstallation(limited.services, 'apiRateLimit', 5)
     const person = await makePerson(limited)

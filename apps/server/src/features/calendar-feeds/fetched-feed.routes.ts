@@ -40,7 +40,7 @@ async function sendFeed(c: Context, services: Services): Promise<Response> {
   const retryAfter = await services.limiter.hit('feeds', tokenHash, FETCHES_A_MINUTE)
   if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
   const asked = [tokenHash, fetchedBy(c.req.header('user-agent'))]
-  const now = services.now()
+  const now = services.clock.now()
   const found = await services.db.withOpened(openFeed, asked, async (tx, feed) => {
     checkServed(feed, services)
     return { feed, ...(await readFeedContents(tx, feed, now)) }

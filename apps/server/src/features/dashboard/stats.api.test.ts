@@ -1,6 +1,7 @@
 import { dashboardContract, type DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { recordedFeatures } from '@app/domain/dashboard/stats.rules'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import {
   makeMember,
   makePerson,
@@ -19,7 +20,7 @@ const NOW = new Date('2026-06-15T11:00:00Z')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW })
+  app = await startTestApp({ clock: createTestClock(NOW) })
 })
 afterAll(() => app?.stop())
 

@@ -26,7 +26,11 @@ const withLinks = <T>({ actor, context }: InHousehold, answer: T): T =>
 
 /** A mark with its medication as it is now, so that clients need not ask for the list again. */
 async function settled(served: InHousehold & { tx: Tx }, dose: Dose): Promise<SettledDose> {
-  const medication = await describeMedication(served.tx, dose.medicationId, served.context.services.now())
+  const medication = await describeMedication(
+    served.tx,
+    dose.medicationId,
+    served.context.services.clock.now(),
+  )
   return withLinks(served, { dose, medication })
 }
 
@@ -58,7 +62,7 @@ export const doseRoutes = serve(dosesContract, {
   listDoses: async (served) =>
     withLinks(served, await listDueDoses(served.tx, served.input, momentOf(served.context))),
   listDoseHistory: async (served) =>
-    withLinks(served, await listHistory(served.tx, served.input, served.context.services.now())),
+    withLinks(served, await listHistory(served.tx, served.input, served.context.services.clock.now())),
   getDose: async (served) => settled(served, await findMarked(served.tx, served.input.doseId)),
   listInsulinDoses: ({ tx, input: { petId } }) => listInsulinDoses(tx, petId),
   markDose: async (served) => {
@@ -69,7 +73,7 @@ export const doseRoutes = serve(dosesContract, {
   },
   undoDose: async (served) => {
     const undoing = undoDose(served.tx, served.input.doseId)
-    return settled(served, await withPlans(served.tx, served.context.services.now(), undoing))
+    return settled(served, await withPlans(served.tx, served.context.services.clock.now(), undoing))
   },
   addDosePicture: async (served) => {
     const { actor, context, input, transact } = served
@@ -88,5 +92,5 @@ export const doseRoutes = serve(dosesContract, {
   },
   removeDosePicture: async (served) =>
     withLinks(served, await changePicture(served.tx, served.input.doseId, null)),
-  addRefill: ({ tx, input, context }) => withPlans(tx, context.services.now(), addRefill(tx, input)),
+  addRefill: ({ tx, input, context }) => withPlans(tx, context.services.clock.now(), addRefill(tx, input)),
 })

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InsulinDose } from '@app/domain/doses/doses.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { stepOf } from '@app/testing/factories/rhythms'
 import { mark } from './doses.fixture.ts'
 
-let now = new Date('2026-06-15T21:00:00Z')
+const clock = createTestClock(new Date('2026-06-15T21:00:00Z'))
 let app: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
   owner = await makePerson(app)
 })
 afterAll(() => app.stop())

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'
 import { stepOf, tapering } from '@app/testing/factories/rhythms'
 import { addMedication, listDue, mark, NOW, stockOf } from './doses.fixture.ts'
 
-let now = NOW
+const clock = createTestClock(NOW)
 let app: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  now = NOW
+  clock.set(NOW)
   owner = await makePerson(app)
 })
 
@@ -92,12 +93,12 @@ describe('doses of a rhythm', () => {
     await add({ rhythm: [stepOf({ unit: 'month', every: 30 })], earlierDoses: 'given' })
     expect((await listDue(owner.client)).medications[0]?.nextDueAt).toBe('2028-12-15T08:00:00.000Z')
     await add({ name: 'Prednisolone', rhythm: tapering })
-    now = new Date('2026-06-22T12:00:00Z')
+    clock.set(new Date('2026-06-22T12:00:00Z'))
     expect((await listDue(owner.client)).medications).toMatchObject([
       { name: 'Apoquel' },
       { name: 'Prednisolone', nextDueAt: null },
     ])
-    now = new Date('2026-06-25T12:00:00Z')
+    clock.set(new Date('2026-06-25T12:00:00Z'))
     expect(await listDue(owner.client)).toMatchObject({ medications: [{ name: 'Apoquel' }], occurrences: [] })
   })
 })

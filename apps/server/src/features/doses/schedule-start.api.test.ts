@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Dose } from '@app/domain/doses/doses.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, bodies } from '@app/testing/factories/records'
 import { listDue, mark, stockOf } from './doses.fixture.ts'
@@ -9,15 +10,15 @@ import { listDue, mark, stockOf } from './doses.fixture.ts'
 const ENTERED = new Date('2026-06-15T22:34:00Z')
 
 let app: TestApp
-let now = ENTERED
+const clock = createTestClock(ENTERED)
 let owner: TestPerson
 let petId: string
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  now = ENTERED
+  clock.set(ENTERED)
   owner = await makePerson(app)
   ;({ id: petId } = await addPet(owner.client))
 })
@@ -83,26 +84,26 @@ describe('a medication that is entered late in the day', () => {
 
 describe('a change of the schedule', () => {
   beforeEach(() => {
-    now = new Date('2026-06-14T07:00:00Z')
+    clock.set(new Date('2026-06-14T07:00:00Z'))
   })
 
   it('asks for no earlier dose at a new time, and goes on asking for those of the old ones', async () => {
     const id = await add()
-    now = ENTERED
+    clock.set(ENTERED)
     await change(id, 1, { times: ['08:00', '21:00'] })
     expect(await asked()).toEqual(['14 08:00', '15 08:00', '16 08:00', '16 21:00'])
   })
 
   it('changes nothing where the times stay', async () => {
     const id = await add()
-    now = ENTERED
+    clock.set(ENTERED)
     await change(id, 1, { name: 'Cerenia', instructions: 'With food' })
     expect(await asked()).toHaveLength(6)
   })
 
   it('asks for earlier doses at a new time where they are to be listed or were given', async () => {
     const id = await add()
-    now = ENTERED
+    clock.set(ENTERED)
     await change(id, 1, { times: ['08:00', '21:00'], earlierDoses: 'listed' })
     expect(await asked()).toContain('15 21:00')
     await change(id, 2, { times: ['09:00', '21:00'], earlierDoses: 'given' })
@@ -112,7 +113,7 @@ describe('a change of the schedule', () => {
   it('begins anew when the medication is reactivated', async () => {
     const id = await add()
     await change(id, 1, { isActive: false })
-    now = ENTERED
+    clock.set(ENTERED)
     await change(id, 2, { isActive: true })
     expect(await asked()).toEqual(['16 08:00', '16 20:00'])
   })
@@ -120,7 +121,7 @@ describe('a change of the schedule', () => {
   it('begins anew when the pet is brought back', async () => {
     await add()
     await owner.client.call('POST', `/pets/${petId}/archive`, { version: 1 })
-    now = ENTERED
+    clock.set(ENTERED)
     await owner.client.call('POST', `/pets/${petId}/unarchive`, { version: 2 })
     expect(await asked()).toEqual(['16 08:00', '16 20:00'])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, bodies } from '@app/testing/factories/records'
 import { planDueSources } from '../due/due.service.ts'
@@ -18,18 +19,18 @@ const insulin = {
   latestMinutes: 120,
 }
 
-let now = TOO_LATE
+const clock = createTestClock(TOO_LATE)
 let app: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
   owner = await makePerson(app)
 })
 afterAll(() => app.stop())
 
 describe('a dose that is later than its medicine allows', () => {
   it('is asked about before it is given now, and taken anyway', async () => {
-    now = TOO_LATE
+    clock.set(TOO_LATE)
     const { id } = await addMedication(owner.client, insulin)
     const asked = await mark(owner.client, id, thisMorning)
     expect([asked.status, asked.body]).toMatchObject([
@@ -48,7 +49,7 @@ describe('a dose that is later than its medicine allows', () => {
   })
 
   it('is skipped, missed, or noted as given in time without a question', async () => {
-    now = TOO_LATE
+    clock.set(TOO_LATE)
     const answers: object[] = [
       { outcome: 'skipped' },
       { outcome: 'missed' },
@@ -61,26 +62,26 @@ describe('a dose that is later than its medicine allows', () => {
   })
 
   it('is given in time as any other', async () => {
-    now = IN_TIME
+    clock.set(IN_TIME)
     const { id } = await addMedication(owner.client, insulin)
     expect((await mark(owner.client, id, thisMorning)).status).toBe(200)
   })
 
   it('is listed with its last moment, and not given with everything else that is overdue', async () => {
-    now = IN_TIME
+    clock.set(IN_TIME)
     const other = await makePerson(app)
     const { id } = await addMedication(other.client, insulin)
     const tooLateAt = '2026-06-15T10:00:00.000Z'
     const doses = await listDue(other.client)
     expect(doses.occurrences.map((each) => each.tooLateAt)).toEqual([tooLateAt])
-    await app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
+    await app.services.db.withSystem((tx) => planDueSources(tx, clock.now(), app.services.log))
     const due = await other.client.call<{ entries: { id: string; sourceId: string; tooLateAt: string }[] }>(
       'GET',
       '/due',
     )
     const entry = due.body.entries.find(({ sourceId }) => sourceId === id)
     expect(new Date(entry?.tooLateAt ?? '').toISOString()).toBe(tooLateAt)
-    now = TOO_LATE
+    clock.set(TOO_LATE)
     const completed = await other.client.call('POST', '/due/complete', { ids: [entry?.id] })
     expect(completed.body).toEqual({ completed: 0, waiting: 1 })
   })

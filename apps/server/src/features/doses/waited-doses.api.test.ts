@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_WAITED_SECONDS } from '@app/domain/doses/doses.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
@@ -12,7 +13,7 @@ const scheduled = { frequency: 'Once daily', times: ['08:00'], timeZone: 'UTC', 
 let app: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW })
+  app = await startTestApp({ clock: createTestClock(NOW) })
   owner = await makePerson(app)
 })
 afterAll(() => app.stop())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dueContract, type CompletedDue, type DueEntry } from '@app/domain/due/due.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type RecordKind } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
@@ -10,16 +11,16 @@ import { planDueSources } from './due.service.ts'
 const MORNING = new Date('2026-06-15T11:40:00Z')
 const NOON = new Date('2026-06-15T12:00:00Z')
 
-let now = MORNING
+const clock = createTestClock(MORNING)
 let app: TestApp
 let owner: TestPerson
 let petId = ''
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
-  now = MORNING
+  clock.set(MORNING)
   owner = await makePerson(app)
   petId = (await addPet(owner.client, { name: 'Biscuit' })).id
 })
@@ -58,7 +59,7 @@ async function complete(ids: readonly string[], { client }: TestPerson = owner):
   return body
 }
 
-const look = () => app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
+const look = () => app.services.db.withSystem((tx) => planDueSources(tx, clock.now(), app.services.log))
 
 describe('the list of what is due', () => {
   it('holds what is overdue or due within 7 days, the nearest first, and counts what is overdue', async () => {
@@ -68,7 +69,7 @@ describe('the list of what is due', () => {
     await addMedication({ name: 'Apoquel', frequency: 'Twice daily', times: ['08:00', '20:00'] })
     await addTo('appointment', { title: 'Surgery', dateTime: '2026-06-17T10:00:00Z' })
     await addTo('vaccination', { vaccineName: 'Rabies', nextDueDate: '2026-06-19' })
-    now = NOON
+    clock.set(NOON)
     const { entries, overdue } = await listDue()
     expect(overdue).toBe(2)
     const listed = entries.map(({ kind, title, time, label, isOverdue }) => [
@@ -156,7 +157,7 @@ describe('completing what is due', () => {
   it('gives doses and completes reminders at once, and says the same when it is asked again', async () => {
     await addReminder()
     const medication = await addMedication()
-    now = NOON
+    clock.set(NOON)
     const ids = await idsDue()
     expect(await complete(ids)).toEqual({ completed: 2, waiting: 0 })
     expect(await complete(ids)).toEqual({ completed: 2, waiting: 0 })
@@ -202,10 +203,10 @@ describe('completing what is due', () => {
   it('by two at once completes each once, beside whoever archives the pet or looks at what is due', async () => {
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     for (let round = 0; round < 6; round += 1) {
-      now = MORNING
+      clock.set(MORNING)
       petId = (await addPet(owner.client)).id
       await Promise.all([addReminder(), addReminder(), addMedication(), addMedication()])
-      now = NOON
+      clock.set(NOON)
       const ids = await idsDue()
       expect(ids).toHaveLength(4)
       const [one, other] = await Promise.all([complete(ids), complete(ids.toReversed(), sam), look(), look()])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type AnsweredRecord } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
@@ -13,7 +14,7 @@ let app: TestApp
 let owner: TestPerson
 let petId = ''
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW })
+  app = await startTestApp({ clock: createTestClock(NOW) })
   owner = await makePerson(app)
   petId = (await addPet(owner.client)).id
 })

@@ -7,7 +7,7 @@ import { printEmergencySheet } from './emergency-sheet.service.ts'
 
 export const emergencyRoutes = serve(emergencyContract, {
   getEmergencyInformation: async ({ tx, actor, context: { services, timeZone } }) => {
-    const today = dateIn(timeZone, services.now())
+    const today = dateIn(timeZone, services.clock.now())
     const [found] = await tx.last.run(emergencyInformationJson, [today])
     return new RawJson(services.links.fillJson(actor.household.id, found?.json ?? 'null'))
   },
@@ -16,6 +16,6 @@ export const emergencyRoutes = serve(emergencyContract, {
       ...input,
       services,
       householdId: actor.household.id,
-      today: dateIn(timeZone, services.now()),
+      today: dateIn(timeZone, services.clock.now()),
     }),
 })

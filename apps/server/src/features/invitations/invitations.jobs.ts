@@ -1,6 +1,7 @@
 import { nameInMail } from '@app/domain/invitations/mail-names.rules'
 import { plural } from '@app/domain/kernel/message-format'
 import { roleTexts } from '@app/domain/kernel/role-texts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
@@ -13,19 +14,19 @@ const DAY_MS = 86_400_000
 interface MailJobs {
   db: Database
   appUrl: string
-  now: () => Date
+  clock: Clock
   sendOnce: MailSender
 }
 
 /** Mails invitations while they wait, and forgets those that ended long ago. */
-export const invitationJobs = ({ db, appUrl, now, sendOnce }: MailJobs): JobHandler[] => [
+export const invitationJobs = ({ db, appUrl, clock, sendOnce }: MailJobs): JobHandler[] => [
   {
     topic: 'invitation-mail',
     async handle({ key, payload }) {
       const [householdId, invitationId] = [String(payload['householdId']), String(payload['invitationId'])]
       const [mail] = await db.withSystem((tx) => tx.run(takeInvitationMail, [invitationId]), { householdId })
       if (!mail || mail.email === null) return
-      const daysLeft = Math.max(1, Math.round((mail.expiresAt.getTime() - now().getTime()) / DAY_MS))
+      const daysLeft = Math.max(1, Math.round((mail.expiresAt.getTime() - clock.now().getTime()) / DAY_MS))
       await sendOnce(key, { to: mail.email }, invitationMail, {
         ownerName: nameInMail(mail.ownerName, 'Somebody'),
         householdName: nameInMail(mail.householdName, 'of theirs'),

@@ -10,8 +10,8 @@ export const medicationRoutes = serve(medicationsContract, {
   list: ({ tx, input, context }) => listNarrowed(tx, medicationTable, input, momentOf(context)),
   get: ({ tx, input }) => findRecord(tx, medicationTable, input.id),
   add: ({ tx, input, context }) =>
-    withPlans(tx, context.services.now(), addMedication(tx, input, momentOf(context))),
+    withPlans(tx, context.services.clock.now(), addMedication(tx, input, momentOf(context))),
   update: ({ tx, input, context }) =>
-    withPlans(tx, context.services.now(), updateMedication(tx, input, momentOf(context))),
+    withPlans(tx, context.services.clock.now(), updateMedication(tx, input, momentOf(context))),
   delete: ({ tx, input }) => removeRecord(tx, medicationTable, input.id),
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DueEntry } from '@app/domain/due/due.contract'
 import { medications, type Medication } from '@app/domain/medications/medications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, bodies } from '@app/testing/factories/records'
 import { stepOf, tapering } from '@app/testing/factories/rhythms'
@@ -11,16 +12,16 @@ import { planDueSources } from '../due/due.service.ts'
 /** Monday noon. */
 const NOON = new Date('2026-06-15T12:00:00Z')
 
-let now = NOON
+const clock = createTestClock(NOON)
 let app: TestApp
 let owner: TestPerson
 let petId = ''
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  now = NOON
+  clock.set(NOON)
   owner = await makePerson(app)
   petId = (await addPet(owner.client)).id
 })
@@ -60,8 +61,8 @@ async function ledgerOf(id: string): Promise<string[]> {
 }
 
 async function lookAt(instant: string): Promise<void> {
-  now = new Date(instant)
-  await app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
+  clock.set(new Date(instant))
+  await app.services.db.withSystem((tx) => planDueSources(tx, clock.now(), app.services.log))
 }
 
 const refillOf = async (unitsOnHand: number) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { milestonesContract, type PetMilestone } from '@app/domain/milestones/milestones.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies } from '@app/testing/factories/records'
 import { newId } from '../../platform/ids.ts'
@@ -9,7 +10,7 @@ const NOW = new Date('2026-03-05T12:00:00Z')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW })
+  app = await startTestApp({ clock: createTestClock(NOW) })
 })
 afterAll(() => app?.stop())
 

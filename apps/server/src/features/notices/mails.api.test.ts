@@ -2,19 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import type { Settings } from '@app/domain/settings/settings.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPushDevice } from '@app/testing/factories/push-devices'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
-import { mailUnread, tellDueNotices } from './notices.service.ts'
 
-let now = new Date('2026-06-15T07:45:00Z')
+const clock = createTestClock(new Date('2026-06-15T07:45:00Z'))
 let smtp: SmtpTestServer
 let app: TestApp
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  app = await startTestApp({ now: () => now, env: { SMTP_URL: smtp.url } })
-  await app.startWorker()
+  app = await startTestApp({ clock, env: { SMTP_URL: smtp.url } })
 })
 afterAll(async () => {
   await app.stop()
@@ -22,14 +21,14 @@ afterAll(async () => {
 })
 
 async function makeOwner(): Promise<TestPerson & { petId: string }> {
-  now = new Date('2026-06-15T07:45:00Z')
+  clock.set(new Date('2026-06-15T07:45:00Z'))
   const owner = await makePerson(app)
   return { ...owner, petId: (await addPet(owner.client, { name: 'Luna' })).id }
 }
 
-/** A reminder whose time comes now. */
+/** Adds a reminder, lets its time come, and runs the worker. */
 async function comeDue({ client, petId }: TestPerson & { petId: string }, title: string, time = '08:00') {
-  now = new Date('2026-06-15T07:50:00Z')
+  clock.set(new Date('2026-06-15T07:50:00Z'))
   await addRecordOf(client, 'reminder', petId, {
     title,
     date: '2026-06-15',
@@ -37,7 +36,8 @@ async function comeDue({ client, petId }: TestPerson & { petId: string }, title:
     timeZone: 'UTC',
     repeat: { unit: 'once', every: 1, weekdays: [] },
   })
-  now = new Date(`2026-06-15T${time}:00Z`)
+  clock.set(new Date(`2026-06-15T${time}:00Z`))
+  await app.worker.settle()
 }
 const mailsTo = ({ email }: TestPerson) => smtp.messages().filter(({ to }) => to.includes(email))
 const mailAbout = (title: string) => smtp.waitFor(({ html }) => html.includes(title))
@@ -66,8 +66,7 @@ it('goes at once to whom nothing else reaches, and one click ends mails of its k
   expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([204, 204])
   expect(await unmailed()).toEqual(['reminder'])
   await comeDue(owner, 'Bath', '08:10')
-  await expect.poll(async () => (await unread(owner)).length).toBe(2)
-  await app.services.db.withSystem((tx) => mailUnread(tx, now))
+  expect(await unread(owner)).toHaveLength(2)
   expect(mailsTo(owner)).toHaveLength(1)
 })
 
@@ -75,11 +74,12 @@ it('waits ten minutes where a device takes pushes, and then tells what is still 
   const owner = await makeOwner()
   await addPushDevice(owner)
   await comeDue(owner, 'Worming', '08:20')
-  await expect.poll(async () => (await unread(owner)).length).toBe(1)
-  now = new Date('2026-06-15T08:29:59Z')
-  await app.services.db.withSystem((tx) => mailUnread(tx, now))
+  expect(await unread(owner)).toHaveLength(1)
+  clock.set(new Date('2026-06-15T08:29:59Z'))
+  await app.worker.settle()
   expect(mailsTo(owner)).toEqual([])
-  now = new Date('2026-06-15T08:30:00Z')
+  clock.set(new Date('2026-06-15T08:30:00Z'))
+  await app.worker.settle()
   expect((await mailAbout('Worming for Luna')).to).toEqual([owner.email])
 })
 
@@ -87,18 +87,12 @@ it('is not sent for what was read, or to whom mails are off', async () => {
   const reader = await makeOwner()
   await addPushDevice(reader)
   await comeDue(reader, 'Filter change')
-  await expect.poll(async () => (await unread(reader)).length).toBe(1)
   const [told] = await unread(reader)
   await reader.client.call('POST', `/notifications/${told?.id}/read`, {})
   const silent = await makeOwner()
   await silent.client.call('PATCH', '/settings', { emailNotifications: false })
   await comeDue(silent, 'Brushing')
-  await app.services.db.withSystem((tx) => tellDueNotices(tx, now, app.services.log))
-  now = new Date('2026-06-15T09:00:00Z')
-  await app.services.db.withSystem((tx) => mailUnread(tx, now))
-  // What is sent after it arrives after it.
-  const last = await makeOwner()
-  await comeDue(last, 'Last of all')
-  await mailAbout('Last of all for Luna')
+  clock.set(new Date('2026-06-15T09:00:00Z'))
+  await app.worker.settle()
   expect([mailsTo(reader), mailsTo(silent)]).toEqual([[], []])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
@@ -9,27 +10,27 @@ import { tellDueNotices } from './notices.service.ts'
 
 const ROUNDS = 12
 
-let now = new Date('2026-06-15T07:45:00Z')
+const clock = createTestClock(new Date('2026-06-15T07:45:00Z'))
 let app: TestApp
 let owner: TestPerson
 let sam: TestPerson
 let petId = ''
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  now = new Date('2026-06-15T07:45:00Z')
+  clock.set(new Date('2026-06-15T07:45:00Z'))
   owner = await makePerson(app)
   sam = await makeMember(app, owner, 'caregiver', 'Sam')
   petId = (await addPet(owner.client, { name: 'Luna' })).id
 })
 
-const plan = () => app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
-const tell = () => app.services.db.withSystem((tx) => tellDueNotices(tx, now, app.services.log))
+const plan = () => app.services.db.withSystem((tx) => planDueSources(tx, clock.now(), app.services.log))
+const tell = () => app.services.db.withSystem((tx) => tellDueNotices(tx, clock.now(), app.services.log))
 
 async function goTo(time: string): Promise<void> {
-  now = new Date(`2026-06-15T${time}:00Z`)
+  clock.set(new Date(`2026-06-15T${time}:00Z`))
   await plan()
   while ((await tell()) > 0) {
     // There may be more.
@@ -77,7 +78,7 @@ describe('at the same time', () => {
     const [mine] = await list(owner)
     const [theirs] = await list(sam)
     for (let round = 0; round < ROUNDS; round += 1) {
-      now = new Date(now.getTime() + 1000)
+      await clock.wind(1000)
       await lookAtAll(round % 2 ? 'asc' : 'desc')
       const [looks, answers] = await Promise.all([
         Promise.allSettled([plan(), tell(), plan(), tell()]),
@@ -102,7 +103,7 @@ describe('at the same time', () => {
     const [theirs] = await list(sam)
     const statuses = new Set<number>()
     for (let round = 0; round < ROUNDS; round += 1) {
-      now = new Date(now.getTime() + 1000)
+      await clock.wind(1000)
       await lookAtAll(round % 2 ? 'asc' : 'desc')
       const act = (at: number) => {
         const [person, told] = at % 2 ? [owner, mine] : [sam, theirs]
@@ -122,7 +123,7 @@ describe('at the same time', () => {
 
   it('reading and deleting everything and the news of answers all end', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      now = new Date('2026-06-15T07:45:00Z')
+      clock.set(new Date('2026-06-15T07:45:00Z'))
       const ids: string[] = []
       for (let at = 0; at < 8; at += 1) {
         const time = `08:0${at}`
@@ -146,7 +147,7 @@ describe('at the same time', () => {
 
   it('an account that is deleted and the looks of workers both end', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      now = new Date('2026-06-15T07:45:00Z')
+      clock.set(new Date('2026-06-15T07:45:00Z'))
       const leaving = await makeMember(app, owner, 'caregiver', `Kim ${round}`)
       await leaving.client.call('PATCH', '/settings', {
         timeZone: 'UTC',
@@ -157,7 +158,7 @@ describe('at the same time', () => {
         await addReminder({ time, repeat: { unit: 'once', every: 1, weekdays: [] } })
       }
       for (const time of ['08:00', '08:05']) await goTo(time)
-      now = new Date('2026-06-15T08:10:00Z')
+      clock.set(new Date('2026-06-15T08:10:00Z'))
       const [looks, deleted] = await Promise.all([
         Promise.allSettled([tell(), tell(), plan()]),
         leaving.client.call('POST', '/account/deletion', { confirmation: 'DELETE' }),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { NoticeAnswer } from '@app/domain/notices/notices.contract'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, type AnsweredRecord } from '@app/testing/factories/records'
 import { planDueSources } from '../due/due.service.ts'
@@ -15,22 +16,22 @@ interface ToldHousehold {
   petId: string
 }
 
-const BEGINNING = '2026-06-15T07:45:00Z'
+const BEGINNING = new Date('2026-06-15T07:45:00Z')
 
 const dayAndTime = (time: string, day: string): Date =>
   new Date(`2026-06-${day}T${time.length === 5 ? `${time}:00` : time}Z`)
 
 /** Before each test a fresh household, a quarter to eight on 15 June 2026, UTC; time goes on when the test says so. */
 export function useToldHousehold() {
-  let now = new Date(BEGINNING)
+  const clock = createTestClock(BEGINNING)
   let home: ToldHousehold | undefined
   const here = (): ToldHousehold => {
     if (!home) throw new Error('The household is there while a test runs')
     return home
   }
   beforeEach(async () => {
-    now = new Date(BEGINNING)
-    const app = await startTestApp({ now: () => now })
+    clock.set(BEGINNING)
+    const app = await startTestApp({ clock })
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     const { id: petId } = await addPet(owner.client, { name: 'Luna' })
@@ -40,16 +41,14 @@ export function useToldHousehold() {
   afterEach(() => here().app.stop())
 
   const inSystem: TestApp['services']['db']['withSystem'] = (work) => here().app.services.db.withSystem(work)
-  const plan = () => inSystem((tx) => planDueSources(tx, now, here().app.services.log))
-  const tell = () => inSystem((tx) => tellDueNotices(tx, now, here().app.services.log))
+  const plan = () => inSystem((tx) => planDueSources(tx, clock.now(), here().app.services.log))
+  const tell = () => inSystem((tx) => tellDueNotices(tx, clock.now(), here().app.services.log))
   const look = async (): Promise<number> => {
     await plan()
     return tell()
   }
   /** Sets the clock, also back; nobody looks. */
-  const setClock = (time: string, day = '15'): void => {
-    now = dayAndTime(time, day)
-  }
+  const setClock = (time: string, day = '15'): void => clock.set(dayAndTime(time, day))
   return {
     here,
     plan,

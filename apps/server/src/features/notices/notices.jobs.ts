@@ -1,7 +1,8 @@
 import { inHousehold } from '@app/domain/households/household-link'
 import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
-import { startBeat, type Beat } from '../../platform/jobs/beat.ts'
+import type { Beat } from '../../platform/jobs/beat.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
@@ -17,7 +18,7 @@ const LOOK_MILLISECONDS = 1000
 interface Needs {
   db: Database
   log: Logger
-  now: () => Date
+  clock: Clock
 }
 
 interface MailJobs {
@@ -60,23 +61,21 @@ export const noticeJobs = ({ db, appUrl, keys, sendOnce }: MailJobs): JobHandler
 ]
 
 /** Tells people of what is due, as it comes, and hands on the mails of what nobody has read or answered. */
-export const startMessenger = ({ db, log, now }: Needs): Beat =>
-  startBeat({
-    name: 'notices',
-    milliseconds: LOOK_MILLISECONDS,
-    // At eight in the morning thousands of households are told, beside requests.
-    gently: true,
-    work: async () => {
-      const hasMoreSummaries = await db
-        .withSystem((tx) => tellSummaries(tx, now(), log))
-        .catch((error: unknown) => {
-          // Nobody waits for summaries: what they would tell of is told one by one.
-          log.error({ err: error }, 'summaries could not be looked at; trying again')
-          return false
-        })
-      const told = await db.withSystem((tx) => tellDueNotices(tx, now(), log))
-      const hasMoreMails = await db.withSystem((tx) => mailUnread(tx, now()))
-      return hasMoreSummaries || told > 0 || hasMoreMails
-    },
-    log,
-  })
+export const messenger = ({ db, log, clock }: Needs): Beat => ({
+  name: 'notices',
+  milliseconds: LOOK_MILLISECONDS,
+  // At eight in the morning thousands of households are told, beside requests.
+  gently: true,
+  work: async () => {
+    const hasMoreSummaries = await db
+      .withSystem((tx) => tellSummaries(tx, clock.now(), log))
+      .catch((error: unknown) => {
+        // Nobody waits for summaries: what they would tell of is told one by one.
+        log.error({ err: error }, 'failed to read due summaries; retrying')
+        return false
+      })
+    const told = await db.withSystem((tx) => tellDueNotices(tx, clock.now(), log))
+    const hasMoreMails = await db.withSystem((tx) => mailUnread(tx, clock.now()))
+    return hasMoreSummaries || told > 0 || hasMoreMails
+  },
+})

@@ -53,8 +53,8 @@ it('what is due is told although no summary can be', async () => {
   const revoke =
     'revoke execute on function app.take_due_summaries(timestamptz, integer) from household_system'
   await app.database.pool.query(revoke)
-  await app.startWorker()
-  await expect.poll(() => titlesOf(owner)).toEqual(['Nail trim for Luna'])
+  await app.worker.settle()
+  expect(await titlesOf(owner)).toEqual(['Nail trim for Luna'])
 })
 
 it('a summary that is so late that its person’s quiet hours have begun wakes nobody', async () => {

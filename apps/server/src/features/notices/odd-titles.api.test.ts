@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lettersOf } from '@app/domain/kernel/cut-text'
 import { MOST_TITLE } from '@app/domain/notifications/notifications.limits'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPushDevice } from '@app/testing/factories/push-devices'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
@@ -17,11 +18,10 @@ let app: TestApp
 let owner: TestPerson
 let sam: TestPerson
 let endpoint = ''
-let now = new Date()
+const clock = createTestClock()
 beforeAll(async () => {
   ;[smtp, push] = await Promise.all([startSmtpServer(), startPushService()])
-  app = await startTestApp({ env: { SMTP_URL: smtp.url, PUSH_SERVICES: push.origin }, now: () => now })
-  await app.startWorker()
+  app = await startTestApp({ env: { SMTP_URL: smtp.url, PUSH_SERVICES: push.origin }, clock })
   owner = await makePerson(app)
   sam = await makeMember(app, owner, 'caregiver', 'Sam')
   ;({ endpoint } = await addPushDevice(owner, push.subscribe()))
@@ -34,15 +34,16 @@ afterAll(async () => {
 /** Lets a reminder come due, and says what arrived: in the app, on the lock screen, and by mail. */
 async function tell(title: string, petName: string) {
   const pet = await addPet(owner.client, { name: petName })
-  const due = new Date(Math.ceil((now.getTime() + 1) / MINUTE) * MINUTE)
+  const due = new Date(Math.ceil((clock.now().getTime() + 1) / MINUTE) * MINUTE)
   const [date = '', time = ''] = due.toISOString().split('T')
   const repeat = { unit: 'once', every: 1, weekdays: [] }
   const fields = { title, date, time: time.slice(0, 5), timeZone: 'UTC', repeat }
   const before = { mails: smtp.messages().length, pushes: push.received(endpoint).length }
   await addRecordOf(owner.client, 'reminder', pet.id, fields)
-  now = due
-  await expect.poll(() => smtp.messages().length).toBe(before.mails + 1)
-  await expect.poll(() => push.received(endpoint).length).toBe(before.pushes + 1)
+  clock.set(due)
+  await app.worker.settle()
+  expect(smtp.messages()).toHaveLength(before.mails + 1)
+  expect(push.received(endpoint)).toHaveLength(before.pushes + 1)
   const pushed = push.received(endpoint).at(-1)?.message
   return { told: (await list(sam))[0]?.title ?? '', pushed: pushed?.['title'], mail: smtp.messages().at(-1) }
 }

@@ -8,8 +8,8 @@ export function useSummaries() {
   const household = useToldHousehold()
   const { here, plan, goTo, setClock } = household
   const summarize = (): Promise<boolean> => {
-    const { db, now, log } = here().app.services
-    return db.withSystem((tx) => tellSummaries(tx, now(), log))
+    const { db, clock, log } = here().app.services
+    return db.withSystem((tx) => tellSummaries(tx, clock.now(), log))
   }
   return {
     ...household,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pet } from '@app/domain/pets/pets.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { pastSecurity } from '@app/testing/past-security'
@@ -10,7 +11,7 @@ const NOW = new Date('2026-06-15T11:00:00Z')
 let app: TestApp
 let owner: TestPerson
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW })
+  app = await startTestApp({ clock: createTestClock(NOW) })
   owner = await makePerson(app)
 })
 afterAll(() => app?.stop())

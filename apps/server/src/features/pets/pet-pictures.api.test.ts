@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pets, type Pet } from '@app/domain/pets/pets.contract'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
@@ -8,7 +8,6 @@ import { fileOf, startPhotoStage, storedKeys, type PhotoStage } from '@app/testi
 let stage: PhotoStage
 beforeAll(async () => {
   stage = await startPhotoStage('disk')
-  await stage.app.startWorker()
 })
 afterAll(() => stage.stop())
 
@@ -20,14 +19,11 @@ async function setPicture(person: TestPerson, petId: string, file?: File) {
 
 const blobOf = ({ picture }: Pick<Pet, 'picture'>): string => picture?.thumb.split('/')[3] ?? 'none'
 
-const waitForBlobs = async (person: TestPerson, blobs: string[]): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const own = (await storedKeys(stage)).filter((key) => key.startsWith(person.householdId))
-      expect(new Set(own.map((key) => key.split('/')[1]))).toEqual(new Set(blobs))
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+async function expectBlobs(person: TestPerson, blobs: string[]): Promise<void> {
+  await stage.app.worker.settle()
+  const own = (await storedKeys(stage)).filter((key) => key.startsWith(person.householdId))
+  expect(new Set(own.map((key) => key.split('/')[1]))).toEqual(new Set(blobs))
+}
 
 describe("a pet's profile photo", () => {
   it('is set, replaced and removed; the files of the old one go', async () => {
@@ -37,13 +33,13 @@ describe("a pet's profile photo", () => {
     expect(first.status).toBe(200)
     expect(pets.entry.strict().parse(first.body)).toEqual(first.body)
     expect((await person.client.get(first.body.picture?.large ?? '')).status).toBe(200)
-    await waitForBlobs(person, [blobOf(first.body)])
+    await expectBlobs(person, [blobOf(first.body)])
     const second = await setPicture(person, id)
     expect(blobOf(second.body)).not.toBe(blobOf(first.body))
-    await waitForBlobs(person, [blobOf(second.body)])
+    await expectBlobs(person, [blobOf(second.body)])
     const removed = await person.client.call<Pet>('DELETE', `/pets/${id}/profile-photo`)
     expect(removed.body).toMatchObject({ picture: null, version: 4 })
-    await waitForBlobs(person, [])
+    await expectBlobs(person, [])
     expect((await person.client.call('DELETE', `/pets/${id}/profile-photo`)).status).toBe(200)
   })
 
@@ -51,9 +47,9 @@ describe("a pet's profile photo", () => {
     const person = await makePerson(stage.app)
     const { id } = await addPet(person.client)
     const { body } = await setPicture(person, id)
-    await waitForBlobs(person, [blobOf(body)])
+    await expectBlobs(person, [blobOf(body)])
     await person.client.call('DELETE', `/pets/${id}`)
-    await waitForBlobs(person, [])
+    await expectBlobs(person, [])
   })
 
   it('does not count as a photo of the plan', async () => {
@@ -78,7 +74,7 @@ describe("a pet's profile photo", () => {
       })
     const { body } = await person.client.call<Pet>('GET', `/pets/${id}`)
     expect(body.picture).toEqual(before.picture)
-    await waitForBlobs(person, [blobOf(before)])
+    await expectBlobs(person, [blobOf(before)])
   })
 
   it('is not taken for a pet of another household, and nothing of it is kept', async () => {

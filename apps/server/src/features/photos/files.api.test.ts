@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINK_SECONDS } from '../../platform/files/signed-links.ts'
+import { createTestClock } from '@app/testing/clock'
 import type { TestPerson } from '@app/testing/factories/people'
 import { makeMember, makePerson, removeMember } from '@app/testing/factories/people'
 import { addPet, photoForm } from '@app/testing/factories/records'
@@ -8,9 +9,9 @@ import { startPhotoStage, upload, type PhotoStage } from '@app/testing/photo-sta
 
 let stage: PhotoStage
 let link: string
-let now = new Date()
+const clock = createTestClock()
 beforeAll(async () => {
-  stage = await startPhotoStage('disk', () => now)
+  stage = await startPhotoStage('disk', clock)
   link = (await upload(stage.owner.client, stage.petId)).body.picture.large
 })
 afterAll(() => stage.stop())
@@ -87,15 +88,15 @@ describe('a link to a picture', () => {
   })
 
   it('ends within the hour, and the next answer carries a fresh one', async () => {
-    const start = now
-    now = new Date(start.getTime() + LINK_SECONDS * 1000)
+    const start = clock.now()
+    clock.set(new Date(start.getTime() + LINK_SECONDS * 1000))
     expect(await follow(stage.owner)).toBe(404)
     const { body } = await stage.owner.client.call<{ entries: { picture: { large: string } }[] }>(
       'GET',
       `/pets/${stage.petId}/photos`,
     )
     expect(await follow(stage.owner, body.entries[0]?.picture.large)).toBe(200)
-    now = start
+    clock.set(start)
   })
 
   it('is gone with its photo at once, before the files are', async () => {

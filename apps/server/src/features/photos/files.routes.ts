@@ -87,7 +87,7 @@ async function sendFile(c: Context, services: Services): Promise<Response> {
   const { householdId = '', photoId = '', variant = '' } = c.req.param() as Record<string, string>
   const link = { e: c.req.query('e') ?? '', s: c.req.query('s') ?? '' }
   const file = { householdId, photoId, variant }
-  const check = checkFileLink(file, link, services.keys.fileLinks, services.now())
+  const check = checkFileLink(file, link, services.keys.fileLinks, services.clock.now())
   if (!check.valid || !isRecordId(photoId)) throw new Refusal(commonErrors.NOT_FOUND)
   const keeper = await keeperFor(c, services, file)
   for (const name of filesOfVariant[variant] ?? []) {

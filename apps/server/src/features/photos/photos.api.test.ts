@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { photos } from '@app/domain/photos/photos.contract'
 import { PHOTO_MAX_BYTES } from '@app/domain/photos/photos.vocabulary'
@@ -209,11 +209,12 @@ describe.each(storeKinds)('photos on %s', (kind) => {
       const [first] = await Promise.all([upload(person.client, petId), upload(person.client, petId)])
       const ofPerson = async () =>
         (await storedKeys(stage)).filter((key) => key.startsWith(person.householdId)).length
-      await stage.app.startWorker()
       await person.client.call('DELETE', `/photos/${first.body.id}`)
-      await vi.waitFor(async () => expect(await ofPerson()).toBe(3), { timeout: 60_000, interval: 100 })
+      await stage.app.worker.settle()
+      expect(await ofPerson()).toBe(3)
       await person.client.call('DELETE', `/pets/${petId}`)
-      await vi.waitFor(async () => expect(await ofPerson()).toBe(0), { timeout: 60_000, interval: 100 })
+      await stage.app.worker.settle()
+      expect(await ofPerson()).toBe(0)
     })
 
     it('that no row knows of are swept once they are an hour old, and no others', async () => {

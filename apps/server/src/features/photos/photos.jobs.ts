@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import { uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
@@ -14,11 +15,11 @@ const findUsedBlobs = namedSql({ blob_id: uuid }, usedFilesSql)
 interface PhotoJobs {
   db: Database
   blobs: BlobStore
-  now: () => Date
+  clock: Clock
 }
 
 /** What happens to stored pictures in the background. */
-export const photoJobs = ({ db, blobs, now }: PhotoJobs): JobHandler[] => [
+export const photoJobs = ({ db, blobs, clock }: PhotoJobs): JobHandler[] => [
   {
     topic: 'remove-blob',
     handle: async ({ payload }: Job) =>
@@ -28,7 +29,7 @@ export const photoJobs = ({ db, blobs, now }: PhotoJobs): JobHandler[] => [
     topic: 'sweep-blobs',
     cron: '17 * * * *',
     handle: async () => {
-      await sweepOrphans(db, blobs, now())
+      await sweepOrphans(db, blobs, clock.now())
     },
   },
 ]

@@ -4,6 +4,7 @@ import { planTable, plans, quotas, TRIAL_DAYS } from '@app/domain/kernel/plans'
 import { plansContract, type Subscription } from '@app/domain/plans/plans.contract'
 import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
 import type { Statement } from '../../platform/database/tx.ts'
@@ -22,7 +23,7 @@ const askMe = async ({ client }: TestPerson) => (await client.call<Me>('GET', '/
 const send = async ({ client }: TestPerson, method: string, to: string, body?: object) =>
   (await client.call<Subscription>(method, to, body)).body
 const reviewIn = (days: number) =>
-  reviewSubscriptions({ ...app.services, now: () => daysAfter(new Date(), days) })
+  reviewSubscriptions({ ...app.services, clock: createTestClock(daysAfter(new Date(), days)) })
 /** The plan that stands in the row, whatever the household counts as. */
 const keptPlan: Statement<{ plan: string }> = { text: 'select plan from households' }
 const unavailable = {

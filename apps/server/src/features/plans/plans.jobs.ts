@@ -109,7 +109,7 @@ async function tellOfFailedPayment(
  */
 export async function reviewSubscriptions(services: Services): Promise<number> {
   if (services.settings.BILLING === 'off') return 0
-  const due = await services.db.withSystem((tx) => tx.run(findDue, [services.now(), AT_ONCE]))
+  const due = await services.db.withSystem((tx) => tx.run(findDue, [services.clock.now(), AT_ONCE]))
   for (const { household_id: householdId } of due) {
     await review(services, householdId).catch((error: unknown) => {
       services.log.warn(
@@ -122,7 +122,7 @@ export async function reviewSubscriptions(services: Services): Promise<number> {
 }
 
 async function review(services: Services, householdId: string): Promise<void> {
-  const now = services.now()
+  const now = services.clock.now()
   const { BILLING, stripe } = services.settings
   // First from our own state: a grace period ends even if the provider is unreachable.
   const row = await inHousehold(services.db, householdId, async (tx) => {

@@ -46,7 +46,7 @@ export async function describeSubscription(
   const { BILLING: billing } = services.settings
   const row = await findSubscription(tx, household.id)
   const trialAvailable = billing !== 'off' && !row?.trialUsedAt
-  const now = services.now()
+  const now = services.clock.now()
   const prepaid = prepaidOf(row, now)
   const about = {
     billing,
@@ -95,10 +95,10 @@ function describeRow(row: SubscriptionRow, now: Date) {
  * a job ends it, which is retried until it succeeds and does not need the household.
  */
 export async function cancelSubscriptionNow(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'clock'>,
   householdId: string,
 ): Promise<void> {
-  const now = services.now()
+  const now = services.clock.now()
   await inHousehold(services.db, householdId, async (tx) => {
     if (!(await findSubscription(tx, householdId))) return
     const before = await lockSubscription(tx, householdId, 'test')

@@ -90,7 +90,7 @@ async function startCheckout(
   const customer = await customerOf(services, payer)
   const metadata = { [metadataKeys.household]: householdId }
   const row = await findRow(services, householdId)
-  const start = startAfter(row, services.now())
+  const start = startAfter(row, services.clock.now())
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -163,7 +163,7 @@ async function change(services: Services, { householdId, requestId }: Payer, nex
     const row = await findRow(services, householdId)
     if (!runs(row)) throw new Refusal(planErrors.NO_SUBSCRIPTION)
     const { subscription: present } = await readSubscription(services, row.subscriptionId)
-    const params = await next(present, prepaidOf(row, services.now()))
+    const params = await next(present, prepaidOf(row, services.clock.now()))
     const stripe = await stripeOf(services)
     const ticket = await nextTicket(services)
     const subscription = await stripe.subscriptions.update(present.id, params, {
@@ -187,7 +187,7 @@ async function moveTo(services: Services, subscription: Stripe.Subscription, { p
   const state = readState(subscription)
   const [item] = subscription.items.data
   if (!state || !item) throw new Refusal(planErrors.NO_SUBSCRIPTION)
-  const isPaid = prepaid !== null || heldNow(state, services.now()) === plan
+  const isPaid = prepaid !== null || heldNow(state, services.clock.now()) === plan
   const step = compareToPlan(state.plan, plan)
   const toSmaller = step === 'smaller' && prepaid === null
   const changesPrice = step !== 'same' && {
@@ -212,7 +212,7 @@ const heldNow = ({ heldPlan, heldUntil }: SubscriptionState, now: Date): PaidPla
 /** Cancels the change that was scheduled for the end of the period. */
 async function takeBack(services: Services, subscription: Stripe.Subscription, prepaid: Prepaid | null) {
   const state = readState(subscription)
-  const plan = state && (prepaid?.plan ?? heldNow(state, services.now()))
+  const plan = state && (prepaid?.plan ?? heldNow(state, services.clock.now()))
   if (plan) return moveTo(services, subscription, { plan, prepaid })
   return withoutEnd(subscription)
 }

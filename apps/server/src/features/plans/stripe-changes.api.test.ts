@@ -23,7 +23,6 @@ let mail: SmtpTestServer
 beforeAll(async () => {
   mail = await startSmtpServer()
   stage = await startStripeStage({ SMTP_URL: mail.url })
-  await stage.app.startWorker()
 })
 afterAll(async () => {
   await stage.stop()
@@ -77,7 +76,7 @@ describe('a downgrade', () => {
     await stage.stripe.delivered()
     expect(await askPlan(person)).toBe('pro')
     expect(invoicesOf(id)).toHaveLength(invoices)
-    stage.passDays(31)
+    await stage.passDays(31)
     stage.stripe.world.endPeriod(id)
     await stage.stripe.delivered()
     expect(await askSubscription(person)).toMatchObject({ plan: 'premium', nextPlan: null })
@@ -160,15 +159,16 @@ describe('when dates pass and no event comes', () => {
     stage.stripe.world.endPeriod(id)
     await stage.stripe.delivered()
     stage.stripe.world.declines = false
+    await stage.app.worker.settle()
     const { subject, text, links } = await mail.waitFor(({ to }) => to.includes(person.email))
     expect(subject).toMatch(/did not go through/)
     expect(text).toContain('Your household keeps Pro until')
     // The household stands in the address: who has several may have used another one last.
     expect(links).toContain(`${stage.app.services.appUrl}/checkout?household=${person.householdId}`)
-    stage.passDays(GRACE_DAYS - 1)
+    await stage.passDays(GRACE_DAYS - 1)
     await reviewSubscriptions(stage.app.services)
     expect(await askPlan(person)).toBe('pro')
-    stage.passDays(1)
+    await stage.passDays(1)
     await stage.stripe.goDown()
     await reviewSubscriptions(stage.app.services)
     expect(await askPlan(person)).toBe('free')
@@ -182,7 +182,7 @@ describe('when dates pass and no event comes', () => {
     const { person, id } = await makePayer('premium')
     await cancel(person)
     stage.stripe.sendEventsTo(undefined)
-    stage.passDays(31)
+    await stage.passDays(31)
     stage.stripe.world.endPeriod(id)
     await reviewSubscriptions(stage.app.services)
     expect(await askPlan(person)).toBe('free')
@@ -200,8 +200,10 @@ describe('ending a subscription at once', () => {
     await cancelSubscriptionNow(stage.app.services, person.householdId)
     await cancelSubscriptionNow(stage.app.services, person.householdId)
     expect(await askPlan(person)).toBe('free')
+    await expect(stage.app.worker.settle()).rejects.toThrow('failed jobs')
     await stage.stripe.comeBack()
-    await expect.poll(() => stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
+    await stage.app.worker.retry()
+    expect(stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 
   it('is nothing where there is none', async () => {
@@ -217,7 +219,8 @@ describe('ending a subscription at once', () => {
   it('follows from the end of the household, however it comes about', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     await stage.app.database.pool.query('delete from users where id = $1', [person.userId])
-    await expect.poll(() => stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
+    await stage.app.worker.settle()
+    expect(stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 })
 
@@ -232,9 +235,11 @@ describe('the customer at Stripe', () => {
     const { customer } = stage.stripe.world.subscriptionOf(id)
     await stage.stripe.goDown()
     await deleteAccount(person)
+    await expect(stage.app.worker.settle()).rejects.toThrow('failed jobs')
     await stage.stripe.comeBack()
-    await expect.poll(() => isKnown(customer)).toBe(false)
-    await expect.poll(() => stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
+    await stage.app.worker.retry()
+    expect(isKnown(customer)).toBe(false)
+    expect(stage.stripe.world.subscriptionOf(id).status).toBe('canceled')
   })
 
   it('goes too where nothing was ever subscribed to', async () => {
@@ -242,7 +247,8 @@ describe('the customer at Stripe', () => {
     const { customer } = stage.stripe.world.sessionOf(await startSession(person, 'premium'))
     expect(isKnown(customer)).toBe(true)
     await deleteAccount(person)
-    await expect.poll(() => isKnown(customer)).toBe(false)
+    await stage.app.worker.settle()
+    expect(isKnown(customer)).toBe(false)
   })
 
   it('may be gone already', async () => {
@@ -251,14 +257,12 @@ describe('the customer at Stripe', () => {
     stage.stripe.world.deleteCustomer(customer)
     await stage.stripe.delivered()
     await deleteAccount(person)
-    const stateOfJob = async () => {
-      const { rows } = await stage.app.database.pool.query<{ state: string }>(
-        "select state from pgboss.job where name = 'delete-customer' and data #>> '{payload,customerId}' = $1",
-        [customer],
-      )
-      return rows.map(({ state }) => state)
-    }
-    await expect.poll(stateOfJob).toEqual(['completed'])
+    await stage.app.worker.settle()
+    const { rows } = await stage.app.database.pool.query(
+      "select state from pgboss.job where name = 'delete-customer' and data #>> '{payload,customerId}' = $1",
+      [customer],
+    )
+    expect(rows).toEqual([{ state: 'completed' }])
   })
 
   it('made for a household that went meanwhile is deleted again, and there is no checkout', async () => {
@@ -268,7 +272,8 @@ describe('the customer at Stripe', () => {
     })
     const events = () => stage.stripe.world.events.map((event) => JSON.stringify([event.type, event.data]))
     const ofPayer = () => events().filter((event) => event.includes(payer.email))
-    await expect.poll(ofPayer).toEqual([expect.stringContaining('customer.deleted')])
+    await stage.app.worker.settle()
+    expect(ofPayer()).toEqual([expect.stringContaining('customer.deleted')])
   })
 })
 
@@ -280,6 +285,8 @@ it('a new address of the owner reaches the payment provider, also one that was a
   await person.client.call('POST', '/security/address-change', { email })
   const { code } = await mailedChange(stage.app, email)
   expect((await person.client.call('POST', '/security/address-change/codes', { code })).status).toBe(200)
+  await expect(stage.app.worker.settle()).rejects.toThrow('failed jobs')
   await stage.stripe.comeBack()
-  await expect.poll(() => stage.stripe.world.customers.get(customer)?.email).toBe(email)
+  await stage.app.worker.retry()
+  expect(stage.stripe.world.customers.get(customer)?.email).toBe(email)
 })

@@ -150,9 +150,9 @@ describe('the trial', () => {
     const sessions = await Promise.all([startSession(person, 'premium'), startSession(person, 'pro')])
     const [first, second] = sessions.map((id) => stage.stripe.world.pay(id).id)
     await stage.stripe.delivered()
-    await runJobs()
+    await stage.app.worker.settle()
     const { world } = stage.stripe
-    await expect.poll(() => world.subscriptionOf(second ?? '').status).toBe('canceled')
+    expect(world.subscriptionOf(second ?? '').status).toBe('canceled')
     expect(world.subscriptionOf(first ?? '').status).toBe('trialing')
     await stage.stripe.delivered()
     expect(await askSubscription(person)).toMatchObject({ plan: 'premium', status: 'trialing' })
@@ -166,17 +166,9 @@ describe('the trial', () => {
     await stage.stripe.delivered()
     const { id } = world.pay(early)
     await stage.stripe.delivered()
-    await runJobs()
-    await expect.poll(() => world.subscriptionOf(id).status).toBe('active')
+    await stage.app.worker.settle()
+    expect(world.subscriptionOf(id).status).toBe('active')
     await stage.stripe.delivered()
-    await expect.poll(async () => (await askSubscription(person)).status).toBe('active')
+    expect((await askSubscription(person)).status).toBe('active')
   })
 })
-
-let working = false
-/** Lets the background work run from here on. */
-async function runJobs(): Promise<void> {
-  if (working) return
-  working = true
-  await stage.app.startWorker()
-}

@@ -58,7 +58,7 @@ export async function applyReading(
 ): Promise<void> {
   const householdId = householdOf(subscription)
   const state = readState(subscription)
-  const now = services.now()
+  const now = services.clock.now()
   await inHousehold(services.db, householdId ?? NOBODYS_HOUSEHOLD, async (tx) => {
     if (!(await work(tx)) || !householdId || !state) return
     const before = await lockSubscription(tx, householdId, 'stripe')

@@ -1,5 +1,6 @@
 import type { Subscription } from '@app/domain/plans/plans.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { startStripeServer, type StripeTestServer } from '@app/testing/servers/stripe'
 
@@ -9,15 +10,14 @@ export interface StripeStage {
   stripe: StripeTestServer
   /** Where Stripe sends its events. */
   webhooks: string
-  /** Moves the clock of both. */
-  passDays: (days: number) => void
+  /** Moves the clock of app and Stripe. */
+  passDays: (days: number) => Promise<void>
   stop: () => Promise<void>
 }
 
 export async function startStripeStage(env: Record<string, string> = {}): Promise<StripeStage> {
-  let passed = 0
-  const now = () => new Date(Date.now() + passed)
-  const stripe = await startStripeServer({ now })
+  const clock = createTestClock()
+  const stripe = await startStripeServer(clock)
   const app = await startTestApp({
     env: {
       STRIPE_SECRET_KEY: stripe.secretKey,
@@ -25,7 +25,7 @@ export async function startStripeStage(env: Record<string, string> = {}): Promis
       STRIPE_API_BASE: stripe.url,
       ...env,
     },
-    now,
+    clock,
   })
   const webhooks = `${app.url}/webhooks/stripe`
   stripe.sendEventsTo(webhooks)
@@ -33,9 +33,7 @@ export async function startStripeStage(env: Record<string, string> = {}): Promis
     app,
     stripe,
     webhooks,
-    passDays: (days) => {
-      passed += days * 24 * 60 * 60 * 1000
-    },
+    passDays: (days) => clock.wind(days * 24 * 60 * 60 * 1000),
     stop: async () => {
       await stripe.delivered()
       await app.stop()

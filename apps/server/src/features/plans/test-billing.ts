@@ -47,7 +47,7 @@ export function testBilling(services: Services): Billing {
 
 /** Confirms the test checkout: the plan counts at once, and `free` ends the running subscription at once. */
 export async function confirmInTest(services: Services, householdId: string, plan: Plan): Promise<void> {
-  const now = services.now()
+  const now = services.clock.now()
   await inHousehold(services.db, householdId, async (tx) => {
     const before = await lockSubscription(tx, householdId, 'test')
     if (before) await settle(tx, householdId, { before, state: confirmed(before, plan, now), now })
@@ -96,7 +96,7 @@ function moveTo(state: SubscriptionState, plan: PaidPlan, now: Date): Partial<Su
 }
 
 async function changeRunning(services: Services, householdId: string, next: Change): Promise<void> {
-  const now = services.now()
+  const now = services.clock.now()
   await inHousehold(services.db, householdId, async (tx) => {
     const before = await lockSubscription(tx, householdId, 'test')
     const state = before && stateOf(before)

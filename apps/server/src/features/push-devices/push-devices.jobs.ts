@@ -1,5 +1,5 @@
 import { PUSH_END_NOTICE_DAYS } from '@app/domain/push-devices/push-devices.limits'
-import { startBeat, type Beat } from '../../platform/jobs/beat.ts'
+import type { Beat } from '../../platform/jobs/beat.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import { dayInWords } from '../../platform/mail/day-in-words.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
@@ -14,28 +14,36 @@ const LOOK_MILLISECONDS = 1000
 /** Push services answer within a second, or are busy. */
 const TIMEOUT_MILLISECONDS = 8000
 
-/** Sends the messages that are queued for people's devices. */
-export function startPushSender({
+/** Sends the pushes that are queued. */
+export interface PushWork {
+  beat: Beat
+  /** Resolves once all pushes that a look began are settled. */
+  settled: () => Promise<void>
+  /** Awaits pushes under way; the beat is stopped before. */
+  stop: () => Promise<void>
+}
+
+export function createPushWork({
   db,
   log,
-  now,
+  clock,
   vapid,
   settings,
-}: Pick<Services, 'db' | 'log' | 'now' | 'vapid' | 'settings'>): Beat {
+}: Pick<Services, 'db' | 'log' | 'clock' | 'vapid' | 'settings'>): PushWork {
   const client = createPushClient({ vapid, timeoutMilliseconds: TIMEOUT_MILLISECONDS })
   const sender = createPushSender({
     db,
     client,
     extraServices: settings.pushServices,
     log,
-    now,
+    clock,
     chance: Math.random,
   })
-  const beat = startBeat({ name: 'pushes', milliseconds: LOOK_MILLISECONDS, work: sender.sendDue, log })
   return {
+    beat: { name: 'pushes', milliseconds: LOOK_MILLISECONDS, work: sender.sendDue },
+    settled: sender.settled,
     async stop() {
       sender.stop()
-      await beat.stop()
       await sender.settled()
       client.stop()
     },

@@ -12,6 +12,7 @@ import {
 import { addPushDevice, makePush, pushRows } from '@app/testing/factories/push-devices'
 import { pastSecurity } from '@app/testing/past-security'
 import { startPushService, type PushTestService } from '@app/testing/servers/push'
+import { systemClock } from '../../platform/clock.ts'
 import { createPushClient } from '../../platform/push/push-client.ts'
 import { createPushSender, SENT_AT_ONCE, type PushSender } from './push-sender.ts'
 import { queuePushes, type NewPush } from './push-devices.service.ts'
@@ -37,7 +38,7 @@ function makeSender({ timeoutMilliseconds = TIMEOUT_MILLISECONDS, ...over }: Oth
     client,
     extraServices: settings.pushServices,
     log: pino({ enabled: false }),
-    now: () => new Date(),
+    clock: systemClock,
     chance: () => 0,
   })
   stops.push(made.stop, () => client.stop())
@@ -401,10 +402,8 @@ describe('a newer message of the same tag', () => {
 
 it('the worker sends a test that somebody asks for', async () => {
   const ana = await personAt(service)
-  const worker = await app.startWorker()
   await ana.client.call('POST', `/push-devices/${ana.device.id}/test`)
-  await service.askedFor(ana.device.endpoint)
-  await worker.stop()
+  await app.worker.settle()
   expect(service.received(ana.device.endpoint)).toMatchObject([
     { message: { title: 'Notifications work on this device' } },
   ])

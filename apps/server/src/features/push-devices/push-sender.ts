@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { withdrawnPush } from '@app/domain/push-devices/push-message'
 import { pushServiceNames, pushServiceOf } from '@app/domain/push-devices/push-services.rules'
 import { pauseBeforeRetry } from '@app/domain/push-devices/push-retries.rules'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import { createReturnWatch, type ReturnWatch } from '../../platform/return-watch.ts'
 import type { PushClient, PushOutcome } from '../../platform/push/push-client.ts'
@@ -31,7 +32,7 @@ interface Needs {
   /** Origins that the installation adds to the push services of the browsers. */
   extraServices: readonly string[]
   log: Logger
-  now: () => Date
+  clock: Clock
   /** From 0 to 1. */
   chance: () => number
 }
@@ -54,7 +55,7 @@ export interface PushSender {
  * and settled in another once their push services have answered, as many together as have been answered by then.
  */
 export function createPushSender(needs: Needs): PushSender {
-  const { db, extraServices, log } = needs
+  const { db, extraServices, log, clock } = needs
   const services = [...pushServiceNames, ...extraServices]
   const underWay = new Map(services.map((service) => [service, 0]))
   let waiting: { settled: SettledDelivery; service: string }[] = []
@@ -72,7 +73,7 @@ export function createPushSender(needs: Needs): PushSender {
         batch.map(({ settled }) => settled),
       ).catch((error: unknown) => {
         // Their leases run out, and they are sent again; browsers show a message of one tag once.
-        log.warn({ err: error, messages: batch.length }, 'pushes were sent and could not be settled')
+        log.warn({ err: error, messages: batch.length }, 'failed to settle sent pushes')
       })
       for (const { service } of batch) underWay.set(service, (underWay.get(service) ?? 0) - 1)
     }
@@ -97,7 +98,7 @@ export function createPushSender(needs: Needs): PushSender {
         running.add(sending)
         void sending.finally(() => running.delete(sending))
       }
-      if (services.some(isFull)) await pauseUntil(running)
+      if (services.some(isFull)) await nextSettled(clock, running)
       // By what was taken: of what is under way, some may have been settled meanwhile. Of one without a place nothing was.
       const hasMore = (service: string, place: number) =>
         leased.filter((delivery) => delivery.service === service).length === most[place]
@@ -111,17 +112,18 @@ export function createPushSender(needs: Needs): PushSender {
 }
 
 /** Messages whose push service did not answer, or not as it should; they are due again when it does. */
-function createReturns({ db, client, log }: Needs) {
+function createReturns({ db, client, log, clock }: Needs) {
   const waiting = new Map<string, Map<string, Pick<LeasedDelivery, 'deviceId' | 'tag'>>>()
   const watches = new Map<string, ReturnWatch>()
   const watchOf = ({ service, endpoint }: LeasedDelivery): ReturnWatch =>
     createReturnWatch({
+      clock,
       ask: () => client.ask(endpoint),
       async onAnswer(wasAway) {
         const woken = [...(waiting.get(service)?.values() ?? [])]
         waiting.delete(service)
         if (!wasAway) return
-        log.info({ service, messages: woken.length }, 'a push service is back')
+        log.info({ service, messages: woken.length }, 'push service is back')
         await db.withSystem((tx) => tx.run(wakeWaiting, [JSON.stringify(woken)]))
       },
     })
@@ -139,12 +141,12 @@ function createReturns({ db, client, log }: Needs) {
   }
 }
 
-/** Waits until one of some messages is settled, and no longer than the next look. */
-async function pauseUntil(running: ReadonlySet<Promise<void>>): Promise<void> {
+/** Resolves once a message is settled, or at the next look. */
+async function nextSettled(clock: Clock, running: ReadonlySet<Promise<void>>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, LOOK_MILLISECONDS)
+  const cancel = clock.after(LOOK_MILLISECONDS, resolve)
   await Promise.race([promise, ...running])
-  clearTimeout(timer)
+  cancel()
 }
 
 const settleAll = (db: Needs['db'], settled: readonly SettledDelivery[]): Promise<void> =>
@@ -166,27 +168,24 @@ async function attempt(
   needs: Needs,
 ): Promise<SettledDelivery & { isAway?: boolean }> {
   const { deviceId, tag, revision, endpoint, staleAt, isSignedIn, isTheirs, attempts } = delivery
-  const { client, extraServices, log, now } = needs
+  const { client, extraServices, log, clock } = needs
   const settled = { deviceId, tag, revision, endpoint, pause: 0, asked: true }
   const message = isTheirs ? delivery.message : withdrawnPush(delivery.message)
-  const ttlSeconds = (staleAt.getTime() - now().getTime()) / 1000
+  const ttlSeconds = (staleAt.getTime() - clock.now().getTime()) / 1000
   const isServed = pushServiceOf(endpoint, extraServices) === delivery.service
   if (!message || ttlSeconds <= 0 || !isSignedIn || !isServed) {
-    log.info(
-      { service: delivery.service, attempts, isSignedIn, isTheirs },
-      'a push was dropped: it is of no use any more',
-    )
+    log.info({ service: delivery.service, attempts, isSignedIn, isTheirs }, 'push dropped: no longer needed')
     return { ...settled, outcome: 'dropped', asked: false }
   }
   const outcome = await client
-    .send({ ...delivery, payload: JSON.stringify(message), topic: topicOf(tag), ttlSeconds }, now())
+    .send({ ...delivery, payload: JSON.stringify(message), topic: topicOf(tag), ttlSeconds }, clock.now())
     .catch((error: unknown): PushOutcome => ({ kind: 'later', reason: String(error) }))
   if (outcome.kind === 'sent' || outcome.kind === 'gone') return { ...settled, outcome: outcome.kind }
   if (outcome.kind === 'refused') {
-    log.warn({ service: delivery.service, status: outcome.status }, 'a push was dropped: it was refused')
+    log.warn({ service: delivery.service, status: outcome.status }, 'push dropped: refused by its service')
     return { ...settled, outcome: 'dropped' }
   }
-  log.info({ service: delivery.service, attempts, reason: outcome.reason }, 'a push is tried again later')
+  log.info({ service: delivery.service, attempts, reason: outcome.reason }, 'push failed; retry scheduled')
   const pause = pauseBeforeRetry(attempts, needs.chance(), outcome.afterSeconds)
   // One that says how long to wait is there.
   return { ...settled, outcome: 'later', pause, isAway: outcome.afterSeconds === undefined }

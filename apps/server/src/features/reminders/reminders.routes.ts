@@ -27,14 +27,14 @@ export const reminderRoutes = serve(remindersContract, {
   listCompleted: async ({ tx }) => ({
     entries: (await tx.last.run(listCompleted, [])).map(({ completion }) => completion),
   }),
-  pause: ({ tx, input, context }) => setReminderActive(tx, input, false, context.services.now()),
-  resume: ({ tx, input, context }) => setReminderActive(tx, input, true, context.services.now()),
-  complete: ({ tx, input, context }) => completeReminder(tx, input, context.services.now()),
-  reopen: ({ tx, input, context }) => reopenReminder(tx, input, context.services.now()),
+  pause: ({ tx, input, context }) => setReminderActive(tx, input, false, context.services.clock.now()),
+  resume: ({ tx, input, context }) => setReminderActive(tx, input, true, context.services.clock.now()),
+  complete: ({ tx, input, context }) => completeReminder(tx, input, context.services.clock.now()),
+  reopen: ({ tx, input, context }) => reopenReminder(tx, input, context.services.clock.now()),
   completeMany: async ({ tx, input, context }) => ({
-    completed: await completeReminders(tx, input.dates, context.services.now()),
+    completed: await completeReminders(tx, input.dates, context.services.clock.now()),
   }),
-  snooze: ({ tx, input, context }) => snoozeReminder(tx, input, context.services.now()),
-  stop: ({ tx, input, context }) => stopReminder(tx, input, context.services.now()),
+  snooze: ({ tx, input, context }) => snoozeReminder(tx, input, context.services.clock.now()),
+  stop: ({ tx, input, context }) => stopReminder(tx, input, context.services.clock.now()),
   deleteCompletion: ({ tx, input }) => forgetCompletion(tx, input.id),
 })

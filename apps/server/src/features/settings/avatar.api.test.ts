@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '@app/domain/accounts/accounts.contract'
 import type { PictureLinks } from '@app/domain/photos/photos.contract'
 import { AVATAR_MAX_BYTES } from '@app/domain/settings/settings.vocabulary'
@@ -9,7 +9,6 @@ import { fileOf, startPhotoStage, storedKeys, sweepPhotos, type PhotoStage } fro
 let stage: PhotoStage
 beforeAll(async () => {
   stage = await startPhotoStage('disk')
-  await stage.app.startWorker()
 })
 afterAll(() => stage.stop())
 
@@ -35,9 +34,11 @@ describe('an avatar', () => {
     const { body: second } = await put(person)
     expect(second.picture).not.toEqual(first.picture)
     expect(await statusOf(person, first.picture)).toBe(404)
-    await vi.waitFor(async () => expect(await filesOf(person)).toHaveLength(3), { timeout: 60_000 })
+    await stage.app.worker.settle()
+    expect(await filesOf(person)).toHaveLength(3)
     expect((await person.client.call('DELETE', '/profile/avatar')).body).toEqual({ picture: null })
-    await vi.waitFor(async () => expect(await filesOf(person)).toEqual([]), { timeout: 60_000 })
+    await stage.app.worker.settle()
+    expect(await filesOf(person)).toEqual([])
   })
 
   it('is seen by the households that the person helps in, for as long as they do, and by no others', async () => {
@@ -82,6 +83,7 @@ describe('an avatar', () => {
     const person = await makePerson(stage.app)
     await put(person)
     await stage.app.database.pool.query('delete from users where id = $1', [person.userId])
-    await vi.waitFor(async () => expect(await filesOf(person)).toEqual([]), { timeout: 60_000 })
+    await stage.app.worker.settle()
+    expect(await filesOf(person)).toEqual([])
   })
 })

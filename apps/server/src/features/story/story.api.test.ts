@@ -2,6 +2,7 @@ import { addDays } from '@app/domain/kernel/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storyContract, type StoryEntry, type StoryPage } from '@app/domain/story/story.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { createClient } from '@app/testing/http-client'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addDocument, addPet, addRecordOf, bodies, photoForm } from '@app/testing/factories/records'
@@ -12,9 +13,9 @@ import { planDueSources } from '../due/due.service.ts'
 const NOW = new Date('2026-06-21T12:00:00Z')
 
 let app: TestApp
-let now = NOW
+const clock = createTestClock(NOW)
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
 })
 afterAll(() => app?.stop())
 
@@ -254,12 +255,12 @@ describe('doses in a story', () => {
     owner = await makePerson(app, { name: 'Ana' })
   })
   beforeEach(async () => {
-    now = new Date('2026-05-25T06:00:00Z')
+    clock.set(new Date('2026-05-25T06:00:00Z'))
     openPageAnew()
     petId = (await addPet(owner.client)).id
   })
   afterEach(() => {
-    now = NOW
+    clock.set(NOW)
   })
 
   const addMedicine = async (fields: object = {}) =>
@@ -268,9 +269,9 @@ describe('doses in a story', () => {
   /** Lets the days until a moment pass, looking twice a day at what falls due, as the worker does. */
   async function passUntil(moment: string): Promise<void> {
     const until = new Date(moment)
-    while (now < until) {
-      now = new Date(Math.min(now.getTime() + 12 * 3_600_000, until.getTime()))
-      await app.services.db.withSystem((tx) => planDueSources(tx, now, app.services.log))
+    while (clock.now() < until) {
+      clock.set(new Date(Math.min(clock.now().getTime() + 12 * 3_600_000, until.getTime())))
+      await app.services.db.withSystem((tx) => planDueSources(tx, clock.now(), app.services.log))
     }
     openPageAnew()
   }
@@ -357,7 +358,7 @@ describe('doses in a story', () => {
   })
 
   it('belong to the year in which they were due', async () => {
-    now = new Date('2026-12-30T06:00:00Z')
+    clock.set(new Date('2026-12-30T06:00:00Z'))
     openPageAnew()
     const insulin = await addMedicine({ startDate: '2026-12-30' })
     await passUntil('2027-01-01T00:40:00Z')
@@ -390,7 +391,7 @@ describe('doses in a story', () => {
     const insulin = await addMedicine()
     await giveOn(insulin, ['05-25', '06-15'])
     await passUntil('2026-06-22T12:00:00Z')
-    now = new Date('2026-06-30T12:00:00Z')
+    clock.set(new Date('2026-06-30T12:00:00Z'))
     expect(await sums()).toEqual([
       ['2026-06-15', 1, 7],
       ['2026-05-25', 1, null],

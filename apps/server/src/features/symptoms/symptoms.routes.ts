@@ -24,6 +24,6 @@ export const symptomRoutes = serve(symptomsContract, {
       ...input,
       services,
       householdId: actor.household.id,
-      today: dateIn(timeZone, services.now()),
+      today: dateIn(timeZone, services.clock.now()),
     }),
 })

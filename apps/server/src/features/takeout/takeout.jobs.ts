@@ -16,7 +16,7 @@ import {
   removeTakeout,
 } from './takeout.queries.ts'
 
-type Making = Pick<Services, 'db' | 'blobs' | 'settings' | 'log' | 'now'>
+type Making = Pick<Services, 'db' | 'blobs' | 'settings' | 'log' | 'clock'>
 
 interface Order {
   householdId: string
@@ -66,7 +66,7 @@ async function makeTakeout(services: Making, order: Order): Promise<void> {
   try {
     const path = join(folder, 'takeout.zip')
     await writeArchive(
-      { ...services, ...order, madeAt: services.now(), onProgress: reporter(services, order) },
+      { ...services, ...order, madeAt: services.clock.now(), onProgress: reporter(services, order) },
       path,
     )
     await keepArchive(services, order, path)
@@ -79,10 +79,11 @@ async function makeTakeout(services: Making, order: Order): Promise<void> {
 
 /** Writes how far it is to the row, though not at every file. */
 function reporter(services: Making, order: Order): (done: number, total: number) => Promise<void> {
-  let last = 0
+  let last = -Infinity
   return async (done, total) => {
-    if (Date.now() - last < PROGRESS_MILLISECONDS && last > 0) return
-    last = Date.now()
+    const now = services.clock.now().getTime()
+    if (now - last < PROGRESS_MILLISECONDS) return
+    last = now
     const noted = await change(services, order, noteProgress, [done, total])
     if (!noted) throw new NoLongerWanted()
   }

@@ -1,5 +1,6 @@
 import { tutorialsContract, type TutorialsAnswer } from '@app/domain/tutorials/tutorials.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import type { Me } from '@app/domain/accounts/accounts.contract'
@@ -8,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const answer = tutorialsContract.listTutorials['~orpc'].outputSchema
 
 let app: TestApp
-let now = new Date()
+const clock = createTestClock()
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now })
+  app = await startTestApp({ clock })
 })
 afterAll(() => app?.stop())
 
@@ -117,17 +118,17 @@ describe('what comes up by itself', () => {
   })
 
   it('follows the age of the account', async () => {
-    const begin = now
+    const begin = clock.now()
     const [ana, late] = [await makePerson(app, { plan: 'free' }), await makePerson(app, { name: 'Late' })]
     await finishWelcome(ana)
     expect(await offeredTo(ana)).toBeNull()
     expect(await stateOf(ana, 'health-tracking-mastery')).toMatchObject({ obstacle: 'account-age' })
-    now = new Date(begin.getTime() + 3.5 * DAY)
+    clock.set(new Date(begin.getTime() + 3.5 * DAY))
     expect(await offeredTo(ana)).toEqual({ id: 'health-tracking-mastery', step: 0 })
-    now = new Date(begin.getTime() + 9 * DAY)
+    clock.set(new Date(begin.getTime() + 9 * DAY))
     expect(await offeredTo(late)).toBeNull()
     expect(await stateOf(late, 'welcome')).toMatchObject({ obstacle: null })
-    now = begin
+    clock.set(begin)
   })
 })
 

@@ -20,22 +20,22 @@ export const vaccinationRoutes = serve(vaccinationsContract, {
   add: ({ tx, input: { vaccineType, ...fields }, context: { services } }) =>
     withPlans(
       tx,
-      services.now(),
+      services.clock.now(),
       addRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
     ),
   update: ({ tx, input: { vaccineType, ...fields }, context: { services } }) =>
     withPlans(
       tx,
-      services.now(),
+      services.clock.now(),
       updateRecord(tx, vaccinationTable, { ...fields, ...splitVaccineType(vaccineType) }),
     ),
   delete: ({ tx, input, context: { services } }) =>
-    withPlans(tx, services.now(), removeRecord(tx, vaccinationTable, input.id)),
+    withPlans(tx, services.clock.now(), removeRecord(tx, vaccinationTable, input.id)),
   printVaccinationRecord: ({ transact, input, actor, context: { services, timeZone } }) =>
     printVaccinationRecord(transact, {
       ...input,
       services,
       householdId: actor.household.id,
-      today: dateIn(timeZone, services.now()),
+      today: dateIn(timeZone, services.clock.now()),
     }),
 })

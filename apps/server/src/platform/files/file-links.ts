@@ -1,4 +1,5 @@
 import type { PictureLinks } from '@app/domain/photos/photos.contract'
+import type { Clock } from '../clock.ts'
 import { createBoundedMap } from '../http/bounded-map.ts'
 import { fillPictureMarks, type MarkKey } from './picture-marks.ts'
 import { linkEnd, signFileLink } from './signed-links.ts'
@@ -18,17 +19,17 @@ export interface FileLinks {
   fill<T>(householdId: string, record: T): T
 }
 
-/** The links of one process; `now` decides from when on they are valid. */
-export function createFileLinks(secret: string, now: () => Date): FileLinks {
+/** Links of one process; the clock says when their hour begins. */
+export function createFileLinks(secret: string, clock: Clock): FileLinks {
   const picture = (householdId: string, blobId: string): PictureLinks => {
-    const at = now()
+    const at = clock.now()
     const link = (variant: keyof PictureLinks) =>
       signFileLink({ householdId, photoId: blobId, variant }, secret, at)
     return { thumb: link('thumb'), large: link('large'), original: link('original') }
   }
   const file = (householdId: string, blobId: string, variant: string) =>
-    signFileLink({ householdId, photoId: blobId, variant }, secret, now())
-  const textOf = keepingTexts(now, (householdId: string, key: MarkKey, blobId: string) =>
+    signFileLink({ householdId, photoId: blobId, variant }, secret, clock.now())
+  const textOf = keepingTexts(clock, (householdId: string, key: MarkKey, blobId: string) =>
     JSON.stringify(key === 'picture' ? picture(householdId, blobId) : file(householdId, blobId, 'original')),
   )
   const fillJson = (householdId: string, json: string) =>
@@ -48,11 +49,11 @@ type TextOf = (householdId: string, key: MarkKey, blobId: string) => string
  * Keeps the texts of links for as long as signing anew would give the same ones: a list names dozens of pictures, and three
  * signatures of each took a sixth of its request's time.
  */
-function keepingTexts(now: () => Date, write: TextOf): TextOf {
+function keepingTexts(clock: Clock, write: TextOf): TextOf {
   const kept = createBoundedMap<string, string>(MOST_KEPT)
   let keptUntil = 0
   return (householdId, key, blobId) => {
-    const end = linkEnd(now())
+    const end = linkEnd(clock.now())
     if (end !== keptUntil) kept.clear()
     keptUntil = end
     const name = `${householdId} ${key} ${blobId}`

@@ -194,7 +194,7 @@ export function readContext(c: Context, services: Services): RequestContext {
     holdsRequestToken: holdsRequestToken(c, {
       key: services.keys.requestTokens,
       https: services.https,
-      now: services.now().getTime(),
+      now: services.clock.now().getTime(),
     }),
     fromOurOrigin: isOurOrigin(c, services.appUrl),
     timeZone: c.req.header('x-time-zone') ?? 'UTC',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { commonErrors, type Problem } from '@app/domain/kernel/errors'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
+import type { Clock } from '../clock.ts'
 import { inTime } from '../in-time.ts'
 import { readFirstScripts } from './first-scripts.ts'
 import { markTags, sendPage } from './send-page.ts'
@@ -40,7 +41,7 @@ const ME_MARK = '<!--me-->'
  * During maintenance the page carries the refusal instead, so that it says so without asking.
  * @param buildDir folder of the web app's build
  */
-export async function readAppPage(buildDir: string, askMe: AskMe) {
+export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) {
   const read = (name: string) => readFile(join(buildDir, name), 'utf8')
   const [built, theme, ahead, scripts] = await Promise.all([
     read('index.html'),
@@ -57,7 +58,9 @@ export async function readAppPage(buildDir: string, askMe: AskMe) {
 
   return async (c: Context, status: 200 | 404 = 200): Promise<Response> => {
     if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status })
-    const told = await inTime(LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(() => undefined)
+    const told = await inTime(clock, LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(
+      () => undefined,
+    )
     for (const cookie of told?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
     return sendPage(c, forSession, {
       status,

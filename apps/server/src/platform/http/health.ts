@@ -13,7 +13,7 @@ const newestMigration = namedSql({ name: text }, 'select name from migrations or
 /** Whoever asks wants to know soon: what is silent is as good as gone. */
 const PATIENCE_MILLISECONDS = 5000
 
-async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
+async function whatIsMissing({ db, blobs, clock }: Services): Promise<string[]> {
   const checks: Record<string, () => Promise<void>> = {
     database: async () => {
       const [applied] = await db.withAccounts((tx) => tx.run(newestMigration, []))
@@ -24,7 +24,7 @@ async function whatIsMissing({ db, blobs }: Services): Promise<string[]> {
   }
   const missing: string[] = []
   for (const [name, check] of Object.entries(checks))
-    await inTime(PATIENCE_MILLISECONDS, check()).catch(() => missing.push(name))
+    await inTime(clock, PATIENCE_MILLISECONDS, check()).catch(() => missing.push(name))
   return missing
 }
 

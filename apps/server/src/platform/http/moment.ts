@@ -9,6 +9,6 @@ export interface Moment {
 
 /** The moment of a request; an unknown zone counts as UTC. */
 export const momentOf = ({ services, timeZone }: RequestContext): Moment => ({
-  now: services.now(),
+  now: services.clock.now(),
   timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
 })

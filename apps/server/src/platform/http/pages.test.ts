@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { addMember, makePerson } from '@app/testing/factories/people'
 import { changeInstallation } from '@app/testing/installation'
 import { pageRoutes } from './pages.ts'
@@ -210,8 +211,11 @@ describe('a page', () => {
     const cookie = `${COOKIE_PREFIX}.session_token=some.thing`
     const asks = [() => new Promise<never>(() => undefined), () => Promise.reject(new Error('no database'))]
     for (const ask of asks) {
-      const pages = await pageRoutes(build, () => true, 'test', ask)
-      const html = await (await pages.request('/', { headers: { cookie } })).text()
+      const clock = createTestClock()
+      const pages = await pageRoutes(build, () => true, 'test', ask, clock)
+      const answer = pages.request('/', { headers: { cookie } })
+      await clock.wind(500)
+      const html = await (await answer).text()
       expect(html).toContain('asks ahead')
       expect(toldIn(html)).toBeUndefined()
     }

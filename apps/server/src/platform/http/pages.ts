@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { BillingMode } from '@app/domain/kernel/plans'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
+import type { Clock } from '../clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
 import { markTags, sendPage } from './send-page.ts'
 
@@ -40,10 +41,11 @@ export async function pageRoutes(
   isAppPath: (path: string) => boolean,
   billing: BillingMode,
   askMe: AskMe,
+  clock: Clock,
 ): Promise<Hono> {
   const read = async (name: string) =>
     markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
-  const sendApp = await readAppPage(buildDir, askMe)
+  const sendApp = await readAppPage(buildDir, askMe, clock)
   const prerendered = new Map(
     await Promise.all(
       PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),

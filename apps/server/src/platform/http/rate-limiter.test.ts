@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { createTestClock } from '@app/testing/clock'
 import { createRateLimiter } from './rate-limiter.ts'
 
 const withoutDatabase = () => Promise.reject(new Error('No database is needed here.'))
 
 it('keeps a bounded number of counts, however many addresses ask, and still counts each', async () => {
-  const now = new Date()
-  const limiter = createRateLimiter(withoutDatabase, () => now)
+  const limiter = createRateLimiter(withoutDatabase, createTestClock())
   for (let at = 0; at < 50_000; at += 1) await limiter.hit('general', `address ${at}`, 2)
   expect(limiter.size).toBe(20_000)
   const waits = []
@@ -14,7 +14,7 @@ it('keeps a bounded number of counts, however many addresses ask, and still coun
 })
 
 it('keeps a bounded number of sessions, the latest used', () => {
-  const limiter = createRateLimiter(withoutDatabase, () => new Date())
+  const limiter = createRateLimiter(withoutDatabase, createTestClock())
   for (let at = 0; at < 20_000; at += 1) limiter.learnSession(`session ${at}`, 'somebody')
   limiter.learnSession('session 0', 'somebody')
   limiter.learnSession('one more', 'somebody else')

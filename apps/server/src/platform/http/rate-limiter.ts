@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RateClass } from '@app/domain/kernel/operation'
+import type { Clock } from '../clock.ts'
 import type { Tx } from '../database/tx.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { hitWindow } from './rate-windows.ts'
@@ -53,14 +54,14 @@ export interface RateLimiter {
  */
 export function createRateLimiter(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  now: () => Date,
+  clock: Clock,
 ): RateLimiter {
   const counts = createBoundedMap<string, number>(MOST_ENTRIES)
   const accounts = createBoundedMap<string, string>(MOST_ENTRIES)
   let windowStart = 0
 
   const countHere = (bucket: string): number => {
-    const current = Math.floor(now().getTime() / 1000 / MINUTE)
+    const current = Math.floor(clock.now().getTime() / 1000 / MINUTE)
     if (current !== windowStart) {
       windowStart = current
       counts.clear()
@@ -80,7 +81,7 @@ export function createRateLimiter(
       const bucket = `${counted}:${who}`
       if (counted === 'credentials') return hitShared(bucket, MINUTE, limit)
       if (countHere(bucket) <= limit) return undefined
-      return MINUTE - (Math.floor(now().getTime() / 1000) % MINUTE)
+      return MINUTE - (Math.floor(clock.now().getTime() / 1000) % MINUTE)
     },
     hitMail: (about, who) => {
       const asker = createHash('sha256').update(`${about}:${who}`).digest('hex')

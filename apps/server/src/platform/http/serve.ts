@@ -124,6 +124,6 @@ function withLinks(error: unknown, { services }: RequestContext, { actor }: Admi
 
 /** The rules that need today's date, once the shape is right. */
 function checkRule({ rule }: OperationMeta, input: unknown, { timeZone, services }: RequestContext): void {
-  const fields = rule?.(input, { today: dateIn(timeZone, services.now()) }) ?? {}
+  const fields = rule?.(input, { today: dateIn(timeZone, services.clock.now()) }) ?? {}
   if (Object.keys(fields).length > 0) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
 }

@@ -1,64 +1,65 @@
 import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 
-interface BeatOptions {
-  /** What the log calls it. */
+/** Work that a process looks for at regular intervals. */
+export interface Beat {
+  /** Name in the log. */
   name: string
-  /** Between the end of one look and the next. */
+  /** Pause between the end of one look and the start of the next. */
   milliseconds: number
-  /** Does what is due now. @returns whether there may be more, which is then looked at right away */
+  /** Does the work that is due now. @returns true if more may be due, so the next look follows at once */
   work: () => Promise<boolean>
-  /** Lets go of the processor between two looks at what is left, for as long as a look took. */
+  /** Pauses between two looks that follow at once, for as long as a look took, to leave processor time to requests. */
   gently?: boolean
-  log: Logger
 }
 
-export interface Beat {
-  /** Lets a running look end, for some seconds at most. */
+export interface RunningBeat {
+  /** Awaits a running look, for some seconds at most. */
   stop: () => Promise<void>
 }
 
-const LONGEST_BREATH = 1000
-/** A look that takes longer is left to end by itself; its transaction either commits or does not. */
+const LONGEST_BREATH_MILLISECONDS = 1000
+/** A look that takes longer is abandoned; its transaction either commits or rolls back. */
 const PATIENCE_MILLISECONDS = 10_000
 
 /**
- * Looks for due work again and again for as long as the process runs. A look that fails is logged, and the next one
- * comes all the same. Many processes may do so at once where the work locks what it takes.
+ * Looks for due work until it is stopped. A failed look is logged and retried at the next beat. Many processes may beat
+ * at once if the work locks the rows that it takes.
  */
-export function startBeat({ name, milliseconds, work, gently = false, log }: BeatOptions): Beat {
-  let timer: NodeJS.Timeout | undefined
+export function startBeat(beat: Beat, { clock, log }: { clock: Clock; log: Logger }): RunningBeat {
+  const { name, milliseconds, work, gently = false } = beat
   const stopping = new AbortController()
+  let cancel: (() => void) | undefined
   const look = async (): Promise<void> => {
     try {
-      for (let began = Date.now(); !stopping.signal.aborted && (await work()); began = Date.now()) {
-        if (gently) await pause(Math.min(Date.now() - began, LONGEST_BREATH), stopping.signal)
+      for (let began = clock.now(); !stopping.signal.aborted && (await work()); began = clock.now()) {
+        const took = clock.now().getTime() - began.getTime()
+        if (gently) await pause(clock, Math.min(took, LONGEST_BREATH_MILLISECONDS), stopping.signal)
       }
     } catch (error) {
-      log.warn({ err: error, beat: name }, 'due work could not be looked at; trying again')
+      log.warn({ err: error, beat: name }, 'failed to read due work; retrying')
     }
-    if (!stopping.signal.aborted) timer = setTimeout(begin, milliseconds)
+    if (!stopping.signal.aborted) cancel = clock.after(milliseconds, begin)
   }
   let running: Promise<void> = Promise.resolve()
-  const begin = (): void => {
-    running = look()
-  }
-  begin()
+  const begin = (): Promise<void> => (running = look())
+  void begin()
   return {
     async stop() {
       stopping.abort()
-      clearTimeout(timer)
+      cancel?.()
       const patience = new AbortController()
-      await Promise.race([running, pause(PATIENCE_MILLISECONDS, patience.signal)])
+      await Promise.race([running, pause(clock, PATIENCE_MILLISECONDS, patience.signal)])
       patience.abort()
     },
   }
 }
 
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const pause = (clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
+    const cancel = clock.after(milliseconds, resolve)
     signal.addEventListener('abort', () => {
-      clearTimeout(timer)
+      cancel()
       resolve()
     })
   })

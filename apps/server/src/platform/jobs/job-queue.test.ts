@@ -2,7 +2,10 @@ import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '@app/testing/postgres'
+import { systemClock } from '../clock.ts'
 import { createJobQueue, type JobHandler } from './job-queue.ts'
+
+const log = pino({ enabled: false })
 
 /** A database in which an older version has made its queues. */
 async function withQueues(make: (boss: PgBoss) => Promise<void>): Promise<{ url: string; boss: PgBoss }> {
@@ -19,7 +22,7 @@ async function withQueues(make: (boss: PgBoss) => Promise<void>): Promise<{ url:
 const withSystem = () => Promise.reject(new Error('There is no outbox in this test.'))
 
 async function startAndStop(databaseUrl: string, handlers: readonly JobHandler[]): Promise<void> {
-  const queue = createJobQueue({ databaseUrl, withSystem, handlers, log: pino({ enabled: false }) })
+  const queue = createJobQueue({ databaseUrl, withSystem, handlers, clock: systemClock, log })
   await queue.start()
   await queue.stop()
 }
@@ -71,7 +74,8 @@ it('does all the jobs that one waking stands for, one right after the other', as
     databaseUrl: url,
     withSystem,
     handlers: [{ topic: 'mail', handle: async ({ key }) => void done.push(key) }],
-    log: pino({ enabled: false }),
+    clock: systemClock,
+    log,
   })
   await queue.start()
   onTestFinished(() => queue.stop())

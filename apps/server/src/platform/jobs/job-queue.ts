@@ -1,6 +1,7 @@
 import { DONE_JOB_HOURS } from '@app/domain/kernel/retention'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import { int, json, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import { createReturnWatch } from '../return-watch.ts'
@@ -57,22 +58,34 @@ const takeOutbox = namedSql(
 interface Options {
   /** Of the login for jobs, whose schema the queue lives in. */
   databaseUrl: string
-  withSystem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  withSystem: WithSystem
   handlers: readonly JobHandler[]
+  clock: Clock
   log: Logger
-  /** What jobs need outside and may be away: what fails because of it is tried again at once when it is back. */
-  outside?: {
-    isAway: (error: unknown) => boolean
-    /** Fails while it is away. */
-    ask: () => Promise<unknown>
-  }
+  /** Outside service that jobs need. Jobs that fail while it is away are retried as soon as it is back. */
+  outside?: Outside
 }
 
+export interface Outside {
+  isAway: (error: unknown) => boolean
+  /** Fails while it is away. */
+  ask: () => Promise<unknown>
+}
+
+type WithSystem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /**
- * The background work of one process: rows of the outbox become jobs in the transaction that takes them out, and the
- * queue tries each until it is done. Many processes may run it on one database.
+ * Background work of one process. Rows of the outbox become jobs in the transaction that takes them out, and each job is
+ * tried until it is done. Many processes may run it on one database. Workers look for jobs by pg-boss's own timers.
  */
-export function createJobQueue({ databaseUrl, withSystem, handlers, log, outside }: Options): JobQueue {
+export function createJobQueue({
+  databaseUrl,
+  withSystem,
+  handlers,
+  clock,
+  log,
+  outside,
+}: Options): JobQueue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
@@ -80,77 +93,92 @@ export function createJobQueue({ databaseUrl, withSystem, handlers, log, outside
     createSchema: false,
     useListenNotify: true,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
-  const waiting = createWaiting(boss, outside)
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'))
+  const waiting = createWaiting(boss, clock, outside)
   const workerOf = new Map<string, string>()
-  let timer: NodeJS.Timeout | undefined
+  let cancel: (() => void) | undefined
   let relaying: Promise<void> = Promise.resolve()
   let stopped = false
 
   const relay = async (): Promise<void> => {
-    const topics = await withSystem(async (tx) => {
-      const rows = await tx.run(takeOutbox, [])
-      const db = {
-        executeSql: async (sql: string, values: unknown[] = []) => ({
-          rows: await tx.run<Record<string, unknown>>({ text: sql }, values),
-        }),
+    try {
+      for (const topic of await relayOutbox(boss, withSystem)) {
+        // After an outage the database answers before the workers listen again, and would wake nobody.
+        const worker = workerOf.get(topic)
+        if (worker) boss.notifyWorker(worker)
       }
-      for (const { id, topic, payload } of rows.toSorted((a, b) => a.id - b.id)) {
-        await boss.send(topic, { key: `${topic}-${id}`, payload }, { db })
-      }
-      return new Set(rows.map(({ topic }) => topic))
-    })
-    // After an outage the database answers before the workers listen again, and would wake nobody.
-    for (const topic of topics) {
-      const worker = workerOf.get(topic)
-      if (worker) boss.notifyWorker(worker)
+    } catch (error) {
+      log.warn({ err: error }, 'failed to read the outbox; retrying')
     }
+    if (!stopped) cancel = clock.after(RELAY_MILLISECONDS, relayNext)
   }
-
-  const relayForever = (): void => {
-    if (stopped) return
-    relaying = relay()
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read; trying again'))
-      .then(() => {
-        timer = setTimeout(relayForever, RELAY_MILLISECONDS)
-      })
-  }
+  const relayNext = (): Promise<void> => (relaying = relay())
 
   return {
     async start() {
       await boss.start()
       for (const handler of handlers) {
+        await createTopic(boss, handler)
         workerOf.set(handler.topic, await startHandler(boss, handler, log, waiting))
       }
-      relayForever()
+      void relayNext()
     },
     async stop() {
       stopped = true
       waiting.stop()
-      clearTimeout(timer)
+      cancel?.()
       await relaying
-      clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
 }
 
-/** Jobs that wait for something outside to come back. */
+/**
+ * Turns rows of the outbox into jobs.
+ * @returns topics of the new jobs
+ */
+export async function relayOutbox(boss: PgBoss, withSystem: WithSystem): Promise<Set<string>> {
+  return withSystem(async (tx) => {
+    const rows = await tx.run(takeOutbox, [])
+    const db = {
+      executeSql: async (sql: string, values: unknown[] = []) => ({
+        rows: await tx.run<Record<string, unknown>>({ text: sql }, values),
+      }),
+    }
+    for (const { id, topic, payload } of rows.toSorted((a, b) => a.id - b.id)) {
+      await boss.send(topic, { key: `${topic}-${id}`, payload }, { db })
+    }
+    return new Set(rows.map(({ topic }) => topic))
+  })
+}
+
+/** Creates the queue of a topic, or gives an existing queue the options of this version. */
+export async function createTopic(boss: PgBoss, handler: JobHandler): Promise<void> {
+  const { topic, cron } = handler
+  const options = queueOptions(handler)
+  await boss.createQueue(topic, options)
+  // A queue of an older version keeps its options until each is set, also those that are gone.
+  await boss.updateQueue(topic, { heartbeatSeconds: null, deadLetter: null, ...options })
+  if (cron) await boss.schedule(topic, cron, { key: topic, payload: {} })
+}
+
+/** Jobs that failed because an outside service is away. */
 interface Waiting {
   note(job: { id: string; topic: string }, error: unknown): void
   stop(): void
 }
 
-function createWaiting(boss: PgBoss, outside: Options['outside']): Waiting {
+function createWaiting(boss: PgBoss, clock: Clock, outside: Outside | undefined): Waiting {
   if (!outside) return { note: () => undefined, stop: () => undefined }
   let topicOf = new Map<string, string>()
   const watch = createReturnWatch({
+    clock,
     ask: outside.ask,
     async onAnswer(wasAway) {
       const jobs = wasAway ? [...topicOf] : []
       topicOf = new Map()
-      // One that is done by now is left alone.
-      for (const [id, topic] of jobs) await boss.update(topic, undefined, { id, startAfter: new Date() })
+      // Jobs that are done by now stay as they are.
+      for (const [id, topic] of jobs) await boss.update(topic, undefined, { id, startAfter: clock.now() })
     },
   })
   return {
@@ -163,31 +191,25 @@ function createWaiting(boss: PgBoss, outside: Options['outside']): Waiting {
   }
 }
 
-/** @returns the worker's id, by which it is woken */
+/** @returns id of the worker, by which it is woken */
 async function startHandler(
   boss: PgBoss,
-  handler: JobHandler,
+  { topic, handle }: JobHandler,
   log: Logger,
   waiting: Waiting,
 ): Promise<string> {
-  const { topic, handle, cron } = handler
-  const options = queueOptions(handler)
-  await boss.createQueue(topic, options)
-  // One that an older version made keeps that version's options until it is told ours, also of what it has no more.
-  await boss.updateQueue(topic, { heartbeatSeconds: null, deadLetter: null, ...options })
-  if (cron) await boss.schedule(topic, cron, { key: topic, payload: {} })
   const looking = {
     pollingIntervalSeconds: LOOK_SECONDS,
     notifyPollingIntervalSeconds: LOOK_SECONDS_WHEN_WOKEN,
   }
   let worker: string | undefined
   worker = await boss.work<Job>(topic, looking, async (jobs) => {
-    // What waits behind this job is fetched right after it, since one waking may stand for many jobs.
+    // Fetch the next job right after this one, since one waking may stand for many jobs.
     if (worker) boss.notifyWorker(worker)
     for (const { id, data } of jobs) {
       await handle(data).catch((error: unknown) => {
         waiting.note({ id, topic }, error)
-        log.warn({ err: error, topic, key: data.key }, 'a job failed and is tried again')
+        log.warn({ err: error, topic, key: data.key }, 'job failed; retry scheduled')
         throw error
       })
     }

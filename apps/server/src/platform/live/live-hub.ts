@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { BEAT_SECONDS, type LiveEnd } from '@app/domain/live/live.events'
+import type { Clock } from '../clock.ts'
 import type { Tx } from '../database/tx.ts'
 import {
   audienceOf,
@@ -18,7 +19,9 @@ import { begin, end, message, newStream, say, type LiveStream } from './live-str
 const READ_MILLISECONDS = 250
 /** After a write of this process they are looked for sooner, but not more often than this. */
 const SOONER_MILLISECONDS = 60
-/** A database that has not answered for so long: browsers are told by the end of their streams. */
+/** Pause between two signs of life on a stream. */
+const BEAT_MILLISECONDS = BEAT_SECONDS * 1000
+/** Streams end once the database has not answered for so long, so that browsers show it. */
 const AWAY_MILLISECONDS = 10_000
 /** Streams of one process; further ones are sent elsewhere, or to later. */
 const MOST_STREAMS = 10_000
@@ -46,32 +49,27 @@ export interface LiveHub {
 
 interface Options {
   withSystem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  clock: Clock
   log: Logger
   mostStreams?: number
-  beatMilliseconds?: number
-  awayMilliseconds?: number
 }
 
 /**
  * Hands events on to the open streams. While there are any, it reads what has become visible since it last looked, in
  * one query, and tells each person what they may know of at that moment.
  */
-export function createLiveHub({
-  withSystem,
-  log,
-  mostStreams = MOST_STREAMS,
-  beatMilliseconds = BEAT_SECONDS * 1000,
-  awayMilliseconds = AWAY_MILLISECONDS,
-}: Options): LiveHub {
+export function createLiveHub({ withSystem, clock, log, mostStreams = MOST_STREAMS }: Options): LiveHub {
   const people = new Map<string, Set<LiveStream>>()
   let size = 0
   let since: string | undefined
-  let timer: NodeJS.Timeout | undefined
+  /** Cancels the next read; undefined during a read. */
+  let cancelRead: (() => void) | undefined
   let dueAt = 0
   let readAt = 0
   let answeredAt = 0
   let stopped = false
 
+  const now = (): number => clock.now().getTime()
   const each = function* (): Generator<LiveStream> {
     for (const streams of people.values()) yield* streams
   }
@@ -81,8 +79,8 @@ export function createLiveHub({
     size -= 1
     if (streams.size === 0) people.delete(stream.userId)
     if (size > 0) return
-    clearTimeout(timer)
-    timer = undefined
+    cancelRead?.()
+    cancelRead = undefined
     since = undefined
   }
   // Apart, so that what it holds on to is the stream alone.
@@ -92,22 +90,22 @@ export function createLiveHub({
   }
   const endOne = (stream: LiveStream, why: LiveEnd): void => {
     remove(stream)
-    end(stream, why, Date.now())
+    end(stream, why, now())
   }
   const endAll = (why: LiveEnd): void => {
     for (const stream of each()) endOne(stream, why)
   }
   const readIn = (milliseconds: number): void => {
-    clearTimeout(timer)
-    dueAt = Date.now() + milliseconds
-    timer = setTimeout(() => void readNext(), milliseconds)
+    cancelRead?.()
+    dueAt = now() + milliseconds
+    cancelRead = clock.after(milliseconds, readNext)
   }
 
   const readNext = async (): Promise<void> => {
-    timer = undefined
+    cancelRead = undefined
     const from = since
     if (from === undefined) return
-    readAt = Date.now()
+    readAt = now()
     try {
       await withSystem(async (tx) => {
         const batch = await readEvents(tx, from)
@@ -115,30 +113,30 @@ export function createLiveHub({
         // Every stream may have gone meanwhile, and others come that begin at a later place.
         if (since === from) since = batch.snapshot
       })
-      answeredAt = Date.now()
+      answeredAt = now()
     } catch (error) {
-      if (size > 0 && !stopped) log.warn({ err: error }, 'live events could not be read; trying again')
-      if (Date.now() - answeredAt > awayMilliseconds) endAll('unavailable')
+      if (size > 0 && !stopped) log.warn({ err: error }, 'failed to read live events; retrying')
+      if (now() - answeredAt > AWAY_MILLISECONDS) endAll('unavailable')
     }
-    if (size > 0 && timer === undefined) readIn(READ_MILLISECONDS)
+    if (size > 0 && cancelRead === undefined) readIn(READ_MILLISECONDS)
   }
 
   const deliver = async (tx: Tx, batch: Batch): Promise<void> => {
-    const now = Date.now()
+    const at = now()
     const told = newsByPerson(batch, people)
     const toCheck = new Set([...told.keys()].flatMap(streamsOf))
-    for (const stream of each()) if (batch.overflow || stream.expiresAt <= now) toCheck.add(stream)
+    for (const stream of each()) if (batch.overflow || stream.expiresAt <= at) toCheck.add(stream)
     await endWithSessions(tx, [...toCheck])
-    if (batch.overflow) for (const stream of each()) say(stream, message('reset', '', batch.snapshot), now)
+    if (batch.overflow) for (const stream of each()) say(stream, message('reset', '', batch.snapshot), at)
     for (const [userId, { texts, ends }] of told) {
       const news = message('changes', `[${texts.join(',')}]`, batch.snapshot)
       for (const stream of streamsOf(userId)) {
-        say(stream, news, now)
+        say(stream, news, at)
         if (ends) endOne(stream, 'membership')
       }
     }
     for (const stream of each()) {
-      if (now - stream.spokeAt >= beatMilliseconds) say(stream, message('beat', '', batch.snapshot), now)
+      if (at - stream.spokeAt >= BEAT_MILLISECONDS) say(stream, message('beat', '', batch.snapshot), at)
     }
   }
   const streamsOf = (userId: string): LiveStream[] => [...(people.get(userId) ?? [])]
@@ -155,13 +153,13 @@ export function createLiveHub({
   }
 
   const add = (session: FoundSession, outgoing: ServerResponse): LiveStream => {
-    const stream = newStream(session, outgoing, Date.now())
+    const stream = newStream(session, outgoing, now())
     const streams = people.get(session.userId) ?? new Set()
     people.set(session.userId, streams.add(stream))
     size += 1
     if (since === undefined) {
       since = session.snapshot
-      answeredAt = Date.now()
+      answeredAt = now()
       readIn(READ_MILLISECONDS)
     }
     const ofSession = [...streams].filter(({ sessionId }) => sessionId === session.sessionId)
@@ -180,18 +178,18 @@ export function createLiveHub({
           const beginning = await beginningOf(tx, session, mark)
           // It may have been ended after it was found and before anything listened for that.
           await endWithSessions(tx, [stream])
-          begin(stream, beginning, Date.now())
+          begin(stream, beginning, now())
         })
       } catch (error) {
-        log.warn({ err: error }, 'a live stream could not be resumed')
+        log.warn({ err: error }, 'failed to resume a live stream')
         endOne(stream, 'unavailable')
       }
     },
     isFull: () => stopped || size >= mostStreams,
     nudge() {
-      if (timer === undefined) return
-      const soonest = Math.max(readAt + SOONER_MILLISECONDS, Date.now() + 1)
-      if (soonest < dueAt) readIn(soonest - Date.now())
+      if (cancelRead === undefined) return
+      const soonest = Math.max(readAt + SOONER_MILLISECONDS, now() + 1)
+      if (soonest < dueAt) readIn(soonest - now())
     },
     stop() {
       stopped = true

@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { createServer, get, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
+import { BEAT_SECONDS } from '@app/domain/live/live.events'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createWebApp } from '../../main-web.ts'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock } from '@app/testing/clock'
 import { addSession, makePerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
 import type { Client } from '@app/testing/http-client'
 import { listen as listenTo, type LiveClient } from '@app/testing/live-client'
+import { systemClock } from '../clock.ts'
 import { closeServer } from '../http/close-server.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { begin, end, message, newStream, say, type LiveStream } from './live-stream.ts'
@@ -47,7 +50,12 @@ async function serveWith(
   options: Partial<Parameters<typeof createLiveHub>[0]>,
 ): Promise<{ live: LiveHub; server: ServerType; of: (client: Client) => Client }> {
   const { db } = app.services
-  const live = createLiveHub({ withSystem: db.withSystem, log: pino({ level: 'silent' }), ...options })
+  const live = createLiveHub({
+    withSystem: db.withSystem,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    ...options,
+  })
   const web = await createWebApp({ ...app.services, live }, { isStopping: () => false })
   const server = serve({ fetch: web.fetch, hostname: '127.0.0.1', port: 0 })
   servers.push(server)
@@ -131,9 +139,7 @@ describe('a stream is opened', () => {
   })
 
   it('so many times a minute by one account, over all its browsers', async () => {
-    // A clock that stands still, so that no minute ends meanwhile.
-    const now = new Date()
-    const still = await startTestApp({ now: () => now })
+    const still = await startTestApp({ clock: createTestClock() })
     onTestFinished(() => still.stop())
     const person = await makePerson(still)
     const other = await addSession(still, person, null)
@@ -172,8 +178,10 @@ describe('a stream is opened', () => {
 describe('an open stream', () => {
   it('gives signs of life, which move the place from which a browser goes on', async () => {
     const { client } = await makePerson(app)
-    const { of } = await serveWith({ beatMilliseconds: 100 })
+    const clock = createTestClock()
+    const { of } = await serveWith({ clock })
     const stream = await hello(of(client))
+    await clock.wind(BEAT_SECONDS * 1000)
     const { mark } = await stream.until(({ kind }) => kind === 'beat')
     expect(mark).toMatch(/^\d+:\d+:/)
   })
@@ -202,10 +210,12 @@ describe('an open stream', () => {
 
   it('ends when the database stays away, so that the browser says so', async () => {
     const { client } = await makePerson(app)
-    const { of } = await serveWith({ awayMilliseconds: 300 })
+    const clock = createTestClock()
+    const { of } = await serveWith({ clock })
     const stream = await hello(of(client))
     await app.database.goAway()
     try {
+      await clock.wind(11_000)
       expect(await stream.ended()).toBe('unavailable')
     } finally {
       await app.database.comeBack()

@@ -44,7 +44,6 @@ describe('asking for another address', () => {
 
   it('is answered and shown alike for an address that has an account, which is told to that address alone', async () => {
     const [taken, free] = [await makeAccount(app), newEmail()]
-    const worker = await app.startWorker()
     const [first, second] = [
       await signInProved(app, await makeAccount(app)),
       await signInProved(app, await makeAccount(app)),
@@ -52,11 +51,11 @@ describe('asking for another address', () => {
     const answers = [await ask(first, taken), await ask(second, free)]
     expect(answers[0]).toMatchObject({ status: answers[1]?.status, body: answers[1]?.body })
     expect((await first.call('GET', '/security')).body).toMatchObject({ addressChange: { email: taken } })
+    await app.worker.settle()
     const told = await smtp.waitFor(({ to }) => to.includes(taken))
     expect(told.subject).toContain('already has an account')
     expect(told.text).not.toMatch(/\d{8}|token=/)
     const mail = await smtp.waitFor(({ to }) => to.includes(free))
-    await worker.stop()
     expect(mail.text).not.toContain('Ana')
     expect(await enter(first, '12345678')).toMatchObject(INVALID_CODE)
     expect(await enter(second, wrong(/^\d{8}$/m.exec(mail.text)?.[0] ?? ''))).toMatchObject(INVALID_CODE)

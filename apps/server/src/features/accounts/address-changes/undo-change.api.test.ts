@@ -35,11 +35,10 @@ const USED = { status: 422, body: { code: 'NOTICE_LINK_USED' } }
 const EXPIRED = { status: 422, body: { code: 'NOTICE_LINK_EXPIRED' } }
 
 it('the former address is told, with a link that takes the change back', async () => {
-  const worker = await app.startWorker()
   const { email, newAddress, client, code } = await wanting(app)
   await enter(client, code)
+  await app.worker.settle()
   const mail = await smtp.waitFor(({ to, subject }) => to.includes(email) && subject.includes('was changed'))
-  await worker.stop()
   expect(mail.text).not.toContain(newAddress)
   const link = mail.links.find((url) => url.includes('/undo-address-change?')) ?? ''
   const token = new URL(link).searchParams.get('token') ?? ''

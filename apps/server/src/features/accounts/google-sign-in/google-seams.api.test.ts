@@ -100,7 +100,7 @@ describe('a Google account that is connected', () => {
 
 it('an account with two-factor authentication is connected only after its second factor', async () => {
   const { email, client } = await proved()
-  const { backupCodes } = await setUpSecondFactor(client, app.services.now())
+  const { backupCodes } = await setUpSecondFactor(client, app.services.clock.now())
   const intruder = addGooglePerson(provider, { email })
   const visitor = app.visitor()
   await signInWithGoogle(visitor, intruder)

@@ -183,7 +183,7 @@ describe('an account with the address that is not connected', () => {
     const owner = app.visitor()
     await signIn(owner, email)
     await owner.call('POST', '/session/proofs', { password: PASSWORD })
-    const { backupCodes } = await setUpSecondFactor(owner, app.services.now())
+    const { backupCodes } = await setUpSecondFactor(owner, app.services.clock.now())
     const person = addGooglePerson(provider, { email })
     const client = app.visitor()
     await signInWithGoogle(client, person)

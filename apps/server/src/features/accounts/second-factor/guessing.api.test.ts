@@ -27,7 +27,7 @@ const from = (network: number) => ({ 'x-forwarded-for': `10.3.${network}.1` })
 /** One guess from a network, by a sign-in of its own. */
 async function guess({ email, secret }: Protected, network: number): Promise<unknown> {
   const client = await halfSignedIn(timed.app, email, from(network))
-  return (await giveCode(client, wrongCode(secret, timed.now()), from(network))).body['code']
+  return (await giveCode(client, wrongCode(secret, timed.clock.now()), from(network))).body['code']
 }
 
 const isLocked = (answer: { status: number; body: Record<string, unknown> }) =>
@@ -50,7 +50,7 @@ describe('guesses at a second factor', () => {
   it('count before they are looked at: of 16 at the same time five are', async () => {
     const { email, secret } = await makeProtected(timed)
     const client = await halfSignedIn(timed.app, email, from(1))
-    const wrong = wrongCode(secret, timed.now())
+    const wrong = wrongCode(secret, timed.clock.now())
     const answers = await Promise.all(Array.from({ length: 16 }, () => giveCode(client, wrong, from(1))))
     expect(answers.filter(({ body }) => body['code'] === 'APP_CODE_WRONG')).toHaveLength(ATTEMPTS)
   })

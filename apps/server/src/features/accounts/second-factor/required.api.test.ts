@@ -87,7 +87,7 @@ describe('somebody without a second factor, where it is required', () => {
       required: true,
     })
     expect(await client.call('GET', '/me')).toMatchObject(REQUIRED)
-    await setUpSecondFactor(client, timed.now())
+    await setUpSecondFactor(client, timed.clock.now())
     expect((await client.call('GET', '/me')).status).toBe(200)
     expect((await client.call('DELETE', '/account/second-factor')).status).toBe(200)
     expect(await client.call('GET', '/me')).toMatchObject(REQUIRED)
@@ -98,7 +98,7 @@ describe('a live stream that is open', () => {
   it('ends when the second factor becomes required, unless its person has one', async () => {
     await set('twoFactorRequired', false)
     const [without, having] = [await makePerson(app), await makePerson(app)]
-    await setUpSecondFactor(having.client, timed.now())
+    await setUpSecondFactor(having.client, timed.clock.now())
     const [shut, open] = [await hear(without.client), await hear(having.client)]
     await set('twoFactorRequired', true)
     expect(await shut.ended()).toBe('session')
@@ -110,12 +110,12 @@ describe('a live stream that is open', () => {
 
   it('ends when its person switches the second factor off, and opens again with a new one', async () => {
     const { client } = await makePersonWhileOpen()
-    await setUpSecondFactor(client, timed.now())
+    await setUpSecondFactor(client, timed.clock.now())
     const stream = await hear(client)
     await client.call('DELETE', '/account/second-factor')
     expect(await stream.ended()).toBe('session')
     expect((await listen(client)).status).toBe(403)
-    await setUpSecondFactor(client, timed.now())
+    await setUpSecondFactor(client, timed.clock.now())
     const again = await hear(client)
     again.close()
   })
@@ -140,7 +140,7 @@ describe('an installation that does not offer it', () => {
   it('lets nobody switch it on, and asks those who have it as before', async () => {
     await set('twoFactorRequired', false)
     const before = await makePerson(app)
-    await setUpSecondFactor(before.client, timed.now())
+    await setUpSecondFactor(before.client, timed.clock.now())
     await set('twoFactorEnabled', false)
     const { client } = await makePerson(app)
     expect((await client.call('GET', '/account/second-factor')).body).toMatchObject({ offered: false })

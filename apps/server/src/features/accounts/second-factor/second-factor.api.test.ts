@@ -43,7 +43,7 @@ async function signedIn(): Promise<{ email: string; client: Client }> {
 
 describe('switching two-factor authentication on', () => {
   it('takes a fresh proof, and a code of the app before it counts', async () => {
-    const { app, now } = timed
+    const { app, clock } = timed
     const { email, client } = await signedIn()
     for (const attempt of [start, (who: Client) => confirm(who, '123456')])
       expect(await attempt(client)).toMatchObject(PROOF)
@@ -60,15 +60,15 @@ describe('switching two-factor authentication on', () => {
     expect((await start(client)).body).toEqual(body)
     expect(await stateOf(client)).toEqual(OFF)
     expect((await signIn(app.visitor(), email)).body).toEqual({ accepted: true })
-    expect(await confirm(client, wrongCode(body.secret, now()))).toMatchObject({
+    expect(await confirm(client, wrongCode(body.secret, clock.now()))).toMatchObject({
       status: 422,
       body: { code: 'APP_CODE_WRONG', fields: { code: 'That code is not right' } },
     })
     expect(await stateOf(client)).toEqual(OFF)
-    const done = await confirm(client, appCodeAt(body.secret, now()))
+    const done = await confirm(client, appCodeAt(body.secret, clock.now()))
     expect(new Set(done.body.backupCodes).size).toBe(10)
     expect(await stateOf(client)).toEqual({ ...OFF, on: true, backupCodesLeft: 10 })
-    for (const attempt of [start, (who: Client) => confirm(who, appCodeAt(body.secret, now()))])
+    for (const attempt of [start, (who: Client) => confirm(who, appCodeAt(body.secret, clock.now()))])
       expect(await attempt(client)).toMatchObject({ status: 409, body: { code: 'TWO_FACTOR_ALREADY_ON' } })
   })
 
@@ -79,7 +79,7 @@ describe('switching two-factor authentication on', () => {
     const secrets = new Set(started.map(({ body }) => body.secret))
     expect(secrets.size).toBe(1)
     const [secret = ''] = secrets
-    const code = appCodeAt(secret, timed.now())
+    const code = appCodeAt(secret, timed.clock.now())
     const done = await Promise.all(Array.from({ length: 8 }, () => confirm(client, code)))
     expect(
       done
@@ -128,10 +128,10 @@ describe('the second step of signing in', () => {
   })
 
   it('takes codes of the step before and after, and none further off', async () => {
-    const { app, now } = timed
+    const { app, clock } = timed
     const { email, secret } = await makeProtected(timed)
-    timed.pass(300)
-    const at = (steps: number) => appCodeAt(secret, new Date(now().getTime() + steps * 30_000))
+    await timed.pass(300)
+    const at = (steps: number) => appCodeAt(secret, new Date(clock.now().getTime() + steps * 30_000))
     const statuses: number[] = []
     for (const steps of [-3, 3, -1, 0, 1]) {
       const client = await halfSignedIn(app, email)

@@ -1,31 +1,31 @@
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { createTestClock, type TestClock } from '@app/testing/clock'
 import { appCodeAt, setUpSecondFactor, type SecondFactor } from '@app/testing/factories/second-factors'
 import type { Client, HeaderOverrides } from '@app/testing/http-client'
 import { makeAccount, PASSWORD, signIn } from '../sign-up.fixture.ts'
 
-/** A server whose clock the test moves on, so that the app shows its next code at once. */
+/** Server whose clock the test moves, so that the authenticator app shows its next code at once. */
 export interface TimedApp {
   app: TestApp
-  now: () => Date
+  clock: TestClock
   /** The code that comes next. */
   nextCode: (secret: string) => string
   /** Moves the clock on. */
-  pass: (seconds: number) => void
+  pass: (seconds: number) => Promise<void>
 }
 
 /** Starts a server with a clock of its own, behind a proxy that says which network somebody comes from. */
 export async function startTimedApp(env: Record<string, string> = {}): Promise<TimedApp> {
-  let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
-  const app = await startTestApp({ now, env: { TRUST_PROXY: '1', ...env } })
+  const clock = createTestClock()
+  const app = await startTestApp({ clock, env: { TRUST_PROXY: '1', ...env } })
   return {
     app,
-    now,
+    clock,
     nextCode(secret) {
-      ahead += 30_000
-      return appCodeAt(secret, now())
+      clock.set(new Date(clock.now().getTime() + 30_000))
+      return appCodeAt(secret, clock.now())
     },
-    pass: (seconds) => void (ahead += seconds * 1000),
+    pass: (seconds) => clock.wind(seconds * 1000),
   }
 }
 
@@ -36,12 +36,12 @@ export interface Protected extends SecondFactor {
 }
 
 /** Makes an account that asks for a second factor. */
-export async function makeProtected({ app, now }: TimedApp): Promise<Protected> {
+export async function makeProtected({ app, clock }: TimedApp): Promise<Protected> {
   const email = await makeAccount(app)
   const client = app.visitor()
   await signIn(client, email)
   await client.call('POST', '/session/proofs', { password: PASSWORD })
-  return { email, client, ...(await setUpSecondFactor(client, now())) }
+  return { email, client, ...(await setUpSecondFactor(client, clock.now())) }
 }
 
 /** A new browser in which the right password was given. */

@@ -59,12 +59,12 @@ export async function startSetup(
  */
 export async function confirmSetup(actor: Actor, code: string, context: RequestContext): Promise<string[]> {
   const { userId } = actor
-  const { db, keys, now } = context.services
+  const { db, keys, clock } = context.services
   return db.withAccounts(async (tx) => {
     await lockOwnAccount(tx, actor)
     const [app] = await tx.run(findUnconfirmed, [userId])
     const secret = app && openSecret(app.sealedSecret, keys.authenticatorSecrets, userId)
-    const step = secret && stepOfCode(code, secret, now())
+    const step = secret && stepOfCode(code, secret, clock.now())
     if (!step) {
       if ((await tx.run(findSecret, [userId])).length > 0)
         throw new Refusal(secondFactorErrors.TWO_FACTOR_ALREADY_ON)

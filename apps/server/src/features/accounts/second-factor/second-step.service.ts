@@ -48,11 +48,11 @@ async function finishSignIn(
  * @throws APP_CODE_WRONG, and what finishing a sign-in throws
  */
 export function signInWithAppCode(code: string, context: RequestContext): Promise<void> {
-  const { keys, now } = context.services
+  const { keys, clock } = context.services
   const takeCode: TakeCode = async (tx, { userId }) => {
     const [app] = await tx.run(findSecret, [userId])
     const secret = app && openSecret(app.sealedSecret, keys.authenticatorSecrets, userId)
-    const step = secret && stepOfCode(code, secret, now())
+    const step = secret && stepOfCode(code, secret, clock.now())
     return Boolean(step) && (await tx.run(takeStep, [userId, step])).length > 0
   }
   return finishSignIn(takeCode, secondFactorErrors.APP_CODE_WRONG, context)

@@ -84,10 +84,9 @@ describe('a notice of a new device', () => {
   it('is mailed with the device in words and a link, and names nothing that could end a header', async () => {
     const email = await makeAccount(app)
     await rowsOf(app, `update users set name = E'Ana\\r\\nBcc: all@example.com' where email = $1`, [email])
-    const worker = await app.startWorker()
     await signIn(app.visitor(), email, {}, FIREFOX)
+    await app.worker.settle()
     const mail = await smtp.waitFor(({ to, subject }) => to.includes(email) && subject.includes('sign-in'))
-    await worker.stop()
     expect(mail.to).toEqual([email])
     expect(mail.text).toContain('Firefox on Windows')
     const token = new URL(

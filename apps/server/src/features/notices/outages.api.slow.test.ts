@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { startDatabaseProxy, type DatabaseProxy } from '@app/testing/servers/database-proxy'
 import { startPushService, type PushTestService } from '@app/testing/servers/push'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+import { startWorker, type Worker } from '../../main-worker.ts'
+import { systemClock, type Clock } from '../../platform/clock.ts'
 import { list } from './notices.fixture.ts'
 
 /** What people tell of is told so long after everything is back, at most; and how long an outage may take to be noticed. */
@@ -19,6 +21,7 @@ let line: DatabaseProxy
 let smtp: SmtpTestServer
 let push: PushTestService
 let app: TestApp
+let worker: Worker
 /** Takes pushes. */
 let owner: TestPerson
 let endpoint = ''
@@ -30,6 +33,7 @@ let earlier: ReturnType<SmtpTestServer['messages']> = []
 
 // Not far from the machine's, by which push services tell whether a message is signed for now.
 let now = new Date()
+const clock: Clock = { ...systemClock, now: () => now }
 beforeAll(async () => {
   database = await createTestDatabase()
   ;[line, smtp, push] = await Promise.all([
@@ -38,8 +42,8 @@ beforeAll(async () => {
     startPushService(),
   ])
   const env = { DATABASE_URL: line.url, SMTP_URL: smtp.url, PUSH_SERVICES: push.origin }
-  app = await startTestApp({ database, env, now: () => now })
-  await app.startWorker()
+  app = await startTestApp({ database, env, clock })
+  worker = await startWorker(app.services)
   owner = await makePerson(app)
   sam = await makeMember(app, owner, 'caregiver', 'Sam')
   for (const { client } of [owner, sam]) await client.call('PATCH', '/settings', { timeZone: 'UTC' })
@@ -51,6 +55,7 @@ afterEach(async () => {
   await line.comeBack()
 })
 afterAll(async () => {
+  await worker.stop()
   await app.stop()
   await Promise.all([line.stop(), smtp.stop(), push.stop()])
   await database.drop()
