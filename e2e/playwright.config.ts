@@ -21,7 +21,9 @@ export default defineConfig({
   // The server makes pictures small, which takes seconds each where it shares its processor.
   expect: { timeout: 60_000 },
   reporter: [['list']],
+  outputDir: '../test-results/journeys',
   use: {
+    screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: TIME_ZONE,
     // Whatever is not named is refused: in a browser that blocks notifications nobody is asked whether they want them.

@@ -22,7 +22,7 @@ const test = journey.extend<{ phone: Page }>({
       viewport: { width: 390, height: 844 },
       extraHTTPHeaders: fromNewAddress(),
     })
-    trouble.watch(context)
+    await trouble.watch(context)
     await use(await context.newPage())
     await context.close()
   },

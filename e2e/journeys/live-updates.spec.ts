@@ -13,7 +13,7 @@ import { TodayCard } from '../pages/today-card.ts'
 const test = journey.extend<{ elsewhere: Page }>({
   elsewhere: async ({ browser, demo, trouble }, use) => {
     const context = await browser.newContext({ baseURL: demo.url, extraHTTPHeaders: fromNewAddress() })
-    trouble.watch(context)
+    await trouble.watch(context)
     await use(await context.newPage())
     await context.close()
   },
