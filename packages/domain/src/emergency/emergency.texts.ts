@@ -57,7 +57,7 @@ export const emergencyTexts = {
     open: 'Open the emergency card',
     failed: {
       title: 'It could not be saved on this device',
-      message: 'This browser cannot save it. Use https, and no private window.',
+      message: 'Check your connection and try again. Saving needs https, and no private window.',
     },
     kept: { title: 'Saved on this device' },
     removed: { title: 'Removed from this device' },

@@ -42,7 +42,6 @@ function look(): void {
   seen = stored
   const reading = stored === undefined ? undefined : readConsent(stored)
   if (reading?.state === 'unreadable') {
-    // oxlint-disable-next-line no-console -- a warning on the console is all that is said of it (spec access §8)
     console.warn('The stored cookie preferences cannot be read, so they are asked for again.')
   }
   hold(reading?.state === 'given' ? reading.choices : undefined)

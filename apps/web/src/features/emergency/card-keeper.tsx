@@ -17,11 +17,15 @@ function Keeping({ household: { id, name } }: { household: { id: string; name: s
   const format = useFormat()
   const { data } = useQuery(emergencyQuery)
   useEffect(() => {
-    // The card of before stays where a new one can't be written.
-    if (data) void writeCard({ id, name }, data, format).catch(() => undefined)
+    if (!data) return
+    writeCard({ id, name }, data, format).catch((error: unknown) => {
+      console.warn('failed to update the emergency card; keeping the previous one', error)
+    })
   }, [id, name, data, format])
   useEffect(() => {
-    void keepCardPage().catch(() => undefined)
+    keepCardPage().catch((error: unknown) => {
+      console.warn('failed to keep the page of the emergency card', error)
+    })
   }, [])
   return null
 }

@@ -30,7 +30,8 @@ export function ContactsSection({ contacts }: ContactsSectionProps) {
       setByHand(undefined)
       if (contacts) showToast({ ...copied, variant: 'success' })
       else showToast({ title: copiedHotlines.title, description: copiedHotlines.message, variant: 'danger' })
-    } catch {
+    } catch (error) {
+      console.warn('failed to copy the emergency contacts; showing them', error)
       setByHand(text)
     }
   }

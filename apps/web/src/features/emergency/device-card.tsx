@@ -59,7 +59,8 @@ function useKeeping() {
     try {
       await work()
       showToast({ title: done, variant: 'success' })
-    } catch {
+    } catch (error) {
+      console.warn('failed to change the emergency card on this device', error)
       showToast({ title: texts.failed.title, description: texts.failed.message, variant: 'danger' })
     } finally {
       setWish(undefined)

@@ -15,13 +15,14 @@ import { SheetSection } from './sheet-section.tsx'
 import { usePosition } from './use-position.ts'
 
 /**
- * Everything for an emergency, calling first (spec core-records §2). What needs no answer of the server is there at
- * once, and stays when the server does not answer.
+ * Everything for an emergency, calling first (spec core-records §2). Calls, first aid and maps work before the server
+ * answers, and when it does not.
  */
 export default function EmergencyDialog() {
   const { close } = useEmergencyPlace()
   const { data, error, refetch } = useQuery(emergencyQuery)
   const contacts = error && !data ? null : data?.contacts
+  const isLoading = !data && !error
   const { position, locate } = usePosition()
   const mayPrint = useMay('print emergency information')
   return (
@@ -33,9 +34,12 @@ export default function EmergencyDialog() {
         <FirstAid />
         <HelpSection position={position} />
         {mayPrint && data && <SheetSection pets={data.pets} />}
-        <EmergencySection title={emergencyTexts.device.title}>
-          <DeviceCard />
-        </EmergencySection>
+        {/* Loaded content above would move the switch between press and release, and the press would be lost. */}
+        {!isLoading && (
+          <EmergencySection title={emergencyTexts.device.title}>
+            <DeviceCard />
+          </EmergencySection>
+        )}
       </div>
     </PageDialog>
   )

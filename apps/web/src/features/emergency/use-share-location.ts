@@ -25,7 +25,8 @@ export function useShareLocation(locate: () => Promise<Position>): ShareLocation
         const { title, message: description } = emergencyTexts.location.copied
         showToast({ title, description, variant: 'success' })
       }
-    } catch {
+    } catch (error) {
+      console.warn('failed to read the position', error)
       const { title, message: description } = emergencyTexts.location.unavailable
       showToast({ title, description, variant: 'danger' })
     } finally {
@@ -44,11 +45,13 @@ async function send(text: string): Promise<'shared' | 'copied' | 'shown'> {
   } catch (error) {
     // Closing the list of apps is an answer; that sharing was refused is none.
     if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
+    console.warn('failed to share the position; copying it', error)
   }
   try {
     await navigator.clipboard.writeText(text)
     return 'copied'
-  } catch {
+  } catch (error) {
+    console.warn('failed to copy the position; showing it', error)
     return 'shown'
   }
 }

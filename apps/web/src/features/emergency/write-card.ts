@@ -81,7 +81,8 @@ async function readPictures({ pets }: EmergencyInformation): Promise<ReadonlyMap
     try {
       const answer = await fetch(picture.thumb)
       return answer.ok ? [[id, await asDataUrl(await answer.blob())]] : []
-    } catch {
+    } catch (error) {
+      console.warn('failed to read a picture for the emergency card', error)
       return []
     }
   })
